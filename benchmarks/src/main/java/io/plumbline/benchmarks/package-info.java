@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+/** Microbenchmarks of the hot paths and side-by-side comparisons with peers. */
+package io.plumbline.benchmarks;

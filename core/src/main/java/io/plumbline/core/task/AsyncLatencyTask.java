@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.task;
+
+/**
+ * Work whose end is seen later than its start, so that many invocations can be in flight.
+ *
+ * <p>Threading: {@link #init}, {@link #send} and {@link #close} are called by the run thread. Replies are reported to
+ * {@link Replies} by one receiving thread: the task's own, or the run thread in {@link #poll}.
+ */
+public interface AsyncLatencyTask {
+
+    /**
+     * Prepares the task. Called once per fork, before the warm-up.
+     *
+     * @param context what the harness gives to a task
+     * @param replies where the task reports replies
+     * @throws Exception if the task can't be prepared; the fork ends and says so
+     */
+    void init(RunContext context, Replies replies) throws Exception;
+
+    /**
+     * Starts one invocation and returns at once.
+     *
+     * @param sequence number of the invocation within the run, 0 for the first; to be given back to {@link Replies}
+     * @param intendedStartNanos when this invocation was due, on the clock of {@link RunContext#clock()}
+     * @throws Exception if it can't be started; the run ends, what was measured until then is kept and marked
+     */
+    void send(long sequence, long intendedStartNanos) throws Exception;
+
+    /**
+     * Looks for replies without waiting. The run thread calls it while it waits; a task with a receiving thread of its
+     * own leaves it as it is.
+     *
+     * @return how many replies were reported
+     * @throws Exception if receiving failed; the run ends
+     */
+    default int poll() throws Exception {
+        return 0;
+    }
+
+    /**
+     * Gives back what {@link #init} took. Called once, also after a failure.
+     *
+     * @throws Exception if that failed; reported, and the result stands
+     */
+    default void close() throws Exception {}
+}

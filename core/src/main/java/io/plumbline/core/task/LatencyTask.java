@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.task;
+
+/**
+ * Work whose latency is measured, done when {@link #run} returns.
+ *
+ * <p>Threading: all methods are called by one thread, the run thread.
+ */
+@FunctionalInterface
+public interface LatencyTask {
+
+    /**
+     * Prepares the task: connects, allocates, creates probes. Called once per fork, before the warm-up, on the thread
+     * that will call {@link #run}.
+     *
+     * @param context what the harness gives to a task
+     * @throws Exception if the task can't be prepared; the fork ends and says so
+     */
+    default void init(RunContext context) throws Exception {}
+
+    /**
+     * Does the work of one invocation. The harness takes the time before and after.
+     *
+     * @param intendedStartNanos when this invocation was due, on the clock of {@link RunContext#clock()}; in a closed
+     *     loop when it was started
+     * @throws Exception if the work failed; the run ends, what was measured until then is kept and marked
+     */
+    void run(long intendedStartNanos) throws Exception;
+
+    /**
+     * Gives back what {@link #init} took. Called once, also after a failure.
+     *
+     * @throws Exception if that failed; reported, and the result stands
+     */
+    default void close() throws Exception {}
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.task;
+
+/**
+ * A named recorder inside a task, for the parts of an invocation.
+ *
+ * <p>A value belongs to the invocation that is being run, or, in an {@link AsyncLatencyTask}, to the one that was
+ * reported complete last; with it, it is warm-up or measurement.
+ *
+ * <p>Threading: the thread that runs or completes invocations. Does not allocate.
+ */
+@FunctionalInterface
+public interface Probe {
+
+    /**
+     * Records one value.
+     *
+     * @param valueNanos a duration in nanoseconds; a negative one is counted as such
+     */
+    void record(long valueNanos);
+}

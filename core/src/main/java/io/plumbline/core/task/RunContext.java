@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.task;
+
+import io.plumbline.core.clock.NanoClock;
+import java.util.Map;
+
+/**
+ * What the harness gives to a task when it is prepared.
+ *
+ * <p>Threading: the run thread, except {@link #clock()}, which any thread may read.
+ */
+public interface RunContext {
+
+    /**
+     * Returns the clock that all times are on.
+     *
+     * @return the clock
+     */
+    NanoClock clock();
+
+    /**
+     * Creates a probe, or returns the one of that name. Only while the task is being prepared.
+     *
+     * @param name letters, digits, underscores, dots and dashes; not the name of one of the harness's own series
+     * @return the probe
+     * @throws IllegalArgumentException if the name is not allowed
+     * @throws IllegalStateException if the run has begun
+     */
+    Probe probe(String name);
+
+    /**
+     * Returns the parameters that the user gave to the task.
+     *
+     * @return values by name
+     */
+    Map<String, String> parameters();
+
+    /**
+     * Tells something about the task or its peer that belongs into the result, such as a version or a buffer size.
+     * Any time before the task is closed.
+     *
+     * @param name short name with underscores, a unit at its end
+     * @param value what is so
+     */
+    void fact(String name, String value);
+
+    /**
+     * Tells on which CPU a thread of the task, or of its peer, runs.
+     *
+     * @param role what the thread does, such as {@code reflector}
+     * @param cpu number of the logical CPU, -1 if it is not pinned
+     * @param reason why it is there
+     */
+    void placement(String role, int cpu, String reason);
+
+    /**
+     * Pins the calling thread, if the host allows it, and notes it in the result; if not, the reason becomes a caveat.
+     *
+     * @param role what the thread does, such as {@code receiver}
+     * @param cpu number of the logical CPU
+     */
+    void pinCurrentThread(String role, int cpu);
+
+    /** Marks the invocation that is being run as one that gets no reply. Its time so far is kept as a lower bound. */
+    void replyLost();
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.RoundingMode;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * How many invocations per unit of time are offered, as an exact ratio of events to nanoseconds.
+ *
+ * @param events invocations in one period, at least 1
+ * @param periodNanos length of the period in nanoseconds, at least 1; reduced with {@code events} to lowest terms
+ */
+public record Rate(long events, long periodNanos) implements Comparable<Rate> {
+
+    /** Highest rate that a schedule can follow: 10⁸ invocations per second, one every 10 ns. */
+    public static final Rate HIGHEST = new Rate(100_000_000, 1_000_000_000L);
+
+    /** Lowest rate: one invocation per hour. */
+    public static final Rate LOWEST = new Rate(1, 3_600_000_000_000L);
+
+    private static final long NANOS_PER_SECOND = 1_000_000_000L;
+    private static final long SHORTEST_GAP_NANOS = 10;
+    private static final long LONGEST_GAP_NANOS = 3600 * NANOS_PER_SECOND;
+    private static final Map<String, Long> UNITS = Map.of(
+            "s",
+            NANOS_PER_SECOND,
+            "m",
+            60 * NANOS_PER_SECOND,
+            "min",
+            60 * NANOS_PER_SECOND,
+            "h",
+            3600 * NANOS_PER_SECOND);
+    private static final Map<String, Integer> POWERS_OF_TEN = Map.of("", 0, "k", 3, "m", 6);
+    private static final Pattern TEXT = Pattern.compile("(\\d+(?:\\.\\d+)?)([kKmM]?)(?:/(s|m|min|h))?");
+    private static final String EXAMPLES = "allowed: 1/h to 100M/s, such as 500, 20k, 2.5/s, 1M/s, 30/m";
+
+    /** Checks the range and reduces the ratio to lowest terms. */
+    public Rate {
+        if (events < 1 || periodNanos < 1) {
+            throw new IllegalArgumentException(
+                    "rate is not positive: events=" + events + ", periodNanos=" + periodNanos + " (" + EXAMPLES + ")");
+        }
+        long divisor =
+                BigInteger.valueOf(events).gcd(BigInteger.valueOf(periodNanos)).longValue();
+        events /= divisor;
+        periodNanos /= divisor;
+        boolean tooHigh = productExceeds(events, SHORTEST_GAP_NANOS, periodNanos, 1);
+        boolean tooLow = productExceeds(periodNanos, 1, events, LONGEST_GAP_NANOS);
+        if (tooHigh || tooLow) {
+            throw new IllegalArgumentException(
+                    "rate out of range: events=" + events + ", periodNanos=" + periodNanos + " (" + EXAMPLES + ")");
+        }
+    }
+
+    private static boolean productExceeds(long a, long b, long c, long d) {
+        return product(a, b).compareTo(product(c, d)) > 0;
+    }
+
+    private static BigInteger product(long a, long b) {
+        return BigInteger.valueOf(a).multiply(BigInteger.valueOf(b));
+    }
+
+    /**
+     * Returns a whole number of invocations per second.
+     *
+     * @param eventsPerSecond invocations per second, 1 to 100,000,000
+     * @return the rate
+     */
+    public static Rate perSecond(long eventsPerSecond) {
+        return new Rate(eventsPerSecond, NANOS_PER_SECOND);
+    }
+
+    /**
+     * Reads a rate such as {@code 500}, {@code 20k}, {@code 2.5/s}, {@code 1M/s}, {@code 30/m} or {@code 1/h}; without
+     * a unit it is per second.
+     *
+     * @param text the rate
+     * @return the exact rate
+     * @throws IllegalArgumentException if the text is no rate, or is out of range
+     */
+    public static Rate parse(String text) {
+        Matcher matcher = TEXT.matcher(text.strip());
+        if (!matcher.matches()) {
+            throw new IllegalArgumentException("not a rate: value=" + text + " (" + EXAMPLES + ")");
+        }
+        BigDecimal number = new BigDecimal(matcher.group(1))
+                .scaleByPowerOfTen(POWERS_OF_TEN.get(matcher.group(2).toLowerCase(Locale.ROOT)));
+        String unit = matcher.group(3) == null ? "s" : matcher.group(3);
+        BigInteger period = BigInteger.valueOf(UNITS.get(unit));
+        if (number.signum() == 0) {
+            throw new IllegalArgumentException("rate is zero: value=" + text + " (" + EXAMPLES + ")");
+        }
+        BigInteger scale = BigInteger.TEN.pow(Math.max(0, number.scale()));
+        BigInteger events = number.multiply(new BigDecimal(scale)).toBigIntegerExact();
+        BigInteger nanos = period.multiply(scale);
+        BigInteger divisor = events.gcd(nanos);
+        try {
+            return new Rate(
+                    events.divide(divisor).longValueExact(),
+                    nanos.divide(divisor).longValueExact());
+        } catch (ArithmeticException tooLong) {
+            throw new IllegalArgumentException("rate out of range: value=" + text + " (" + EXAMPLES + ")", tooLong);
+        }
+    }
+
+    /**
+     * Returns the rate as a number.
+     *
+     * @return invocations per second, rounded to a double
+     */
+    public double perSecond() {
+        return (double) events * NANOS_PER_SECOND / periodNanos;
+    }
+
+    /**
+     * Returns the mean gap between two arrivals.
+     *
+     * @return nanoseconds, rounded to a double, 10 or more
+     */
+    public double meanGapNanos() {
+        return (double) periodNanos / events;
+    }
+
+    @Override
+    public int compareTo(Rate other) {
+        return product(events, other.periodNanos).compareTo(product(other.events, periodNanos));
+    }
+
+    /** Returns the rate as text that {@link #parse} reads, per hour where it is less than one per second. */
+    @Override
+    public String toString() {
+        boolean perHour = events < periodNanos / NANOS_PER_SECOND;
+        BigDecimal number = new BigDecimal(product(events, perHour ? LONGEST_GAP_NANOS : NANOS_PER_SECOND))
+                .divide(BigDecimal.valueOf(periodNanos), 9, RoundingMode.HALF_UP)
+                .stripTrailingZeros();
+        return number.toPlainString() + (perHour ? "/h" : "/s");
+    }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.caveat;
+
+/** The kinds of reasons to doubt a result. The text of a code is what scripts rely on. */
+public enum CaveatCode {
+    /** Fewer invocations were completed per second than offered. */
+    OFFERED_RATE_MISSED("offered_rate_missed"),
+    /** The backlog grew all the time: there is no steady state and percentiles only tell how long the run was. */
+    SATURATED("saturated"),
+    /** Replies never came. */
+    REPLIES_LOST("replies_lost"),
+    /** Invocations were not sent, or not answered, when the run ended. */
+    CENSORED("censored"),
+    /** Fewer than ten samples lie beyond a percentile that is shown. */
+    TOO_FEW_SAMPLES("too_few_samples"),
+    /** The just-in-time compiler was at work in the measured part. */
+    STILL_COMPILING("still_compiling"),
+    /** Garbage was collected in the measured part. */
+    GARBAGE_COLLECTED("garbage_collected"),
+    /** There are fewer CPUs than threads that spin. */
+    TOO_FEW_CPUS("too_few_cpus"),
+    /** Jitter was not recorded because no CPU could be spared. */
+    JITTER_NOT_RECORDED("jitter_not_recorded"),
+    /** Other work interrupted a spinning thread for long. */
+    HOST_JITTER("host_jitter"),
+    /** The harness itself was late for a notable part of the tail. */
+    HARNESS_LATE("harness_late"),
+    /** A control group throttled the process. */
+    CPU_THROTTLED("cpu_throttled"),
+    /** The hypervisor took CPU time away. */
+    CPU_STOLEN("cpu_stolen"),
+    /** The clock's steps are too coarse for the times measured. */
+    CLOCK_TOO_COARSE("clock_too_coarse"),
+    /** A clock went backwards. */
+    CLOCK_WENT_BACKWARDS("clock_went_backwards"),
+    /** Values were larger than the histogram can hold. */
+    SATURATED_HISTOGRAM("saturated_histogram"),
+    /** A thread could not be pinned as asked. */
+    NOT_PINNED("not_pinned"),
+    /** The measuring was interrupted; what was measured until then is kept. */
+    INTERRUPTED("interrupted"),
+    /** A task threw; what was measured until then is kept. */
+    TASK_FAILED("task_failed"),
+    /** A fork ended without handing over its result. */
+    FORK_DIED("fork_died");
+
+    private final String text;
+
+    CaveatCode(String text) {
+        this.text = text;
+    }
+
+    /**
+     * Returns the text of this code in result files.
+     *
+     * @return lower case with underscores
+     */
+    public String text() {
+        return text;
+    }
+
+    /**
+     * Finds a code by its text.
+     *
+     * @param text as in {@link #text()}
+     * @return the code
+     * @throws IllegalArgumentException if there is none
+     */
+    public static CaveatCode of(String text) {
+        for (CaveatCode code : values()) {
+            if (code.text.equals(text)) {
+                return code;
+            }
+        }
+        throw new IllegalArgumentException("unknown caveat: code=" + text);
+    }
+}

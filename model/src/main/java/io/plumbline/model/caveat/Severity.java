@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.caveat;
+
+/** How much a caveat takes away from a result. */
+public enum Severity {
+    /** Worth knowing; the figures stand. */
+    NOTE,
+    /** Some figures may be worse or less certain than they look. */
+    WARNING,
+    /** The figures would mislead: the result is invalid. */
+    INVALID
+}

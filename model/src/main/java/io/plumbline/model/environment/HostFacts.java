@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.environment;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What the machine was.
+ *
+ * @param hostName its name
+ * @param operatingSystem name and version of the operating system
+ * @param kernel kernel release
+ * @param cpuModel name of the processor
+ * @param onlineCpus logical CPUs that are online, at least 1
+ * @param allowedCpus numbers of the logical CPUs that this process may use
+ * @param memoryBytes physical memory in bytes; 0 if unknown
+ * @param virtualization name of the hypervisor or container, or {@code none}, or {@code unknown}
+ * @param more further facts by name (clock source, governor, isolated CPUs, ...), sorted by name
+ */
+public record HostFacts(
+        String hostName,
+        String operatingSystem,
+        String kernel,
+        String cpuModel,
+        int onlineCpus,
+        List<Integer> allowedCpus,
+        long memoryBytes,
+        String virtualization,
+        Map<String, String> more) {
+
+    /** Copies the collections. */
+    public HostFacts {
+        allowedCpus = List.copyOf(allowedCpus);
+        more = java.util.Collections.unmodifiableMap(new java.util.TreeMap<>(more));
+    }
+}

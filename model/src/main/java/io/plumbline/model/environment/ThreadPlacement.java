@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.environment;
+
+/**
+ * Which CPU one thread ran on.
+ *
+ * @param role what the thread does: {@code client}, {@code reflector}, {@code jitter}, ...
+ * @param cpu number of the logical CPU it was pinned to, or -1 if the operating system chose
+ * @param reason why: asked for, chosen automatically and on which ground, or why pinning failed
+ */
+public record ThreadPlacement(String role, int cpu, String reason) {
+
+    /** The CPU number of a thread that is not pinned. */
+    public static final int UNPINNED = -1;
+
+    /**
+     * Tells whether the thread was pinned.
+     *
+     * @return true if it was
+     */
+    public boolean isPinned() {
+        return cpu != UNPINNED;
+    }
+}

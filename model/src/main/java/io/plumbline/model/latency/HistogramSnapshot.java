@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.latency;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.zip.DataFormatException;
+import org.HdrHistogram.Histogram;
+
+/**
+ * An immutable, lossless copy of a histogram of nanoseconds, kept in the HdrHistogram V2 encoding.
+ *
+ * <p>Kept encoded because a result holds one for every series of every interval, and most are never looked into.
+ */
+public final class HistogramSnapshot {
+
+    /** Highest value that is told apart, in nanoseconds: one hour. Larger ones saturate and are counted. */
+    public static final long HIGHEST_NANOS = 3_600_000_000_000L;
+
+    /** Significant decimal digits that are kept. */
+    public static final int DIGITS = 3;
+
+    private static final HistogramSnapshot EMPTY = of(emptyHistogram());
+
+    private final byte[] encoded;
+    private final long totalCount;
+
+    private HistogramSnapshot(byte[] encoded, long totalCount) {
+        this.encoded = encoded;
+        this.totalCount = totalCount;
+    }
+
+    /**
+     * Returns a new mutable histogram with the range and resolution that all of Plumbline uses.
+     *
+     * @return an empty histogram, 1 ns to {@link #HIGHEST_NANOS}, {@link #DIGITS} digits
+     */
+    public static Histogram emptyHistogram() {
+        return new Histogram(1, HIGHEST_NANOS, DIGITS);
+    }
+
+    /**
+     * Returns the snapshot with no values.
+     *
+     * @return the empty snapshot
+     */
+    public static HistogramSnapshot empty() {
+        return EMPTY;
+    }
+
+    /**
+     * Copies a histogram.
+     *
+     * @param histogram the values, in nanoseconds
+     * @return its snapshot
+     */
+    public static HistogramSnapshot of(Histogram histogram) {
+        ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+        int length = histogram.encodeIntoByteBuffer(buffer);
+        return new HistogramSnapshot(Arrays.copyOf(buffer.array(), length), histogram.getTotalCount());
+    }
+
+    /**
+     * Reads the HdrHistogram V2 encoding, compressed or not.
+     *
+     * @param bytes the encoding
+     * @return the snapshot
+     * @throws IllegalArgumentException if the bytes are no histogram
+     */
+    public static HistogramSnapshot decode(byte[] bytes) {
+        try {
+            Histogram histogram;
+            try {
+                histogram = Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(bytes), HIGHEST_NANOS);
+            } catch (IllegalArgumentException notCompressed) {
+                histogram = Histogram.decodeFromByteBuffer(ByteBuffer.wrap(bytes), HIGHEST_NANOS);
+            }
+            return of(histogram);
+        } catch (DataFormatException | RuntimeException broken) {
+            throw new IllegalArgumentException("not an HdrHistogram: bytes=" + bytes.length, broken);
+        }
+    }
+
+    /**
+     * Adds histograms without loss.
+     *
+     * @param parts the histograms
+     * @return their sum; empty if there are none
+     */
+    public static HistogramSnapshot merge(Collection<HistogramSnapshot> parts) {
+        if (parts.size() == 1) {
+            return parts.iterator().next();
+        }
+        Histogram sum = emptyHistogram();
+        parts.forEach(part -> sum.add(part.toHistogram()));
+        return of(sum);
+    }
+
+    /**
+     * Returns how many values there are.
+     *
+     * @return the count, zero or more
+     */
+    public long totalCount() {
+        return totalCount;
+    }
+
+    /**
+     * Returns the mutable histogram that this is a copy of.
+     *
+     * @return a new histogram
+     */
+    public Histogram toHistogram() {
+        Histogram histogram = Histogram.decodeFromByteBuffer(ByteBuffer.wrap(encoded), HIGHEST_NANOS);
+        return histogram;
+    }
+
+    /**
+     * Returns the uncompressed HdrHistogram V2 encoding.
+     *
+     * @return a new array
+     */
+    public byte[] encoded() {
+        return encoded.clone();
+    }
+
+    /**
+     * Returns the compressed HdrHistogram V2 encoding, as {@code .hlog} files and result files hold it.
+     *
+     * @return a new array
+     */
+    public byte[] compressed() {
+        Histogram histogram = toHistogram();
+        ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+        int length = histogram.encodeIntoCompressedByteBuffer(buffer);
+        return Arrays.copyOf(buffer.array(), length);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof HistogramSnapshot snapshot
+                && totalCount == snapshot.totalCount
+                && (Arrays.equals(encoded, snapshot.encoded) || toHistogram().equals(snapshot.toHistogram()));
+    }
+
+    @Override
+    public int hashCode() {
+        return Long.hashCode(totalCount);
+    }
+
+    @Override
+    public String toString() {
+        return "HistogramSnapshot[totalCount=" + totalCount + ", encodedBytes=" + encoded.length + "]";
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.latency;
+
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * One named sequence of recorded times of a run.
+ *
+ * @param name one of {@link SeriesNames}, or a probe's name
+ * @param count recorded values, censored ones included
+ * @param minNanos exact smallest value in nanoseconds; 0 if there are none
+ * @param maxNanos exact largest value in nanoseconds, also when it saturated; 0 if there are none
+ * @param meanNanos arithmetic mean of the exact values in nanoseconds; 0 if there are none
+ * @param saturated values above {@link HistogramSnapshot#HIGHEST_NANOS}, recorded as that
+ * @param negative values below zero (a clock went backwards), recorded as zero
+ * @param histogram all values, censored ones at their lower bounds
+ * @param censored the censored ones among them: of these only a lower bound is known
+ * @param intervals the values in order of time; empty where none were kept
+ */
+public record Series(
+        String name,
+        long count,
+        long minNanos,
+        long maxNanos,
+        double meanNanos,
+        long saturated,
+        long negative,
+        HistogramSnapshot histogram,
+        HistogramSnapshot censored,
+        List<Interval> intervals) {
+
+    /** Copies the list and checks that the counts agree. */
+    public Series {
+        Objects.requireNonNull(name, "name");
+        Objects.requireNonNull(censored, "censored");
+        intervals = List.copyOf(intervals);
+        if (count != histogram.totalCount()) {
+            throw new IllegalArgumentException("count differs from the histogram: name=" + name + ", count=" + count
+                    + ", histogram=" + histogram.totalCount());
+        }
+    }
+
+    /**
+     * The part of a series that falls into one interval of a run.
+     *
+     * @param startOffsetNanos start in nanoseconds since the start of the measured part of the run
+     * @param endOffsetNanos end in nanoseconds since the start of the measured part of the run, exclusive
+     * @param minNanos exact smallest value in nanoseconds; 0 if there are none
+     * @param maxNanos exact largest value in nanoseconds; 0 if there are none
+     * @param histogram the values
+     */
+    public record Interval(
+            long startOffsetNanos, long endOffsetNanos, long minNanos, long maxNanos, HistogramSnapshot histogram) {}
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.latency;
+
+/** Names of the series that every result may hold; probes have names of their own. */
+public final class SeriesNames {
+
+    /** Completion minus intended start: what the caller feels. Absent in a closed loop. */
+    public static final String RESPONSE = "response";
+
+    /** Completion minus actual start; in a closed loop the round trip. */
+    public static final String SERVICE = "service";
+
+    /** Actual start minus intended start. Absent in a closed loop. */
+    public static final String WAIT = "wait";
+
+    /** The part of the wait during which nothing was outstanding. Absent in a closed loop. */
+    public static final String LATENESS = "lateness";
+
+    /** Leg from the client to the reflector, on the clock that both share. */
+    public static final String CLIENT_TO_REFLECTOR = "client_to_reflector";
+
+    /** Leg from the reflector to the client, on the clock that both share. */
+    public static final String REFLECTOR_TO_CLIENT = "reflector_to_client";
+
+    /** Time from receipt to sending back at the reflector, on the reflector's clock. */
+    public static final String REFLECTOR_DWELL = "reflector_dwell";
+
+    /** Interruptions of a spinning thread beside the run. */
+    public static final String JITTER = "jitter";
+
+    private SeriesNames() {}
+}

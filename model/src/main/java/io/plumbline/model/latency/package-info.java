@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+/** Recorded latencies as values: histograms, the series they belong to, the worst invocations. Depends on nothing. */
+package io.plumbline.model.latency;

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.result;
+
+/** How a fork or a run ended. */
+public enum EndState {
+    /** All that was asked for was measured. */
+    COMPLETED,
+    /** Somebody stopped it (Ctrl-C). */
+    INTERRUPTED,
+    /** The task threw. */
+    TASK_FAILED,
+    /** The process died. */
+    DIED
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.result;
+
+import io.plumbline.model.environment.JvmFacts;
+import io.plumbline.model.environment.ThreadPlacement;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * What one fresh JVM measured.
+ *
+ * @param index 0 for the first fork
+ * @param jvm the JVM
+ * @param placement which thread ran where
+ * @param pacer how the harness waited for the next intended start, such as {@code spin}
+ * @param floor the harness's own cost in this JVM
+ * @param facts what the task told about itself and its peer, by name
+ * @param runs the measured runs in order; fewer than asked for if the fork ended early
+ * @param end how the fork ended
+ * @param endDetail what happened, if it did not complete; else empty
+ */
+public record ForkResult(
+        int index,
+        JvmFacts jvm,
+        List<ThreadPlacement> placement,
+        String pacer,
+        HarnessFloor floor,
+        Map<String, String> facts,
+        List<RunResult> runs,
+        EndState end,
+        String endDetail) {
+
+    /** Copies the collections. */
+    public ForkResult {
+        Objects.requireNonNull(end, "end");
+        placement = List.copyOf(placement);
+        facts = java.util.Collections.unmodifiableMap(new java.util.TreeMap<>(facts));
+        runs = List.copyOf(runs);
+    }
+}

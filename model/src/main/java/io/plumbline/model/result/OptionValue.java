@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.result;
+
+/**
+ * An option as it was resolved.
+ *
+ * @param name its name on the command line without dashes, such as {@code rate}
+ * @param value its value as text that the command line reads
+ * @param origin where the value came from
+ */
+public record OptionValue(String name, String value, Origin origin) {
+
+    /** Where an option's value came from. */
+    public enum Origin {
+        /** Nobody said otherwise. */
+        DEFAULT,
+        /** The command line. */
+        COMMAND_LINE,
+        /** The program that used the library. */
+        CODE,
+        /** Chosen for this host. */
+        AUTOMATIC
+    }
+}

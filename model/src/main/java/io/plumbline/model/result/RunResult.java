@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.result;
+
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.latency.WorstInvocation;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * One set of series.
+ *
+ * @param index 0 for the first run of a fork
+ * @param startedAt when its measured part began
+ * @param arrivals how invocations were due, such as {@code uniform}, {@code poisson}, or {@code closed loop}
+ * @param duration length of the measured part
+ * @param counts what became of the invocations
+ * @param offeredPerSecond scheduled invocations per second; in a closed loop the same as achieved
+ * @param achievedPerSecond completed invocations per second, over the time they took
+ * @param backlogGrowth seconds by which the response time grows for each second of the run; 0 in a steady state
+ * @param series all series in lock-step, the headline first
+ * @param worst the slowest invocations, the slowest first
+ * @param jvmActivity what the JVM did beside measuring in the measured part
+ * @param end how the run ended
+ */
+public record RunResult(
+        int index,
+        Instant startedAt,
+        String arrivals,
+        Duration duration,
+        InvocationCounts counts,
+        double offeredPerSecond,
+        double achievedPerSecond,
+        double backlogGrowth,
+        List<Series> series,
+        List<WorstInvocation> worst,
+        JvmActivity jvmActivity,
+        EndState end) {
+
+    /** Arrivals of a closed loop: the next invocation starts when the one before has ended. */
+    public static final String CLOSED_LOOP = "closed loop";
+
+    /** Copies the lists. */
+    public RunResult {
+        Objects.requireNonNull(counts, "counts");
+        Objects.requireNonNull(end, "end");
+        series = List.copyOf(series);
+        worst = List.copyOf(worst);
+    }
+
+    /**
+     * Finds a series by name.
+     *
+     * @param name as in {@link io.plumbline.model.latency.SeriesNames}, or a probe's
+     * @return the series, if this run has it
+     */
+    public Optional<Series> series(String name) {
+        return series.stream().filter(one -> one.name().equals(name)).findFirst();
+    }
+
+    /**
+     * Tells whether invocations started when the one before had ended, rather than on a schedule.
+     *
+     * @return true in a closed loop
+     */
+    public boolean isClosedLoop() {
+        return arrivals.equals(CLOSED_LOOP);
+    }
+
+    /**
+     * What became of the invocations that were due in the measured part.
+     *
+     * @param scheduled due in the measured part; in a closed loop those that were started
+     * @param completed completed, also if only after the end
+     * @param unsent never started
+     * @param inFlight started and not completed when the run was given up
+     * @param lost started and known to get no reply
+     */
+    public record InvocationCounts(long scheduled, long completed, long unsent, long inFlight, long lost) {
+
+        /**
+         * Returns how many invocations have only a lower bound.
+         *
+         * @return unsent, in flight and lost together
+         */
+        public long censored() {
+            return unsent + inFlight + lost;
+        }
+    }
+
+    /**
+     * What the JVM did beside measuring, in the measured part.
+     *
+     * @param compilationMillis milliseconds that the just-in-time compiler was at work; 0 if unknown
+     * @param collections garbage collections
+     * @param collectionMillis milliseconds spent in garbage collections
+     */
+    public record JvmActivity(long compilationMillis, long collections, long collectionMillis) {}
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.result;
+
+import io.plumbline.model.latency.Series;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * All runs of all forks together: histograms merged without loss, percentiles never averaged.
+ *
+ * @param series one for every name, in the order of the runs; without intervals
+ */
+public record Summary(List<SummarySeries> series) {
+
+    /** Copies the list. */
+    public Summary {
+        series = List.copyOf(series);
+    }
+
+    /**
+     * Finds a series by name.
+     *
+     * @param name as in {@link io.plumbline.model.latency.SeriesNames}, or a probe's
+     * @return the series, if any run has it
+     */
+    public Optional<SummarySeries> series(String name) {
+        return series.stream().filter(one -> one.merged().name().equals(name)).findFirst();
+    }
+
+    /**
+     * A merged series and how sure its percentiles are.
+     *
+     * @param merged the merged series
+     * @param intervals for a percentile (0 to 100) the interval that its variation between forks or runs gives; empty
+     *     with a single run
+     */
+    public record SummarySeries(Series merged, Map<Double, Bounds> intervals) {
+
+        /** Copies the map. */
+        public SummarySeries {
+            intervals = java.util.Collections.unmodifiableMap(new java.util.TreeMap<>(intervals));
+        }
+    }
+
+    /**
+     * An interval of times.
+     *
+     * @param lowNanos lower end in nanoseconds, zero or more
+     * @param highNanos upper end in nanoseconds, not below the lower end
+     */
+    public record Bounds(long lowNanos, long highNanos) {}
+}

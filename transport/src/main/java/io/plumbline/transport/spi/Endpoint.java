@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.spi;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+
+/**
+ * One connected end of a medium.
+ *
+ * <p>{@link #send} and {@link #receive} work on a buffer from its position to its limit, and move the position. A
+ * medium that is a stream may need several calls for one message: the caller calls again with the same buffer until it
+ * is told that the message is complete. Buffers should be direct and of the message size.
+ *
+ * <p>Threading: one thread sends and one receives; they may be the same. Any thread may close, which ends a blocked
+ * call. Does not allocate after construction.
+ *
+ * @implSpec Nothing is thrown for back-pressure or for the peer's end; {@link #BUSY} and {@link #CLOSED} say so.
+ */
+public interface Endpoint extends AutoCloseable {
+
+    /** The whole message was taken, or has arrived. */
+    int COMPLETE = 1;
+
+    /** Nothing, or not all, could be done in one turn of the wait strategy; call again with the same buffer. */
+    int BUSY = 0;
+
+    /** This end or the other is closed. */
+    int CLOSED = -1;
+
+    /**
+     * Sends what is left in the buffer.
+     *
+     * @param message bytes from position to limit
+     * @return {@link #COMPLETE}, {@link #BUSY} or {@link #CLOSED}
+     * @throws IOException if the medium failed otherwise
+     */
+    int send(ByteBuffer message) throws IOException;
+
+    /**
+     * Receives into what is left of the buffer. With a strategy that spins it tries once; with one that sleeps it
+     * sleeps until something is there, and may return {@link #BUSY} from time to time.
+     *
+     * @param message room from position to limit for exactly the rest of one message
+     * @return {@link #COMPLETE}, {@link #BUSY} or {@link #CLOSED}
+     * @throws IOException if the medium failed otherwise
+     */
+    int receive(ByteBuffer message) throws IOException;
+
+    /**
+     * Returns a name for this connection in messages.
+     *
+     * @return both addresses
+     */
+    String description();
+
+    /** Closes this end. Safe to call twice and from any thread; ends a blocked {@link #receive}. */
+    @Override
+    void close();
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.spi;
+
+import java.util.Objects;
+
+/**
+ * Where an end of a medium is, in the medium's own terms.
+ *
+ * @param location for socket media {@code host:port}, with an IPv6 host in brackets; for others a path or a name
+ */
+public record TransportAddress(String location) {
+
+    /** Lets the medium choose; on loopback where it is a network. */
+    public static final TransportAddress ANY = new TransportAddress("");
+
+    /** Checks that there is a text. */
+    public TransportAddress {
+        Objects.requireNonNull(location, "location");
+    }
+
+    @Override
+    public String toString() {
+        return location.isEmpty() ? "any" : location;
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.spi;
+
+import java.time.Duration;
+import java.util.Objects;
+
+/**
+ * How an endpoint is to be opened. Both ends of a connection are opened with the same message size.
+ *
+ * @param waitStrategy how receiving (and sending against back-pressure) waits
+ * @param messageBytes size of every message in bytes, 1 to 1 MiB or what the medium allows
+ * @param socketBufferBytes size of send and receive buffers in bytes; 0 leaves the operating system's default
+ * @param connectTimeout how long connecting may take, more than zero
+ */
+public record TransportOptions(
+        WaitStrategy waitStrategy, int messageBytes, int socketBufferBytes, Duration connectTimeout) {
+
+    /** Largest message that any medium needs to carry, in bytes: 1 MiB. */
+    public static final int LARGEST_MESSAGE_BYTES = 1 << 20;
+
+    /** Checks the ranges. */
+    public TransportOptions {
+        Objects.requireNonNull(waitStrategy, "waitStrategy");
+        if (messageBytes < 1 || messageBytes > LARGEST_MESSAGE_BYTES) {
+            throw new IllegalArgumentException("message size out of range: bytes=" + messageBytes + " (allowed: 1 to "
+                    + LARGEST_MESSAGE_BYTES + ")");
+        }
+        if (socketBufferBytes < 0) {
+            throw new IllegalArgumentException("socket buffer is negative: bytes=" + socketBufferBytes
+                    + " (allowed: 0 for the system's default, or more)");
+        }
+        if (connectTimeout.isNegative() || connectTimeout.isZero()) {
+            throw new IllegalArgumentException("connect timeout is not positive: value=" + connectTimeout);
+        }
+    }
+}
