@@ -216,7 +216,7 @@ public final class RunExecution {
         }
         double partNanos = (double) durationNanos * counts.completed() / counts.scheduled();
         double growthNanos = recorder.responseGrowthNanos();
-        double tookNanos = partNanos + Math.max(-partNanos / 2, growthNanos);
+        double tookNanos = partNanos + Math.max(0, growthNanos);
         return counts.completed() * 1e9 / tookNanos;
     }
 }
