@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.testkit.transport;
 
+import io.plumbline.core.clock.NanoClock;
+import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.transport.spi.Endpoint;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -12,11 +14,13 @@ final class Patience {
 
     static final Duration LIMIT = Duration.ofSeconds(20);
 
+    private static final NanoClock CLOCK = SystemNanoClock.INSTANCE;
+
     private Patience() {}
 
     /** Sends until the message is complete or the connection closed; returns the last status. */
     static int send(Endpoint endpoint, ByteBuffer message) throws IOException {
-        long start = System.nanoTime();
+        long start = CLOCK.nanoTime();
         int status = endpoint.send(message);
         while (status == Endpoint.BUSY) {
             giveWay(start);
@@ -27,7 +31,7 @@ final class Patience {
 
     /** Receives until the message is complete or the connection closed; returns the last status. */
     static int receive(Endpoint endpoint, ByteBuffer message) throws IOException {
-        long start = System.nanoTime();
+        long start = CLOCK.nanoTime();
         int status = endpoint.receive(message);
         while (status == Endpoint.BUSY) {
             giveWay(start);
@@ -37,9 +41,9 @@ final class Patience {
     }
 
     static void await(String what, BooleanSupplier condition) {
-        long start = System.nanoTime();
+        long start = CLOCK.nanoTime();
         while (!condition.getAsBoolean()) {
-            if (System.nanoTime() - start > LIMIT.toNanos()) {
+            if (CLOCK.nanoTime() - start > LIMIT.toNanos()) {
                 throw new AssertionError("waited in vain: for=" + what + ", limit=" + LIMIT);
             }
             pause(Duration.ofMillis(10));
@@ -57,7 +61,7 @@ final class Patience {
 
     @SuppressWarnings("ThreadPriorityCheck") // only makes tests quicker where there are more threads than CPUs
     private static void giveWay(long startNanos) {
-        if (Thread.currentThread().isInterrupted() || System.nanoTime() - startNanos > LIMIT.toNanos()) {
+        if (Thread.currentThread().isInterrupted() || CLOCK.nanoTime() - startNanos > LIMIT.toNanos()) {
             throw new AssertionError("still busy: limit=" + LIMIT);
         }
         Thread.yield();

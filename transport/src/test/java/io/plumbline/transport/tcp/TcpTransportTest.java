@@ -17,6 +17,7 @@ import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.StandardSocketOptions;
 import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
@@ -82,11 +83,15 @@ class TcpTransportTest {
     }
 
     private static void receive(Endpoint endpoint, ByteBuffer message) throws IOException {
+        assertThat(lastReceiveStatus(endpoint, message)).isEqualTo(Endpoint.COMPLETE);
+    }
+
+    private static int lastReceiveStatus(Endpoint endpoint, ByteBuffer message) throws IOException {
         int status = Endpoint.BUSY;
         while (status == Endpoint.BUSY) {
             status = endpoint.receive(message);
         }
-        assertThat(status).isEqualTo(Endpoint.COMPLETE);
+        return status;
     }
 
     @Test
@@ -105,6 +110,26 @@ class TcpTransportTest {
                     .matches("tcp 127\\.0\\.0\\.1:\\d+ -> 127\\.0\\.0\\.1:\\d+")
                     .endsWith(listener.address().location());
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource(WaitStrategy.class)
+    void takesAResetForTheEndAndKeepsTheReason(WaitStrategy waitStrategy) throws IOException {
+        try (Listener listener = transport.listen(TransportAddress.ANY, options(waitStrategy))) {
+            connectAndReset(HostPort.of(listener.address()).port());
+            try (Endpoint reflector = listener.accept(LONG).orElseThrow()) {
+                assertThat(lastReceiveStatus(reflector, ByteBuffer.allocateDirect(32)))
+                        .isEqualTo(Endpoint.CLOSED);
+                assertThat(reflector.send(ByteBuffer.allocateDirect(32))).isEqualTo(Endpoint.CLOSED);
+                assertThat(reflector.description()).containsPattern(", ended by: .+");
+            }
+        }
+    }
+
+    private static void connectAndReset(int port) throws IOException {
+        Socket rude = new Socket(InetAddress.getLoopbackAddress(), port);
+        rude.setSoLinger(true, 0);
+        rude.close();
     }
 
     @Test
