@@ -63,7 +63,9 @@ public final class IntervalLog {
         List<Series> series = new ArrayList<>();
         for (int i = 0; i < accounts.length; i++) {
             if (plan.layout().isShown(i)) {
-                series.add(accounts[i].toSeries(List.of(recorder.lostSeries().cells[i], censored.series().cells[i])));
+                series.add(accounts[i].toSeries(
+                        List.of(recorder.lostSeries().cells[i], censored.lowerBounds().cells[i]),
+                        censored.exact().cells[i]));
             }
         }
         return series;
