@@ -56,8 +56,9 @@ public final class RunExecution {
         this.recorder = recording.recorder();
         this.log = recording.log();
         JvmActivityMeter meter = JvmActivityMeter.ofThisJvm();
-        long startNanos = clock.nanoTime() + LEAD_NANOS;
-        this.startedAt = Instant.now().plusNanos(LEAD_NANOS + plan.warmUpNanos());
+        long leadNanos = plan.arrivals().isPresent() ? LEAD_NANOS : 0; // a closed loop starts at once
+        long startNanos = clock.nanoTime() + leadNanos;
+        this.startedAt = Instant.now().plusNanos(leadNanos + plan.warmUpNanos());
         this.time = new RunTime(
                 clock,
                 stop,
