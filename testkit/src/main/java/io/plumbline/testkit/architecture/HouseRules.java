@@ -9,6 +9,7 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.lang.ArchRule;
+import io.plumbline.model.HotPath;
 import java.util.Set;
 
 /** The rules that hold for all modules; {@link ModuleDirections} adds those between them. */
@@ -43,7 +44,6 @@ public final class HouseRules {
                     "io.plumbline..", "org.HdrHistogram..", "java..", "javax.management..", "com.sun.management..")
             .allowEmptyShould(true);
 
-    private static final String HOT_PATH = "io.plumbline.model.HotPath";
     private static final String CLOCK = "io.plumbline.core.clock.SystemNanoClock";
     private static final Set<String> PROCESS_MEMBERS = Set.of(
             "java.lang.System.out",
@@ -71,12 +71,12 @@ public final class HouseRules {
         return access.getTargetOwner().getName().equals("java.lang.System")
                 && access.getName().equals("nanoTime")
                 && !access.getOriginOwner().getName().equals(CLOCK)
-                && !access.getOrigin().isAnnotatedWith(HOT_PATH)
+                && !access.getOrigin().isAnnotatedWith(HotPath.class)
                 && !isMarked(access.getOriginOwner());
     }
 
     private static boolean isMarked(JavaClass type) {
-        return type.isAnnotatedWith(HOT_PATH)
+        return type.isAnnotatedWith(HotPath.class)
                 || type.getEnclosingClass().map(HouseRules::isMarked).orElse(false);
     }
 

@@ -10,6 +10,7 @@ import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.stats.offenders.NeedsTheCore;
 import io.plumbline.testkit.architecture.offenders.Chatty;
 import io.plumbline.testkit.architecture.offenders.ChattyMain;
+import io.plumbline.testkit.architecture.offenders.MarkedHot;
 import io.plumbline.testkit.architecture.offenders.ReadsTheClock;
 import io.plumbline.testkit.architecture.offenders.ReadsTheEnvironment;
 import io.plumbline.testkit.architecture.offenders.circle.Egg;
@@ -46,6 +47,12 @@ class HouseRulesTest {
     @Test
     void letsTheClockReadTheSystemsClock() {
         assertThat(violates(HouseRules.TIME_ENTERS_THROUGH_THE_CLOCK, SystemNanoClock.class))
+                .isFalse();
+    }
+
+    @Test
+    void letsMarkedCodeReadTheSystemsClock() {
+        assertThat(violates(HouseRules.TIME_ENTERS_THROUGH_THE_CLOCK, MarkedHot.class, MarkedHot.Type.class))
                 .isFalse();
     }
 
