@@ -3,20 +3,22 @@ package io.plumbline.ping.control;
 
 /** What a frame says. */
 public enum FrameType {
+    /** Reflector: who it is, see {@link PeerIdentity}. */
+    HELLO(1),
     /** Client: opens a session, see {@link SessionRequest}. */
-    REQUEST(1),
+    REQUEST(2),
     /** Reflector: here it is, see {@link SessionOffer}. */
-    OFFER(2),
+    OFFER(3),
     /** Reflector: there will be no session; {@code reason} says why. */
-    REFUSED(3),
+    REFUSED(4),
     /** Reflector: the data connection has presented the token. */
-    ADMITTED(4),
+    ADMITTED(5),
     /** Client: no more messages will come. */
-    END(5),
+    END(6),
     /** Reflector: what it did, see {@link SessionAccount}. */
-    ACCOUNT(6),
+    ACCOUNT(7),
     /** Reflector: it ends the session itself; {@code reason} says why. */
-    ENDED(7);
+    ENDED(8);
 
     private final int code;
 

@@ -2,8 +2,10 @@
 package io.plumbline.ping.control;
 
 import java.io.IOException;
+import java.net.ProtocolException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 
@@ -36,6 +38,30 @@ public record PeerIdentity(long pid, String clockDomain, String version, String 
      */
     public static PeerIdentity self() {
         return SELF;
+    }
+
+    /**
+     * Writes this as a frame.
+     *
+     * @return the frame
+     */
+    public Frame toFrame() {
+        return new Frame(
+                FrameType.HELLO,
+                Map.of("pid", Long.toString(pid), "clock_domain", clockDomain, "version", version, "jvm", jvm));
+    }
+
+    /**
+     * Reads a frame.
+     *
+     * @param frame the frame
+     * @return the identity
+     * @throws ProtocolException if it is no greeting, or a broken one
+     */
+    public static PeerIdentity of(Frame frame) throws ProtocolException {
+        FieldReader fields = new FieldReader(frame, FrameType.HELLO);
+        return new PeerIdentity(
+                fields.number("pid"), fields.text("clock_domain"), fields.text("version"), fields.text("jvm"));
     }
 
     /**

@@ -14,14 +14,9 @@ import java.util.Objects;
  * @param token what the data connection has to present
  * @param idleTimeoutNanos nanoseconds without a message after which it will end the session
  * @param placement where its thread runs, and why
- * @param peer who the reflector is
  */
 public record SessionOffer(
-        TransportAddress dataAddress,
-        SessionToken token,
-        long idleTimeoutNanos,
-        ThreadPlacement placement,
-        PeerIdentity peer) {
+        TransportAddress dataAddress, SessionToken token, long idleTimeoutNanos, ThreadPlacement placement) {
 
     /** What the reflector's thread is called in placements. */
     public static final String ROLE = "reflector";
@@ -31,7 +26,6 @@ public record SessionOffer(
         Objects.requireNonNull(dataAddress, "dataAddress");
         Objects.requireNonNull(token, "token");
         Objects.requireNonNull(placement, "placement");
-        Objects.requireNonNull(peer, "peer");
     }
 
     /**
@@ -47,11 +41,7 @@ public record SessionOffer(
                         "token", token.text(),
                         "idle_timeout_nanos", Long.toString(idleTimeoutNanos),
                         "cpu", Integer.toString(placement.cpu()),
-                        "cpu_reason", placement.reason(),
-                        "pid", Long.toString(peer.pid()),
-                        "clock_domain", peer.clockDomain(),
-                        "version", peer.version(),
-                        "jvm", peer.jvm()));
+                        "cpu_reason", placement.reason()));
     }
 
     /**
@@ -67,11 +57,6 @@ public record SessionOffer(
                 new TransportAddress(fields.text("data_address")),
                 fields.parsed("token", SessionToken::of),
                 fields.number("idle_timeout_nanos"),
-                new ThreadPlacement(ROLE, fields.integer("cpu"), fields.text("cpu_reason")),
-                new PeerIdentity(
-                        fields.number("pid"),
-                        fields.text("clock_domain"),
-                        fields.text("version"),
-                        fields.text("jvm")));
+                new ThreadPlacement(ROLE, fields.integer("cpu"), fields.text("cpu_reason")));
     }
 }

@@ -7,6 +7,7 @@
  * client                                    reflector
  *   preamble (magic, version)  ------------->
  *                              <-------------  preamble (magic, version)
+ *                              <-------------  HELLO (who it is), or REFUSED and end
  *   REQUEST                    ------------->  checks its limits, opens a listener for this session alone
  *                              <-------------  OFFER (data address, token), or REFUSED and end
  *   connects to the data address, presents the token

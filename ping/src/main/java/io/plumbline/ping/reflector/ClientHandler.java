@@ -5,6 +5,7 @@ import io.plumbline.core.pinning.ThreadPinner;
 import io.plumbline.ping.control.ControlConnection;
 import io.plumbline.ping.control.Frame;
 import io.plumbline.ping.control.FrameType;
+import io.plumbline.ping.control.PeerIdentity;
 import io.plumbline.ping.control.RefusalException;
 import io.plumbline.ping.control.SessionAccount;
 import io.plumbline.ping.control.SessionRequest;
@@ -63,6 +64,7 @@ final class ClientHandler implements Runnable {
                 throw new RefusalException("protocol version differs: client=" + version + ", reflector="
                         + ControlConnection.VERSION + " (use the same version of Plumbline at both ends)");
             }
+            control.send(PeerIdentity.self().toFrame());
             SessionRequest request = SessionRequest.of(nextFrame());
             Optional<SessionAccount> account = reflect(request);
             if (account.isPresent()) {

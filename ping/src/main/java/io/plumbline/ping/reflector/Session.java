@@ -4,7 +4,6 @@ package io.plumbline.ping.reflector;
 import io.plumbline.core.pinning.PinningException;
 import io.plumbline.core.pinning.ThreadPinner;
 import io.plumbline.model.environment.ThreadPlacement;
-import io.plumbline.ping.control.PeerIdentity;
 import io.plumbline.ping.control.SessionAccount;
 import io.plumbline.ping.control.SessionOffer;
 import io.plumbline.ping.control.SessionRequest;
@@ -52,7 +51,7 @@ final class Session implements AutoCloseable {
 
     SessionOffer offer() {
         return new SessionOffer(
-                listener.address(), token, idleTimeout.toNanos(), placement.join(), PeerIdentity.self());
+                listener.address(), token, idleTimeout.toNanos(), placement.join());
     }
 
     /** Waits for the client's data connection; false if it doesn't come in time. */
