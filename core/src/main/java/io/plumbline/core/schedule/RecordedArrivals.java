@@ -3,7 +3,6 @@ package io.plumbline.core.schedule;
 
 import io.plumbline.model.HotPath;
 import java.util.Arrays;
-import java.util.Objects;
 
 /**
  * Arrivals that were recorded somewhere else. When they are used up they start again, after a gap as long as their mean
@@ -67,7 +66,7 @@ public final class RecordedArrivals implements ArrivalSchedule {
 
     @Override
     public int hashCode() {
-        return Objects.hash(offsetsNanos.length, cycleNanos);
+        return Arrays.hashCode(offsetsNanos);
     }
 
     private static final class Cursor implements ArrivalCursor {
