@@ -117,7 +117,7 @@ final class SampleChecks {
     private static Optional<Caveat> coarseClock(List<ForkResult> forks) {
         return forks.stream()
                 .filter(fork -> fork.floor().clockGranularityNanos() * STEPS_NEEDED > headlineMedian(fork))
-                .max(Comparator.comparing(fork -> fork.floor().clockGranularityNanos()))
+                .max(Comparator.comparingLong(fork -> fork.floor().clockGranularityNanos()))
                 .map(fork -> new Caveat(
                         CaveatCode.CLOCK_TOO_COARSE,
                         Severity.NOTE,
