@@ -130,6 +130,14 @@ class HostFactsReaderTest {
     }
 
     @Test
+    void knowsAHypervisorByTheClockThatItOffers() {
+        host.file("proc/cpuinfo", "flags\t: fpu hypervisor");
+        host.file("sys/devices/system/clocksource/clocksource0/available_clocksource", "tsc kvm-clock");
+
+        assertThat(read(FOUR).virtualization()).isEqualTo("kvm");
+    }
+
+    @Test
     void seesAHypervisorThatHidesItsName() {
         host.file("proc/cpuinfo", "flags\t: fpu hypervisor");
 

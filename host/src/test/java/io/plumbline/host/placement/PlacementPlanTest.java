@@ -10,6 +10,7 @@ import io.plumbline.host.topology.Topology;
 import io.plumbline.model.environment.ThreadPlacement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
@@ -42,7 +43,7 @@ class PlacementPlanTest {
 
     @Test
     void canLeaveTwoCpusToTheOperatingSystem() {
-        PlacementPlan plan = new Placer(Topology.flat(2), NO_QUOTA, SPINNING_PAIR, TwoCpuPolicy.LEAVE).plan();
+        PlacementPlan plan = new Placer(Topology.flat(2), NO_QUOTA, SPINNING_PAIR, new PinningRules(TwoCpuPolicy.LEAVE, Optional.empty())).plan();
 
         assertThat(cpus(plan)).containsExactly(-1, -1);
         assertThat(reason(plan, "client")).startsWith("not pinned: on two CPUs");
@@ -231,6 +232,23 @@ class PlacementPlanTest {
                         PlacementRequest.alone(ThreadDemand.SPINS).withCpus(OptionalInt.empty(), OptionalInt.of(1))))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("a CPU for a thread that isn't on this host: role=reflector");
+    }
+
+    @Test
+    void pinsNothingWhereThreadsCannotBePinned() {
+        PlacementPlan plan = PlacementPlan.withoutPinning(Topology.flat(8), NO_QUOTA, SPINNING_PAIR, "os=Plan 9");
+        PlacementPlan small = PlacementPlan.withoutPinning(Topology.flat(2), NO_QUOTA, SPINNING_PAIR, "os=Plan 9");
+
+        assertThat(cpus(plan)).containsExactly(-1, -1, -1);
+        assertThat(reason(plan, "jitter")).isEqualTo("not pinned: os=Plan 9");
+        assertThat(small.of("jitter")).isEmpty();
+        assertThatThrownBy(() -> PlacementPlan.withoutPinning(
+                        Topology.flat(8),
+                        NO_QUOTA,
+                        SPINNING_PAIR.withCpus(OptionalInt.of(1), OptionalInt.empty()),
+                        "os=Plan 9"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("threads can't be pinned here, os=Plan 9: role=client, cpu=1 (allowed: none)");
     }
 
     @Test
