@@ -43,7 +43,12 @@ class PlacementPlanTest {
 
     @Test
     void canLeaveTwoCpusToTheOperatingSystem() {
-        PlacementPlan plan = new Placer(Topology.flat(2), NO_QUOTA, SPINNING_PAIR, new PinningRules(TwoCpuPolicy.LEAVE, Optional.empty())).plan();
+        PlacementPlan plan = new Placer(
+                        Topology.flat(2),
+                        NO_QUOTA,
+                        SPINNING_PAIR,
+                        new PinningRules(TwoCpuPolicy.LEAVE, Optional.empty()))
+                .plan();
 
         assertThat(cpus(plan)).containsExactly(-1, -1);
         assertThat(reason(plan, "client")).startsWith("not pinned: on two CPUs");
