@@ -14,7 +14,8 @@ final class LinuxAffinity implements Affinity {
     private static final int CALLING_THREAD = 0;
     private static final int EINVAL = 22;
 
-    private final LibC libC = Native.load("c", LibC.class);
+    /** Found in the process itself, which always has a C library, whatever its file is called on this host. */
+    private final LibC libC = Native.load((String) null, LibC.class);
 
     @Override
     public PinningSupport support() {
