@@ -4,7 +4,6 @@ package io.plumbline.results;
 import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.Series.Interval;
-import io.plumbline.results.percentile.PercentileKey;
 import io.plumbline.results.percentile.SeriesPercentiles;
 import java.util.Base64;
 import java.util.List;
@@ -34,13 +33,10 @@ final class SeriesCodec {
 
     private static void writePercentiles(SeriesPercentiles percentiles, ObjectNode json) {
         ObjectNode values = json.putObject("percentiles");
-        percentiles
-                .shown()
-                .forEach(percentile -> values.put(PercentileKey.of(percentile), percentiles.nanos(percentile)));
-        List<Double> lowerBounds = percentiles.lowerBounds();
-        if (!lowerBounds.isEmpty()) {
-            ArrayNode names = json.putArray("percentiles_at_least");
-            lowerBounds.forEach(percentile -> names.add(PercentileKey.of(percentile)));
+        percentiles.nanosByKey().forEach(values::put);
+        if (!percentiles.lowerBounds().isEmpty()) {
+            ArrayNode keys = json.putArray("percentiles_at_least");
+            percentiles.lowerBounds().forEach(keys::add);
         }
     }
 

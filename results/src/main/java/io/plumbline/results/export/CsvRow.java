@@ -7,6 +7,7 @@ import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.results.percentile.PercentileKey;
 import io.plumbline.results.percentile.SeriesPercentiles;
+import io.plumbline.stats.Percentiles;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -27,10 +28,10 @@ final class CsvRow {
                 List.of("started_at", "arrivals", "duration_nanos", "offered_per_second", "achieved_per_second"));
         columns.addAll(List.of("backlog_growth", "scheduled", "invocations", "unsent", "in_flight", "lost", "end"));
         columns.addAll(List.of("count", "min_nanos"));
-        PercentileKey.SHOWN.forEach(percentile -> columns.add(PercentileKey.of(percentile) + "_nanos"));
+        Percentiles.SHOWN.forEach(percentile -> columns.add(PercentileKey.of(percentile) + "_nanos"));
         columns.addAll(List.of("max_nanos", "mean_nanos", "saturated", "negative", "censored_count"));
         columns.add("percentiles_at_least");
-        for (double percentile : PercentileKey.SHOWN) {
+        for (double percentile : Percentiles.SHOWN) {
             columns.add(PercentileKey.of(percentile) + "_low_nanos");
             columns.add(PercentileKey.of(percentile) + "_high_nanos");
         }
@@ -85,17 +86,13 @@ final class CsvRow {
         set("min_nanos", series.minNanos()).set("max_nanos", series.maxNanos());
         set("mean_nanos", series.meanNanos());
         SeriesPercentiles percentiles = new SeriesPercentiles(series);
-        percentiles
-                .shown()
-                .forEach(percentile -> set(PercentileKey.of(percentile) + "_nanos", percentiles.nanos(percentile)));
-        return set(
-                "percentiles_at_least",
-                percentiles.lowerBounds().stream().map(PercentileKey::of).collect(Collectors.joining(" ")));
+        percentiles.nanosByKey().forEach((key, nanos) -> set(key + "_nanos", nanos));
+        return set("percentiles_at_least", String.join(" ", percentiles.lowerBounds()));
     }
 
     CsvRow withIntervals(SummarySeries series) {
         series.intervals().forEach((percentile, bounds) -> {
-            if (PercentileKey.SHOWN.contains(percentile)) {
+            if (Percentiles.SHOWN.contains(percentile)) {
                 set(PercentileKey.of(percentile) + "_low_nanos", bounds.lowNanos());
                 set(PercentileKey.of(percentile) + "_high_nanos", bounds.highNanos());
             }

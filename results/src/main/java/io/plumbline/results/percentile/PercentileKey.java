@@ -2,13 +2,9 @@
 package io.plumbline.results.percentile;
 
 import java.math.BigDecimal;
-import java.util.List;
 
 /** The keys of percentiles in files: {@code p50}, {@code p99_9}. */
 public final class PercentileKey {
-
-    /** Percentiles that every series in a file shows, 0 to 100. */
-    public static final List<Double> SHOWN = List.of(50.0, 90.0, 99.0, 99.9, 99.99);
 
     private PercentileKey() {}
 

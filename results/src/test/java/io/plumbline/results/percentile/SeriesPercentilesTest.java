@@ -3,9 +3,11 @@ package io.plumbline.results.percentile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
 
 import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.model.latency.Series;
+import io.plumbline.stats.Percentiles;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
@@ -16,40 +18,36 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SeriesPercentilesTest {
 
     @Test
-    void staysWithinTheExactMaximum() {
-        SeriesPercentiles percentiles = percentiles(LongStream.of(1_000_001), LongStream.empty());
-        assertThat(percentiles.nanos(50)).isEqualTo(1_000_001);
-        assertThat(percentiles.nanos(99.99)).isEqualTo(1_000_001);
+    void showsThePercentilesByTheirKeys() {
+        SeriesPercentiles percentiles = percentiles(LongStream.rangeClosed(1, 1_000), LongStream.empty());
+        assertThat(percentiles.nanosByKey())
+                .containsExactly(
+                        entry("p50", 500L),
+                        entry("p90", 900L),
+                        entry("p99", 990L),
+                        entry("p99_9", 999L),
+                        entry("p99_99", 1_000L));
+        assertThat(percentiles.lowerBounds()).isEmpty();
     }
 
     @Test
     void knowsNothingOfAnEmptySeries() {
         SeriesPercentiles percentiles = percentiles(LongStream.empty(), LongStream.empty());
-        assertThat(percentiles.shown()).isEmpty();
+        assertThat(percentiles.nanosByKey()).isEmpty();
         assertThat(percentiles.lowerBounds()).isEmpty();
     }
 
     @Test
-    void holdsAsLongAsTheRankIsReachedByValuesThatEnded() {
-        SeriesPercentiles percentiles = percentiles(LongStream.rangeClosed(1, 990), LongStream.range(0, 10));
-        assertThat(percentiles.isLowerBound(50)).isTrue();
+    void namesThosePercentilesThatCensoredValuesCouldMove() {
+        SeriesPercentiles early = percentiles(LongStream.rangeClosed(1, 990), LongStream.range(0, 10));
+        assertThat(early.lowerBounds()).contains("p50");
         SeriesPercentiles late = percentiles(LongStream.rangeClosed(1, 990), LongStream.rangeClosed(1001, 1010));
-        assertThat(late.isLowerBound(50)).isFalse();
-        assertThat(late.isLowerBound(99)).isFalse();
-        assertThat(late.isLowerBound(99.9)).isTrue();
-        assertThat(late.lowerBounds()).containsExactly(99.9, 99.99);
-    }
-
-    @Test
-    void takesTheRankOfAThousandValuesWithoutRoundingUp() {
-        SeriesPercentiles percentiles = percentiles(LongStream.rangeClosed(1, 999), LongStream.of(2_000));
-        assertThat(percentiles.isLowerBound(99.9)).isFalse();
-        assertThat(percentiles.isLowerBound(99.99)).isTrue();
+        assertThat(late.lowerBounds()).containsExactly("p99_9", "p99_99");
     }
 
     @Test
     void namesPercentilesAsKeys() {
-        assertThat(PercentileKey.SHOWN.stream().map(PercentileKey::of))
+        assertThat(Percentiles.SHOWN.stream().map(PercentileKey::of))
                 .containsExactly("p50", "p90", "p99", "p99_9", "p99_99");
         assertThat(PercentileKey.of(100)).isEqualTo("p100");
         assertThat(PercentileKey.parse("p99_99")).isEqualTo(99.99);
