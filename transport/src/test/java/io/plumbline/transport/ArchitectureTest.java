@@ -31,7 +31,7 @@ class ArchitectureTest {
     static final ArchRule transportKnowsNothingOfOursButTheModel = classes()
             .should()
             .onlyDependOnClassesThat()
-            .resideInAnyPackage("io.plumbline.transport..", "io.plumbline.model..", "java..");
+            .resideInAnyPackage("io.plumbline.transport..", "io.plumbline.model..", "java..", "jdk.net..");
 
     @ArchTest
     static final ArchRule mediaAreFoundByNameOnly = noClasses()

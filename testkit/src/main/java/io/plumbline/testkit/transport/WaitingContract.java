@@ -7,10 +7,14 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.plumbline.transport.spi.Endpoint;
 import java.nio.ByteBuffer;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /** A thread that waits does what its wait strategy says, in receiving and against back-pressure. */
 interface WaitingContract {
+
+    /** Time for one that doesn't sleep to give itself away. */
+    Duration LONG_NAP = ContractFixture.NAP.multipliedBy(4);
 
     ContractFixture fixture();
 
@@ -55,8 +59,8 @@ interface WaitingContract {
     default void sleepsWhenThereIsNothingToReceive() throws Exception {
         assumeTrue(!fixture().waitStrategy().burnsCpu(), "spins instead");
         try (Connection connection = fixture().connection(SMALL_BYTES)) {
-            Worker<Integer> receiver = fixture().startReceiving(connection.client());
-            assertThat(CpuTime.fallsAsleep(receiver.thread())).isTrue();
+            Worker<Integer> receiver = Worker.start(() -> SleepCheck.receive(connection.client(), SMALL_BYTES));
+            Patience.pause(LONG_NAP);
             assertThat(receiver.isDone()).isFalse();
 
             assertThat(Patience.send(connection.reflector(), Messages.numbered(0, SMALL_BYTES)))
@@ -71,8 +75,9 @@ interface WaitingContract {
         assumeTrue(!fixture().waitStrategy().burnsCpu(), "says that it is busy instead");
         int messageBytes = fixture().largeBytes();
         try (Connection connection = fixture().narrowConnection()) {
-            Worker<Integer> sender = fixture().startFlooding(connection.client());
-            assertThat(CpuTime.fallsAsleep(sender.thread())).isTrue();
+            Worker<Integer> sender = Worker.start(
+                    () -> SleepCheck.sendNumbered(connection.client(), fixture().floodCount(), messageBytes));
+            Patience.pause(LONG_NAP);
             assertThat(sender.isDone()).isFalse();
 
             Connection.receiveNumbered(connection.reflector(), fixture().floodCount(), messageBytes);

@@ -29,10 +29,6 @@ final class Worker<T> {
         return work.isDone();
     }
 
-    Thread thread() {
-        return thread;
-    }
-
     /** Waits for the result, and for the thread's end. */
     T result() throws Exception {
         try {

@@ -15,7 +15,7 @@ public record HostPort(String host, int port) {
 
     private static final int HIGHEST_PORT = 65_535;
     private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{N}._-]+");
-    private static final Pattern IPV6 = Pattern.compile("[0-9a-fA-F]*:[0-9a-fA-F:.]*:[0-9a-fA-F.]*(?:%[\\w.-]+)?");
+    private static final Pattern IPV6 = Pattern.compile("[0-9a-fA-F]*:[0-9a-fA-F:.]*:[0-9a-fA-F.]*(?:%[^\\[\\]\\s]+)?");
     private static final Pattern TEXT = Pattern.compile("(?:\\[([^\\[\\]]*)]|([^\\[\\]:]*)):(\\d{1,5})");
     private static final String ALLOWED = " (allowed: host:port, or [host]:port for IPv6, port 0 to 65535)";
 

@@ -23,7 +23,8 @@ public interface Listener extends AutoCloseable {
      * Waits, asleep, for another end.
      *
      * @param timeout how long to wait, more than zero
-     * @return the connected endpoint, or empty if nobody came in time or the listener was closed
+     * @return the connected endpoint, or empty if nobody came in time, the listener was closed or the thread
+     *     interrupted
      * @throws IOException if the medium failed
      */
     Optional<Endpoint> accept(Duration timeout) throws IOException;

@@ -56,6 +56,7 @@ final class TcpSockets {
 
     static void configure(SocketChannel channel, TransportOptions options) throws IOException {
         channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+        KeepAlive.enable(channel);
         setBuffer(channel, StandardSocketOptions.SO_SNDBUF, options);
         setBuffer(channel, StandardSocketOptions.SO_RCVBUF, options);
     }

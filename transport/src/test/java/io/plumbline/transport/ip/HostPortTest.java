@@ -82,6 +82,7 @@ class HostPortTest {
     void writesBracketsAroundIpv6Only() {
         assertThat(new HostPort("::1", 7)).hasToString("[::1]:7");
         assertThat(new HostPort("fe80::1%eth0", 7)).hasToString("[fe80::1%eth0]:7");
+        assertThat(new HostPort("fe80::1%eth0:1", 7)).hasToString("[fe80::1%eth0:1]:7");
         assertThat(new HostPort("::ffff:127.0.0.1", 7)).hasToString("[::ffff:127.0.0.1]:7");
         assertThat(new HostPort("localhost", 7)).hasToString("localhost:7");
     }
