@@ -28,12 +28,25 @@ record ContractFixture(Transport transport, WaitStrategy waitStrategy, Transport
         assumeTrue(transport.delivery() == Transport.Delivery.RELIABLE, "the medium may lose messages");
     }
 
+    /** The JDK's selector on Linux boxes the numbers of descriptors above 127, which no endpoint can help. */
+    void assumeThatTheJdkMakesNoGarbage() {
+        boolean selects = waitStrategy == WaitStrategy.SELECT || waitStrategy == WaitStrategy.SELECT_NOW;
+        assumeTrue(!selects || Descriptors.count() < 100, "too many open descriptors for the JDK's selector");
+    }
+
     TransportOptions options(int messageBytes) {
         return new TransportOptions(waitStrategy, messageBytes, 0, Patience.LIMIT);
     }
 
     Listener listener() throws IOException {
         return transport.listen(address, options(SMALL_BYTES));
+    }
+
+    /** Returns an address where nobody listens any more. */
+    TransportAddress deserted() throws IOException {
+        try (Listener listener = listener()) {
+            return listener.address();
+        }
     }
 
     Connection connection(int messageBytes) throws IOException {

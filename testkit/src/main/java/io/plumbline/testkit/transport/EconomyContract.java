@@ -3,7 +3,10 @@ package io.plumbline.testkit.transport;
 
 import static io.plumbline.testkit.transport.ContractFixture.SMALL_BYTES;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.plumbline.transport.spi.TransportAddress;
 import java.io.IOException;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -36,7 +39,25 @@ interface EconomyContract {
     }
 
     @Test
+    default void leaksNoDescriptorsWhenNobodyListens() throws Exception {
+        fixture().assumeReliable();
+        assumeTrue(Descriptors.areVisible(), "this system doesn't show its descriptors");
+        TransportAddress nobody = fixture().deserted();
+        assertThatThrownBy(() -> connectTo(nobody)).isInstanceOf(IOException.class);
+        int descriptors = Descriptors.count();
+        for (int time = 0; time < 20; time++) {
+            assertThatThrownBy(() -> connectTo(nobody)).isInstanceOf(IOException.class);
+        }
+        Patience.await("descriptors to be freed", () -> Descriptors.count() <= descriptors);
+    }
+
+    private void connectTo(TransportAddress address) throws IOException {
+        fixture().transport().connect(address, fixture().options(SMALL_BYTES)).close();
+    }
+
+    @Test
     default void makesNoGarbageInSteadyState() throws Exception {
+        fixture().assumeThatTheJdkMakesNoGarbage();
         try (Connection connection = fixture().connection(SMALL_BYTES)) {
             assertThat(RoundTrip.allocatedBytesInSteadyState(connection, SMALL_BYTES))
                     .isZero();

@@ -18,7 +18,7 @@ import java.nio.channels.SocketChannel;
 @HotPath
 abstract class ChannelEndpoint implements Endpoint {
 
-    private final SocketChannel channel;
+    final SocketChannel channel;
     private final String description;
     private volatile IOException endedBy;
 

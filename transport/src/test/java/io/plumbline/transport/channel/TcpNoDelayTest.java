@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.channel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.Listener;
+import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportOptions;
+import io.plumbline.transport.spi.WaitStrategy;
+import io.plumbline.transport.tcp.TcpTransport;
+import java.io.IOException;
+import java.net.StandardSocketOptions;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class TcpNoDelayTest {
+
+    private static final Duration LONG = Duration.ofSeconds(20);
+
+    @Test
+    void holdsOnBothEnds() throws IOException {
+        TcpTransport tcp = new TcpTransport();
+        TransportOptions options = new TransportOptions(WaitStrategy.SPIN, 32, 0, LONG);
+        try (Listener listener = tcp.listen(TransportAddress.ANY, options);
+                Endpoint client = tcp.connect(listener.address(), options);
+                Endpoint reflector = listener.accept(LONG).orElseThrow()) {
+            assertThat(hasNoDelay(client)).isTrue();
+            assertThat(hasNoDelay(reflector)).isTrue();
+        }
+    }
+
+    private static boolean hasNoDelay(Endpoint endpoint) throws IOException {
+        return ((ChannelEndpoint) endpoint).channel.getOption(StandardSocketOptions.TCP_NODELAY);
+    }
+}
