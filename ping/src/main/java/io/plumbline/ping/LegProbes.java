@@ -29,11 +29,12 @@ final class LegProbes {
     static LegProbes create(RunContext context, Stamps stamps) {
         return switch (stamps) {
             case NONE -> new LegProbes(stamps, NOWHERE, NOWHERE, NOWHERE);
-            case ONE -> new LegProbes(
-                    stamps,
-                    context.probe(SeriesNames.CLIENT_TO_REFLECTOR),
-                    context.probe(SeriesNames.REFLECTOR_TO_CLIENT),
-                    NOWHERE);
+            case ONE ->
+                new LegProbes(
+                        stamps,
+                        context.probe(SeriesNames.CLIENT_TO_REFLECTOR),
+                        context.probe(SeriesNames.REFLECTOR_TO_CLIENT),
+                        NOWHERE);
             case TWO -> new LegProbes(stamps, NOWHERE, NOWHERE, context.probe(SeriesNames.REFLECTOR_DWELL));
         };
     }

@@ -45,10 +45,11 @@ public final class RoundTripTask implements LatencyTask {
         Stamps stamps = session.request().stamps();
         roundTrip = new RoundTrip(
                 session,
-                new PingMessages(parameters.sizeBytes(), stamps, session.request().seed()),
+                new PingMessages(
+                        parameters.sizeBytes(), stamps, session.request().seed()),
                 LegProbes.create(runContext, stamps),
                 runContext.clock(),
-                parameters.wait(),
+                parameters.clientWait(),
                 parameters.replyTimeout());
         describe(parameters, address, stamps);
     }
@@ -67,7 +68,7 @@ public final class RoundTripTask implements LatencyTask {
         ThreadPlacement placement = offer.placement();
         context.placement(placement.role(), placement.cpu(), placement.reason());
         context.fact("transport", parameters.transport());
-        context.fact("wait", parameters.wait().text());
+        context.fact("wait", parameters.clientWait().text());
         context.fact("reflector_wait", parameters.reflectorWait().text());
         context.fact("message_bytes", Integer.toString(parameters.sizeBytes()));
         context.fact("data_connection", session.endpoint().description());

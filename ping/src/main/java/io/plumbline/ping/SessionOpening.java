@@ -35,24 +35,24 @@ final class SessionOpening {
             throw new IllegalArgumentException("transport is not available: transport=" + transport.name() + ", reason="
                     + availability.reason() + " (" + availability.remedy() + ")");
         }
-        if (!transport.waitStrategies().contains(parameters.wait())) {
+        if (!transport.waitStrategies().contains(parameters.clientWait())) {
             throw new IllegalArgumentException("transport does not wait so: transport=" + transport.name() + ", wait="
-                    + parameters.wait().text());
+                    + parameters.clientWait().text());
         }
         if (parameters.sizeBytes() > transport.largestMessageBytes()) {
             throw new IllegalArgumentException("message is too large for the transport: bytes=" + parameters.sizeBytes()
                     + ", transport=" + transport.name() + " (allowed: up to " + transport.largestMessageBytes() + ")");
         }
         if (transport.delivery() != Transport.Delivery.RELIABLE) {
-            throw new IllegalArgumentException("transport may lose messages, and this task needs every echo: transport="
-                    + transport.name());
+            throw new IllegalArgumentException(
+                    "transport may lose messages, and this task needs every echo: transport=" + transport.name());
         }
         return transport;
     }
 
     ReflectorSession open(HostPort address) throws IOException {
         TransportOptions options = new TransportOptions(
-                parameters.wait(),
+                parameters.clientWait(),
                 parameters.sizeBytes(),
                 parameters.socketBufferBytes(),
                 Defaults.HANDSHAKE_TIMEOUT);

@@ -23,24 +23,25 @@ final class OutputTail {
 
     private OutputTail() {}
 
-    static OutputTail follow(InputStream output, Consumer<String> listener) {
+    static OutputTail follow(InputStream output, Consumer<String> onLine, Runnable onEnd) {
         OutputTail tail = new OutputTail();
-        Thread thread = new Thread(() -> tail.read(output, listener), "plumbline-process-output");
+        Thread thread = new Thread(() -> tail.read(output, onLine, onEnd), "plumbline-process-output");
         thread.setDaemon(true);
         thread.start();
         return tail;
     }
 
-    private void read(InputStream output, Consumer<String> listener) {
+    private void read(InputStream output, Consumer<String> onLine, Runnable onEnd) {
         try (BufferedReader reader = new BufferedReader(new InputStreamReader(output, Charset.defaultCharset()))) {
             for (String line = reader.readLine(); line != null; line = reader.readLine()) {
                 keep(line);
-                listener.accept(line);
+                onLine.accept(line);
             }
         } catch (IOException processEnded) {
             keep("(output broke off: " + processEnded.getMessage() + ")");
         } finally {
             ended.complete(null);
+            onEnd.run();
         }
     }
 
@@ -51,14 +52,11 @@ final class OutputTail {
         lines.addLast(line);
     }
 
-    /** Completes when the process has closed its output. */
-    CompletableFuture<Void> ended() {
-        return ended.copy();
-    }
-
     /** The last lines; waits a while for the end of the output. */
     String text(Duration patience) {
-        ended.copy().completeOnTimeout(null, patience.toNanos(), TimeUnit.NANOSECONDS).join();
+        ended.copy()
+                .completeOnTimeout(null, patience.toNanos(), TimeUnit.NANOSECONDS)
+                .join();
         synchronized (this) {
             return String.join(System.lineSeparator(), lines);
         }

@@ -10,6 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 
 /**
  * A reflector in a process of its own. It ends when its standard input does, so also when this process is killed.
@@ -41,14 +42,15 @@ public final class ReflectorProcess implements AutoCloseable {
      */
     public static ReflectorProcess start(ReflectorLaunch launch) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(launch.command()).start();
-        OutputTail errors = OutputTail.follow(process.getErrorStream(), line -> {});
+        OutputTail errors = OutputTail.follow(process.getErrorStream(), line -> {}, () -> {});
         CompletableFuture<String> ready = new CompletableFuture<>();
-        OutputTail output = OutputTail.follow(process.getInputStream(), line -> {
+        Runnable onEnd = () -> ready.completeExceptionally(new IOException("it has ended"));
+        Consumer<String> onLine = line -> {
             if (line.startsWith(ReflectorMain.READY)) {
                 ready.complete(line.substring(ReflectorMain.READY.length()).strip());
             }
-        });
-        output.ended().thenRun(() -> ready.completeExceptionally(new IOException("it has ended")));
+        };
+        OutputTail.follow(process.getInputStream(), onLine, onEnd);
         try {
             String text = ready.get(launch.timeout().toNanos(), TimeUnit.NANOSECONDS);
             return new ReflectorProcess(process, errors, HostPort.of(new TransportAddress(text)));

@@ -54,7 +54,9 @@ public final class ControlConnection implements AutoCloseable {
      * @throws IOException if the connection is broken
      */
     public void sendPreamble(int version) throws IOException {
-        write(ByteBuffer.allocate(PREAMBLE_BYTES).putInt(MAGIC).putInt(version));
+        byte[] preamble = new byte[PREAMBLE_BYTES];
+        ByteBuffer.wrap(preamble).putInt(MAGIC).putInt(version);
+        write(preamble);
     }
 
     /**
@@ -80,13 +82,13 @@ public final class ControlConnection implements AutoCloseable {
      */
     public void send(Frame frame) throws IOException {
         byte[] bytes = frame.encode();
-        write(ByteBuffer.allocate(Integer.BYTES + bytes.length)
-                .putInt(bytes.length)
-                .put(bytes));
+        byte[] framed = new byte[Integer.BYTES + bytes.length];
+        ByteBuffer.wrap(framed).putInt(bytes.length).put(bytes);
+        write(framed);
     }
 
-    private synchronized void write(ByteBuffer bytes) throws IOException {
-        socket.getOutputStream().write(bytes.array());
+    private synchronized void write(byte[] bytes) throws IOException {
+        socket.getOutputStream().write(bytes);
     }
 
     /**

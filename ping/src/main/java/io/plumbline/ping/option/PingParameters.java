@@ -14,7 +14,7 @@ import java.util.TreeMap;
  *
  * @param reflector control address of the reflector as {@code host:port}, or {@link #THREAD}
  * @param transport name of the transport
- * @param wait how the client waits
+ * @param clientWait how the client waits
  * @param reflectorWait how the reflector waits
  * @param sizeBytes size of every message in bytes, 1 to 1 MiB
  * @param legs whether the parts of the round trip are measured
@@ -25,7 +25,7 @@ import java.util.TreeMap;
 public record PingParameters(
         String reflector,
         String transport,
-        WaitStrategy wait,
+        WaitStrategy clientWait,
         WaitStrategy reflectorWait,
         int sizeBytes,
         Legs legs,
@@ -60,7 +60,7 @@ public record PingParameters(
     public PingParameters {
         Objects.requireNonNull(reflector, "reflector");
         Objects.requireNonNull(transport, "transport");
-        Objects.requireNonNull(wait, "wait");
+        Objects.requireNonNull(clientWait, "clientWait");
         Objects.requireNonNull(reflectorWait, "reflectorWait");
         Objects.requireNonNull(legs, "legs");
         if (sizeBytes < 1 || sizeBytes > TransportOptions.LARGEST_MESSAGE_BYTES) {
@@ -105,7 +105,7 @@ public record PingParameters(
         Map<String, String> texts = new TreeMap<>();
         texts.put(REFLECTOR, reflector);
         texts.put(TRANSPORT, transport);
-        texts.put(WAIT, wait.text());
+        texts.put(WAIT, clientWait.text());
         texts.put(REFLECTOR_WAIT, reflectorWait.text());
         texts.put(SIZE_BYTES, Integer.toString(sizeBytes));
         texts.put(LEGS, legs.text());
@@ -127,7 +127,7 @@ public record PingParameters(
         Builder builder = builder();
         reader.read(REFLECTOR, text -> text, builder::reflector);
         reader.read(TRANSPORT, text -> text, builder::transport);
-        reader.read(WAIT, WaitStrategy::of, builder::wait);
+        reader.read(WAIT, WaitStrategy::of, builder::clientWait);
         reader.read(REFLECTOR_WAIT, WaitStrategy::of, builder::reflectorWait);
         reader.read(SIZE_BYTES, Integer::valueOf, builder::sizeBytes);
         reader.read(LEGS, Legs::of, builder::legs);
@@ -142,7 +142,7 @@ public record PingParameters(
 
         private String reflector = THREAD;
         private String transport = Defaults.TRANSPORT;
-        private WaitStrategy wait = Defaults.WAIT;
+        private WaitStrategy clientWait = Defaults.WAIT;
         private WaitStrategy reflectorWait;
         private int sizeBytes = Defaults.SIZE_BYTES;
         private Legs legs = Legs.AUTO;
@@ -180,8 +180,8 @@ public record PingParameters(
          * @param value the wait strategy
          * @return this
          */
-        public Builder wait(WaitStrategy value) {
-            this.wait = value;
+        public Builder clientWait(WaitStrategy value) {
+            this.clientWait = value;
             return this;
         }
 
@@ -261,8 +261,8 @@ public record PingParameters(
             return new PingParameters(
                     reflector,
                     transport,
-                    wait,
-                    reflectorWait == null ? wait : reflectorWait,
+                    clientWait,
+                    reflectorWait == null ? clientWait : reflectorWait,
                     sizeBytes,
                     legs,
                     reflectorCpu,

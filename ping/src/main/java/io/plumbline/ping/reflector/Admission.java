@@ -11,7 +11,6 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -28,7 +27,8 @@ final class Admission implements AutoCloseable {
     private final SessionToken token;
     private final int messageBytes;
     private final Queue<Endpoint> heard = new ConcurrentLinkedQueue<>();
-    private final AtomicReference<Endpoint> admitted = new AtomicReference<>();
+    private Endpoint admitted;
+    private boolean isClosed;
 
     Admission(Listener listener, SessionToken token, int messageBytes) {
         this.listener = listener;
@@ -40,12 +40,12 @@ final class Admission implements AutoCloseable {
     Optional<Endpoint> await(Duration timeout) {
         long deadlineNanos = SystemNanoClock.INSTANCE.nanoTime() + timeout.toNanos();
         long leftNanos = timeout.toNanos();
-        while (admitted.get() == null && leftNanos > 0) {
+        while (admitted() == null && leftNanos > 0) {
             accept(Duration.ofNanos(leftNanos));
             leftNanos = deadlineNanos - SystemNanoClock.INSTANCE.nanoTime();
         }
         close();
-        return Optional.ofNullable(admitted.get());
+        return Optional.ofNullable(admitted());
     }
 
     private void accept(Duration timeout) {
@@ -58,7 +58,10 @@ final class Admission implements AutoCloseable {
 
     private void hear(Endpoint endpoint) {
         if (heard.size() >= MOST_HEARD) {
-            heard.remove().close();
+            Endpoint oldest = heard.poll();
+            if (oldest != null) {
+                oldest.close();
+            }
         }
         heard.add(endpoint);
         Threads.daemon("plumbline-admission", () -> decide(endpoint)).start();
@@ -71,13 +74,25 @@ final class Admission implements AutoCloseable {
         } catch (IOException | RuntimeException broken) {
             isRight = false; // a connection that fails so early is dropped like any other stranger
         }
-        boolean isAdmitted = isRight && admitted.compareAndSet(null, endpoint);
-        heard.remove(endpoint);
-        if (isAdmitted) {
+        if (isRight && admit(endpoint)) {
             listener.close(); // wakes the accepting thread
         } else {
+            heard.remove(endpoint);
             endpoint.close();
         }
+    }
+
+    /** Only one is admitted, and none that was dropped already. */
+    private synchronized boolean admit(Endpoint endpoint) {
+        if (isClosed || admitted != null || !heard.remove(endpoint)) {
+            return false;
+        }
+        admitted = endpoint;
+        return true;
+    }
+
+    private synchronized Endpoint admitted() {
+        return admitted;
     }
 
     private boolean presentsToken(Endpoint endpoint) throws IOException {
@@ -96,13 +111,13 @@ final class Admission implements AutoCloseable {
         return true;
     }
 
+    /** Drops all who are still being heard; the admitted one stays. */
     @Override
-    public void close() {
+    public synchronized void close() {
+        isClosed = true;
         listener.close();
         for (Endpoint stranger = heard.poll(); stranger != null; stranger = heard.poll()) {
-            if (stranger != admitted.get()) {
-                stranger.close();
-            }
+            stranger.close();
         }
     }
 }

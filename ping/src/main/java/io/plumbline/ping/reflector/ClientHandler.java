@@ -100,10 +100,7 @@ final class ClientHandler implements Runnable {
 
     private Session open(SessionRequest request, Transport transport) throws RefusalException {
         TransportOptions dataOptions = new TransportOptions(
-                request.reflectorWait(),
-                request.sizeBytes(),
-                request.socketBufferBytes(),
-                options.handshakeTimeout());
+                request.reflectorWait(), request.sizeBytes(), request.socketBufferBytes(), options.handshakeTimeout());
         try {
             Listener listener = transport.listen(dataAddress(), dataOptions);
             return new Session(request, limits.idleTimeout(request), listener, pinner);
@@ -145,8 +142,8 @@ final class ClientHandler implements Runnable {
             quietLooks = echoed == lastEchoed ? quietLooks + 1 : 0;
             lastEchoed = echoed;
         }
-        control.send(Frame.because(
-                FrameType.ENDED, "no message for longer than the idle time-out: timeout=" + idleTimeout));
+        control.send(
+                Frame.because(FrameType.ENDED, "no message for longer than the idle time-out: timeout=" + idleTimeout));
         return false;
     }
 }

@@ -3,7 +3,7 @@ package io.plumbline.ping.reflector;
 
 import io.plumbline.ping.option.ReflectorOptions;
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.OutputStream;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -28,7 +28,7 @@ public final class ReflectorMain {
             Reflector reflector = Reflector.start(ReflectorOptions.of(texts(arguments)), PinnerDiscovery.find());
             System.out.println(READY + reflector.address());
             System.out.flush();
-            awaitEnd(System.in);
+            System.in.transferTo(OutputStream.nullOutputStream()); // until the parent ends or closes it
             Runtime.getRuntime().halt(0);
         } catch (IOException | RuntimeException failure) {
             System.err.println("reflector failed: " + failure.getMessage());
@@ -47,12 +47,5 @@ public final class ReflectorMain {
             texts.put(argument.substring(0, equals), argument.substring(equals + 1));
         }
         return texts;
-    }
-
-    private static void awaitEnd(InputStream in) throws IOException {
-        byte[] ignored = new byte[256];
-        while (in.read(ignored) >= 0) {
-            continue; // whatever the parent says, only its end matters
-        }
     }
 }

@@ -50,8 +50,7 @@ final class Session implements AutoCloseable {
     }
 
     SessionOffer offer() {
-        return new SessionOffer(
-                listener.address(), token, idleTimeout.toNanos(), placement.join());
+        return new SessionOffer(listener.address(), token, idleTimeout.toNanos(), placement.join());
     }
 
     /** Waits for the client's data connection; false if it doesn't come in time. */

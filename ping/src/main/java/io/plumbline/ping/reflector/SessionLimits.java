@@ -30,9 +30,8 @@ final class SessionLimits {
                     + largest + ")");
         }
         if (!transport.waitStrategies().contains(request.reflectorWait())) {
-            throw new RefusalException(
-                    "transport does not wait so: transport=" + transport.name() + ", wait=" + request.reflectorWait()
-                            .text());
+            throw new RefusalException("transport does not wait so: transport=" + transport.name() + ", wait="
+                    + request.reflectorWait().text());
         }
         checkNumber("socket buffer", "bytes", request.socketBufferBytes(), 0);
         checkNumber("CPU", "cpu", request.cpu(), Defaults.ANY_CPU);
