@@ -2,7 +2,7 @@
 package io.plumbline.core;
 
 import io.plumbline.core.run.RunListener;
-import io.plumbline.model.result.RunResult;
+import io.plumbline.model.result.ForkResult;
 
 /** Is told how a fork goes on; run by run and interval by interval. */
 public interface ForkListener extends RunListener {
@@ -11,11 +11,11 @@ public interface ForkListener extends RunListener {
     ForkListener NONE = new ForkListener() {};
 
     /**
-     * A run is over; also told of runs that were cut short. Called by the run thread.
+     * The task is ready, or a run is over. Called by the run thread between runs.
      *
-     * @param run what it measured
+     * @param soFar what was measured until now, as it should be kept if this JVM died before the next call
      */
-    default void runFinished(RunResult run) {}
+    default void reached(ForkResult soFar) {}
 
     /**
      * The task threw.

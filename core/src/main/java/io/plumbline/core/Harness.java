@@ -106,6 +106,7 @@ public final class Harness {
         ForkAccount account = new ForkAccount(floor);
         try {
             lifecycle.init(context);
+            listener.reached(account.soFar(context, pacer));
             measureRuns(lifecycle, context, pacer, account);
         } catch (Throwable failed) {
             account.failed("init", failed);
@@ -119,7 +120,7 @@ public final class Harness {
         for (int run = 0; run < options.runs() && !stop.isRaised() && !account.hasFailed(); run++) {
             RunOutcome outcome = lifecycle.execute(plan(run, pacer), context);
             account.add(outcome);
-            listener.runFinished(outcome.result());
+            listener.reached(account.soFar(context, pacer));
         }
         if (stop.isRaised()) {
             account.interrupted();
@@ -250,7 +251,15 @@ public final class Harness {
             return end == EndState.TASK_FAILED;
         }
 
+        ForkResult soFar(TaskContext context, PacerChoice pacer) {
+            return toResult(context, pacer, EndState.DIED, "the process ended before all runs were measured");
+        }
+
         ForkResult toResult(TaskContext context, PacerChoice pacer) {
+            return toResult(context, pacer, end, detail);
+        }
+
+        private ForkResult toResult(TaskContext context, PacerChoice pacer, EndState state, String stateDetail) {
             return new ForkResult(
                     forkIndex,
                     ThisJvm.facts(),
@@ -259,8 +268,8 @@ public final class Harness {
                     floor,
                     context.facts(),
                     runs,
-                    end,
-                    detail);
+                    state,
+                    stateDetail);
         }
     }
 
