@@ -10,11 +10,11 @@ public final class Defaults {
     /** 10,000 invocations per second: low enough for most systems, high enough for p99.9 in seconds. */
     public static final Rate RATE = Rate.perSecond(10_000);
 
-    /** 5 s: the compiler is done with most tasks, and intervals show if not. */
-    public static final Duration WARM_UP = Duration.ofSeconds(5);
+    /** 3 s: the compiler is done with most tasks, and intervals show if not. */
+    public static final Duration WARM_UP = Duration.ofSeconds(3);
 
-    /** 10 s: at {@link #RATE} ten samples beyond p99.99. */
-    public static final Duration DURATION = Duration.ofSeconds(10);
+    /** 5 s: three runs at {@link #RATE} put ten samples beyond p99.99. */
+    public static final Duration DURATION = Duration.ofSeconds(5);
 
     /** 3 runs: the fewest that show a variation. */
     public static final int RUNS = 3;

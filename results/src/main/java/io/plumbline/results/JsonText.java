@@ -4,6 +4,7 @@ package io.plumbline.results;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Map;
+import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.core.util.DefaultIndenter;
@@ -40,6 +41,8 @@ final class JsonText {
             WRITER.writeValue(out, json);
         } catch (JacksonIOException failure) {
             throw failure.getCause();
+        } catch (JacksonException failure) {
+            throw new IOException(failure.getOriginalMessage(), failure);
         }
     }
 

@@ -24,6 +24,15 @@ public final class Cgroup {
     }
 
     /**
+     * Finds the control group of this process on the host that it runs on.
+     *
+     * @return the group; one that knows nothing where there are no control groups
+     */
+    public static Cgroup ofThisHost() {
+        return of(HostFiles.ofThisHost());
+    }
+
+    /**
      * Finds the control group of this process.
      *
      * @param files files of the host

@@ -25,7 +25,7 @@ public record CgroupThrottling(long throttledPeriods, long throttledNanos) {
      * @param lines its lines
      * @return the totals; empty if the file doesn't tell them
      */
-    public static Optional<CgroupThrottling> parse(List<String> lines) {
+    static Optional<CgroupThrottling> parse(List<String> lines) {
         Map<String, Long> values = new HashMap<>();
         for (String line : lines) {
             String[] words = line.strip().split("\\s+", -1);
@@ -45,7 +45,7 @@ public record CgroupThrottling(long throttledPeriods, long throttledNanos) {
      * @param other the other group
      * @return the sum
      */
-    public CgroupThrottling plus(CgroupThrottling other) {
+    CgroupThrottling plus(CgroupThrottling other) {
         return new CgroupThrottling(throttledPeriods + other.throttledPeriods, throttledNanos + other.throttledNanos);
     }
 

@@ -32,6 +32,9 @@ record Virtualization(HostFiles files) {
             Map.entry("kvm", "kvm"),
             Map.entry("qemu", "qemu"));
 
+    private static final List<Map.Entry<String, String>> CLOCKS =
+            List.of(Map.entry("kvm-clock", "kvm"), Map.entry("hyperv", "hyper-v"), Map.entry("xen", "xen"));
+
     /** A container's name, a hypervisor's, both, {@code none} or {@code unknown}. */
     String name() {
         Optional<String> container = container();
@@ -59,8 +62,10 @@ record Virtualization(HostFiles files) {
     }
 
     Optional<String> hypervisor() {
-        Optional<String> named =
-                files.value("sys/hypervisor/type").or(this::fromDmi).or(this::fromDeviceTree);
+        Optional<String> named = files.value("sys/hypervisor/type")
+                .or(this::fromDmi)
+                .or(this::fromDeviceTree)
+                .or(this::fromClockSources);
         // The vendors' names alone don't tell a virtual machine from hardware of the same vendor.
         return hasHypervisorFlag()
                 ? named.or(() -> Optional.of("hypervisor of unknown make"))
@@ -91,6 +96,16 @@ record Virtualization(HostFiles files) {
     private Optional<String> fromDeviceTree() {
         return files.value("proc/device-tree/hypervisor/compatible")
                 .map(text -> text.replace("\0", " ").strip());
+    }
+
+    /** A guest that is told nothing else is still offered its hypervisor's clock. */
+    private Optional<String> fromClockSources() {
+        String sources = files.text("sys/devices/system/clocksource/clocksource0/available_clocksource")
+                .orElse("");
+        return CLOCKS.stream()
+                .filter(clock -> sources.contains(clock.getKey()))
+                .map(Map.Entry::getValue)
+                .findFirst();
     }
 
     private boolean cgroupNames(String word) {

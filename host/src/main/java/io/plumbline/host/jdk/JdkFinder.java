@@ -79,16 +79,22 @@ public final class JdkFinder {
     private List<Path> candidates() {
         List<Path> candidates = new ArrayList<>(homes);
         for (Path folder : foldersOfHomes) {
-            try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder)) {
-                for (Path entry : entries) {
-                    candidates.add(entry);
-                    candidates.add(entry.resolve("Contents").resolve("Home"));
-                }
-            } catch (IOException | DirectoryIteratorException notThere) {
-                continue;
+            for (Path entry : entries(folder)) {
+                candidates.add(entry);
+                candidates.add(entry.resolve("Contents").resolve("Home"));
             }
         }
         return candidates;
+    }
+
+    private static List<Path> entries(Path folder) {
+        List<Path> entries = new ArrayList<>();
+        try (DirectoryStream<Path> stream = Files.newDirectoryStream(folder)) {
+            stream.forEach(entries::add);
+            return entries;
+        } catch (IOException | DirectoryIteratorException notThere) {
+            return List.of();
+        }
     }
 
     private static Optional<Jdk> usable(Path path) {

@@ -15,11 +15,18 @@ interface Affinity {
     /** Ascending; empty if it can't be told. To be called only if supported. */
     List<Integer> cpusOfCurrentThread();
 
-    static Affinity ofThisHost() {
+    static PinningSupport supportByThisSystem() {
         String system = System.getProperty("os.name", "unknown");
-        if (!system.toLowerCase(Locale.ROOT).startsWith("linux")) {
-            return new NoAffinity(PinningSupport.unavailable(
-                    "this operating system isn't supported: os=" + system, "measure without pinning, or on Linux"));
+        return system.toLowerCase(Locale.ROOT).startsWith("linux")
+                ? PinningSupport.available()
+                : PinningSupport.unavailable(
+                        "this operating system isn't supported: os=" + system, "measure without pinning, or on Linux");
+    }
+
+    static Affinity ofThisHost() {
+        PinningSupport bySystem = supportByThisSystem();
+        if (!bySystem.isAvailable()) {
+            return new NoAffinity(bySystem);
         }
         try {
             return new LinuxAffinity();

@@ -49,6 +49,15 @@ public final class CpuPinning {
     }
 
     /**
+     * Tells whether threads can be pinned on this operating system, without loading the native library that does it.
+     *
+     * @return yes, which may still turn out wrong where the library can't be loaded; or why not
+     */
+    public static PinningSupport supportByThisSystem() {
+        return Affinity.supportByThisSystem();
+    }
+
+    /**
      * Tells whether threads can be pinned here.
      *
      * @return yes, or why not and what to do about it

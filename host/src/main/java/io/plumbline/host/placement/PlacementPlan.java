@@ -41,7 +41,22 @@ public record PlacementPlan(List<ThreadPlacement> threads, String jitterOff, boo
      * @throws IllegalArgumentException if a CPU that was asked for doesn't exist or may not be used
      */
     public static PlacementPlan of(Topology topology, OptionalDouble cpuQuota, PlacementRequest request) {
-        return new Placer(topology, cpuQuota, request, TwoCpuPolicy.DEFAULT).plan();
+        return new Placer(topology, cpuQuota, request, PinningRules.DEFAULT).plan();
+    }
+
+    /**
+     * Makes the plan for a host on which threads can't be pinned. A pure function.
+     *
+     * @param topology the host's CPUs
+     * @param cpuQuota CPUs' worth of time that the control group allows; empty without a limit
+     * @param request the threads
+     * @param reason why threads can't be pinned
+     * @return the plan
+     * @throws IllegalArgumentException if a CPU was asked for
+     */
+    public static PlacementPlan withoutPinning(
+            Topology topology, OptionalDouble cpuQuota, PlacementRequest request, String reason) {
+        return new Placer(topology, cpuQuota, request, PinningRules.impossible(reason)).plan();
     }
 
     /**

@@ -31,17 +31,17 @@ final class Placer {
     private final OptionalDouble cpuQuota;
     private final int usableCpus;
     private final PlacementRequest request;
-    private final TwoCpuPolicy onTwoCpus;
+    private final PinningRules rules;
     private final List<ThreadPlacement> threads = new ArrayList<>();
 
-    Placer(Topology topology, OptionalDouble cpuQuota, PlacementRequest request, TwoCpuPolicy onTwoCpus) {
+    Placer(Topology topology, OptionalDouble cpuQuota, PlacementRequest request, PinningRules rules) {
         this.topology = topology;
         this.allowed = topology.allowedCpus();
         this.cpuQuota = cpuQuota;
         // Part of a CPU is none: a thread that spins on it is stopped when its part is used up.
         this.usableCpus = (int) Math.max(1, Math.min(allowed.size(), Math.floor(cpuQuota.orElse(allowed.size()))));
         this.request = request;
-        this.onTwoCpus = onTwoCpus;
+        this.rules = rules;
     }
 
     PlacementPlan plan() {
@@ -77,6 +77,10 @@ final class Placer {
             throw new IllegalArgumentException("a CPU for a thread that isn't on this host: role=" + role + ", cpu="
                     + number + " (allowed: none)");
         }
+        if (rules.impossible().isPresent()) {
+            throw new IllegalArgumentException("threads can't be pinned here, "
+                    + rules.impossible().get() + ": role=" + role + ", cpu=" + number + " (allowed: none)");
+        }
         LogicalCpu cpu = topology.cpu(number)
                 .orElseThrow(() -> new IllegalArgumentException(
                         "no such CPU is online: role=" + role + ", cpu=" + number + allowedCpus));
@@ -88,6 +92,9 @@ final class Placer {
     }
 
     private Optional<String> reasonToLeaveToSystem() {
+        if (rules.impossible().isPresent()) {
+            return rules.impossible().map(reason -> "not pinned: " + reason);
+        }
         if (allowed.size() == 1) {
             return Optional.of("not pinned: the process may use one CPU only");
         }
@@ -98,7 +105,7 @@ final class Placer {
                     cpuQuota.orElse(allowed.size()),
                     request.spinningThreads()));
         }
-        if (allowed.size() == 2 && onTwoCpus == TwoCpuPolicy.LEAVE) {
+        if (allowed.size() == 2 && rules.onTwoCpus() == TwoCpuPolicy.LEAVE) {
             return Optional.of("not pinned: on two CPUs the operating system finds room for the JVM's own threads");
         }
         return Optional.empty();
@@ -156,6 +163,13 @@ final class Placer {
         if (usableCpus < wanted) {
             return "no CPU to spare: cpus=" + usableCpus + ", wanted=" + wanted
                     + " (one for each measured thread, one for jitter, one for all else)";
+        }
+        if (rules.impossible().isPresent()) {
+            threads.add(new ThreadPlacement(
+                    PlacementPlan.JITTER,
+                    ThreadPlacement.UNPINNED,
+                    "not pinned: " + rules.impossible().get()));
+            return "";
         }
         List<LogicalCpu> measured = new ArrayList<>();
         client.ifPresent(measured::add);

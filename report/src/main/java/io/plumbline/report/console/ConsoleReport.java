@@ -14,7 +14,7 @@ import java.util.List;
  */
 public final class ConsoleReport {
 
-    private static final String VERDICT = "INVALID: these figures would mislead. See above what is marked invalid.";
+    private static final String VERDICT = "INVALID: these figures would mislead; see above why.";
 
     private final ConsoleOptions options;
 

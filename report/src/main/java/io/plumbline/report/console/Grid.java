@@ -22,6 +22,23 @@ final class Grid {
         return rows.isEmpty();
     }
 
+    int columns() {
+        return rows.stream().mapToInt(row -> row.cells().size()).max().orElse(0);
+    }
+
+    /** The same rows without one column. */
+    Grid without(int column) {
+        Grid fewer = new Grid();
+        for (Row row : rows) {
+            List<Line> cells = new ArrayList<>(row.cells());
+            if (column < cells.size()) {
+                cells.remove(column);
+            }
+            fewer.row(row.label(), cells);
+        }
+        return fewer;
+    }
+
     /** Width with the narrowest gap. */
     int narrowestWidth() {
         return width(1);
@@ -53,10 +70,6 @@ final class Grid {
             width += gap + columnWidth(column);
         }
         return width;
-    }
-
-    private int columns() {
-        return rows.stream().mapToInt(row -> row.cells().size()).max().orElse(0);
     }
 
     private int labelWidth() {

@@ -24,16 +24,18 @@ final class PercentileTable {
     private static final int PERCENTILE_COLUMNS = "p99.99 ".length();
 
     private final Subject subject;
+    private final List<Column> columns;
 
     PercentileTable(Subject subject) {
         this.subject = subject;
+        this.columns = columns();
     }
 
     private record Column(List<String> heading, Series series, List<PercentileValue> values, boolean isHeadline) {}
 
     List<Line> lines() {
         List<Line> lines = new ArrayList<>();
-        for (Grid block : blocks(columns())) {
+        for (Grid block : blocks(columns)) {
             if (!lines.isEmpty()) {
                 lines.add(Line.BLANK);
             }
@@ -42,9 +44,9 @@ final class PercentileTable {
         return lines;
     }
 
-    /** The values that are marked in some column, so that the footnotes can explain the marks. */
+    /** All values, for the footnotes that explain their marks. */
     List<PercentileValue> values() {
-        return columns().stream().flatMap(column -> column.values().stream()).toList();
+        return columns.stream().flatMap(column -> column.values().stream()).toList();
     }
 
     private List<Column> columns() {

@@ -44,7 +44,20 @@ final class RunTable {
             addSpread(grid);
             addIntervals(grid);
         }
-        return grid.lines(subject.width());
+        return fitting(grid).lines(subject.width());
+    }
+
+    /** Leaves out the rates where there is no room for all columns: percentiles are what the table compares. */
+    private Grid fitting(Grid grid) {
+        Grid shown = grid;
+        for (int rate = 0; rate < rateColumns() && shown.narrowestWidth() > subject.width(); rate++) {
+            shown = shown.without(0);
+        }
+        return shown;
+    }
+
+    private int rateColumns() {
+        return subject.isClosedLoop() ? 1 : 2;
     }
 
     private List<Entry> entries() {

@@ -43,19 +43,19 @@ final class WorstList {
         if (stalls.isEmpty()) {
             return List.of();
         }
-        Grid full = grid(stalls, true);
-        return (full.narrowestWidth() <= subject.width() ? full : grid(stalls, false)).lines(subject.width());
+        Grid grid = grid(stalls);
+        while (grid.narrowestWidth() > subject.width()) {
+            grid = grid.without(grid.columns() - 1);
+        }
+        return grid.lines(subject.width());
     }
 
-    private Grid grid(List<List<Found>> stalls, boolean withOthers) {
+    private Grid grid(List<List<Found>> stalls) {
         Grid grid = new Grid();
-        for (List<Found> stall : stalls.subList(0, Math.min(SHOWN, stalls.size()))) {
-            List<Line> cells = cells(stall.get(0));
-            if (withOthers) {
-                cells.add(Line.of(stall.size() == 1 ? "" : "+ " + (stall.size() - 1) + " more", Style.FAINT));
-            }
-            grid.row(Line.of(grid.isEmpty() ? "worst" : "", Style.FAINT), cells);
-        }
+        stalls.stream()
+                .limit(SHOWN)
+                .forEach(stall -> grid.row(
+                        Line.of(grid.isEmpty() ? "worst" : "", Style.FAINT), cells(stall.get(0), stall.size() - 1)));
         return grid;
     }
 
@@ -87,7 +87,8 @@ final class WorstList {
         return all;
     }
 
-    private List<Line> cells(Found found) {
+    /** The last cells are the first to go where there is no room. */
+    private List<Line> cells(Found found, int others) {
         List<Line> cells = new ArrayList<>();
         WorstInvocation worst = found.worst();
         cells.add(Line.of(time(worst.responseNanos()), Style.STRONG));
@@ -96,14 +97,16 @@ final class WorstList {
             cells.add(Line.of("+ service " + time(worst.serviceNanos())));
         }
         cells.add(Line.of("at " + time(worst.intendedOffsetNanos()) + place(found)));
+        cells.add(Line.of(others == 0 ? "" : "+ " + others + " more", Style.FAINT));
         return cells;
     }
 
     private String place(Found found) {
         boolean manyForks = subject.result().forks().size() > 1;
         boolean manyRuns = found.fork().runs().size() > 1;
-        return (manyForks ? ", fork " + (found.fork().index() + 1) : "")
-                + (manyRuns ? (manyForks ? " run " : ", run ") + (found.run().index() + 1) : "");
+        String fork = manyForks ? " fork " + (found.fork().index() + 1) : "";
+        String run = manyRuns ? " run " + (found.run().index() + 1) : "";
+        return fork.isEmpty() && run.isEmpty() ? "" : "," + fork + run;
     }
 
     private String time(long nanos) {

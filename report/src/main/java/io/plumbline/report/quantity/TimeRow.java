@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.quantity;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -14,6 +17,7 @@ import java.util.Optional;
 public final class TimeRow {
 
     private static final int MOST_DIGITS = 4;
+    private static final MathContext FOUR_DIGITS = new MathContext(MOST_DIGITS, RoundingMode.HALF_UP);
     private static final int MOST_DECIMALS = 3;
     private static final long MOST_UNITS = 9_999;
 
@@ -57,7 +61,8 @@ public final class TimeRow {
 
     /** Decimals that the most digits leave room for. */
     private static int roomFor(TimeScale scale, long nanos) {
-        int digitsBefore = Long.toString(scale.value(nanos).abs().longValue()).length();
+        BigDecimal rounded = scale.value(nanos).abs().round(FOUR_DIGITS);
+        int digitsBefore = Math.max(1, rounded.precision() - rounded.scale());
         return Math.max(scale.decimals(nanos), MOST_DIGITS - digitsBefore);
     }
 
