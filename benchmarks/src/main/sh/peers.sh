@@ -1,4 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
+# shellcheck shell=bash disable=SC2034
 # Sourced by compare, freeze and noop: building, and how each tool is run. Every tool leaves the same lines in a file:
 #   name count min p50 p90 p99 p99.9 max        nanoseconds, "-" where the tool doesn't tell
 #   # comment

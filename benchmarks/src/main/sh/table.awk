@@ -23,7 +23,8 @@ NR == 1 { next }
 END {
     for (r = 1; r <= rate_count; r++)
         for (s = 1; s in shown; s++)
-            table(rates[r], shown[s])
+            # On a schedule JLBH counts the first leg from the intended start, the others from the actual one.
+            if (rates[r] == 0 || s <= 2) table(rates[r], shown[s])
 }
 
 function table(rate, series,    t, any) {
