@@ -78,7 +78,10 @@ public final class JitterRecorder {
             pinner.pinCurrentThread(plan.cpu());
             placement = new ThreadPlacement("jitter", plan.cpu(), "a CPU of its own");
         } catch (PinningException notPinned) {
-            placement = new ThreadPlacement("jitter", ThreadPlacement.UNPINNED, notPinned.getMessage());
+            placement = new ThreadPlacement(
+                    "jitter",
+                    ThreadPlacement.UNPINNED,
+                    ThreadPlacement.NOT_PINNED + " to CPU " + plan.cpu() + ": " + notPinned.getMessage());
         }
     }
 

@@ -56,8 +56,9 @@ public final class RunExecution {
         this.recorder = recording.recorder();
         this.log = recording.log();
         JvmActivityMeter meter = JvmActivityMeter.ofThisJvm();
-        long startNanos = clock.nanoTime() + LEAD_NANOS;
-        this.startedAt = Instant.now().plusNanos(LEAD_NANOS + plan.warmUpNanos());
+        long leadNanos = plan.arrivals().isPresent() ? LEAD_NANOS : 0; // a closed loop starts at once
+        long startNanos = clock.nanoTime() + leadNanos;
+        this.startedAt = Instant.now().plusNanos(leadNanos + plan.warmUpNanos());
         this.time = new RunTime(
                 clock,
                 stop,
@@ -216,7 +217,7 @@ public final class RunExecution {
         }
         double partNanos = (double) durationNanos * counts.completed() / counts.scheduled();
         double growthNanos = recorder.responseGrowthNanos();
-        double tookNanos = partNanos + Math.max(-partNanos / 2, growthNanos);
+        double tookNanos = partNanos + Math.max(0, growthNanos);
         return counts.completed() * 1e9 / tookNanos;
     }
 }

@@ -11,6 +11,10 @@ import java.nio.ByteBuffer;
  * medium that is a stream may need several calls for one message: the caller calls again with the same buffer until it
  * is told that the message is complete. Buffers should be direct and of the message size.
  *
+ * <p>How both wait is the wait strategy's matter. One that {@linkplain WaitStrategy#burnsCpu() burns its CPU} tries once
+ * per call and says {@link #BUSY}; one that sleeps does so inside the call until it got on, and says {@link #BUSY} for
+ * what is then left.
+ *
  * <p>Threading: one thread sends and one receives; they may be the same. Any thread may close, which ends a blocked
  * call. Does not allocate after construction.
  *
@@ -28,7 +32,7 @@ public interface Endpoint extends AutoCloseable {
     int CLOSED = -1;
 
     /**
-     * Sends what is left in the buffer.
+     * Sends what is left in the buffer. Against back-pressure, a strategy that sleeps waits for room.
      *
      * @param message bytes from position to limit
      * @return {@link #COMPLETE}, {@link #BUSY} or {@link #CLOSED}
@@ -49,11 +53,11 @@ public interface Endpoint extends AutoCloseable {
     /**
      * Returns a name for this connection in messages.
      *
-     * @return both addresses
+     * @return both addresses and, where it is known, by what the connection ended
      */
     String description();
 
-    /** Closes this end. Safe to call twice and from any thread; ends a blocked {@link #receive}. */
+    /** Closes this end. Safe to call twice and from any thread; ends a blocked {@link #send} or {@link #receive}. */
     @Override
     void close();
 }

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.testkit.transport;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.Listener;
+import io.plumbline.transport.spi.Transport;
+import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportOptions;
+import io.plumbline.transport.spi.WaitStrategy;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+
+/** The transport under test, and connections over it. */
+record ContractFixture(Transport transport, WaitStrategy waitStrategy, TransportAddress address) {
+
+    static final int SMALL_BYTES = 32;
+
+    /** Long enough for a thread to have fallen asleep as a rule; where it hasn't, a test passes all the same. */
+    static final Duration NAP = Duration.ofMillis(50);
+
+    private static final int NARROW_BYTES = 65_536;
+    private static final int FLOOD_BYTES = 16 << 20;
+
+    void assumeReliable() {
+        assumeTrue(transport.delivery() == Transport.Delivery.RELIABLE, "the medium may lose messages");
+    }
+
+    TransportOptions options(int messageBytes) {
+        return new TransportOptions(waitStrategy, messageBytes, 0, Patience.LIMIT);
+    }
+
+    Listener listener() throws IOException {
+        return transport.listen(address, options(SMALL_BYTES));
+    }
+
+    Connection connection(int messageBytes) throws IOException {
+        return Connection.open(transport, address, options(messageBytes));
+    }
+
+    Connection connection(Listener listener) throws IOException {
+        return Connection.open(transport, listener, options(SMALL_BYTES));
+    }
+
+    /** Opens a connection that holds little, for large messages. */
+    Connection narrowConnection() throws IOException {
+        return Connection.open(
+                transport, address, new TransportOptions(waitStrategy, largeBytes(), NARROW_BYTES, Patience.LIMIT));
+    }
+
+    int largeBytes() {
+        return Math.min(NARROW_BYTES, transport.largestMessageBytes());
+    }
+
+    /** Returns of how many large messages a narrow connection can't hold all. */
+    int floodCount() {
+        return FLOOD_BYTES / largeBytes();
+    }
+
+    /** Sends more than a narrow connection holds; the result is the last status. */
+    Worker<Integer> startFlooding(Endpoint endpoint) {
+        return Worker.start(() -> Connection.sendNumbered(endpoint, floodCount(), largeBytes()));
+    }
+
+    /** Receives one small message; the result is the last status. */
+    Worker<Integer> startReceiving(Endpoint endpoint) {
+        return Worker.start(() -> Patience.receive(endpoint, ByteBuffer.allocateDirect(SMALL_BYTES)));
+    }
+}

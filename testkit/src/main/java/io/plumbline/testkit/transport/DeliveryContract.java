@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.testkit.transport;
+
+import static io.plumbline.testkit.transport.ContractFixture.SMALL_BYTES;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.Listener;
+import java.nio.ByteBuffer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Messages arrive whole, unchanged and in order. */
+interface DeliveryContract {
+
+    ContractFixture fixture();
+
+    @Test
+    default void tellsWhatItCanDo() {
+        assertThat(fixture().transport().name()).matches("[a-z0-9]+(-[a-z0-9]+)*");
+        assertThat(fixture().transport().waitStrategies()).contains(fixture().waitStrategy());
+        assertThat(fixture().transport().largestMessageBytes()).isPositive();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, SMALL_BYTES, 1024, 65_536, 1 << 20})
+    default void bringsMessagesOfEverySizeBackUnchanged(int messageBytes) throws Exception {
+        assumeTrue(messageBytes <= fixture().transport().largestMessageBytes(), "larger than the medium carries");
+        try (Connection connection = fixture().connection(messageBytes)) {
+            Worker<Integer> reflector = connection.startReflector(messageBytes);
+            for (int sequence = 0; sequence < 5; sequence++) {
+                ByteBuffer message = Messages.numbered(sequence, messageBytes);
+                assertThat(Patience.send(connection.client(), message)).isEqualTo(Endpoint.COMPLETE);
+                assertThat(message.hasRemaining()).isFalse();
+                assertThat(Patience.receive(connection.client(), message.clear()))
+                        .isEqualTo(Endpoint.COMPLETE);
+                Messages.check(message, sequence);
+            }
+            connection.client().close();
+            assertThat(reflector.result()).isEqualTo(5);
+        }
+    }
+
+    @Test
+    default void keepsManyMessagesInOrder() throws Exception {
+        fixture().assumeReliable();
+        try (Connection connection = fixture().connection(SMALL_BYTES)) {
+            Worker<Integer> sender =
+                    Worker.start(() -> Connection.sendNumbered(connection.client(), 20_000, SMALL_BYTES));
+            Connection.receiveNumbered(connection.reflector(), 20_000, SMALL_BYTES);
+            assertThat(sender.result()).isEqualTo(Endpoint.COMPLETE);
+        }
+    }
+
+    @Test
+    default void sendsAndReceivesInTwoThreadsAtTheSameTime() throws Exception {
+        fixture().assumeReliable();
+        int messageBytes = fixture().largeBytes();
+        try (Connection connection = fixture().narrowConnection()) {
+            Worker<Integer> reflector = connection.startReflector(messageBytes);
+            Worker<Integer> sender =
+                    Worker.start(() -> Connection.sendNumbered(connection.client(), 100, messageBytes));
+            Connection.receiveNumbered(connection.client(), 100, messageBytes);
+            assertThat(sender.result()).isEqualTo(Endpoint.COMPLETE);
+            connection.client().close();
+            assertThat(reflector.result()).isEqualTo(100);
+        }
+    }
+
+    @Test
+    default void servesTwoClientsAtTheSameTime() throws Exception {
+        try (Listener listener = fixture().listener();
+                Connection one = fixture().connection(listener);
+                Connection two = fixture().connection(listener)) {
+            RoundTrip.checked(one, 1);
+            RoundTrip.checked(two, 2);
+            assertThat(Patience.send(one.client(), Messages.numbered(3, SMALL_BYTES)))
+                    .isEqualTo(Endpoint.COMPLETE);
+            RoundTrip.checked(two, 4);
+            ByteBuffer message = ByteBuffer.allocateDirect(SMALL_BYTES);
+            assertThat(Patience.receive(one.reflector(), message)).isEqualTo(Endpoint.COMPLETE);
+            Messages.check(message, 3);
+        }
+    }
+}

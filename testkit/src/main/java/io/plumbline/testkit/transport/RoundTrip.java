@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.testkit.transport;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import io.plumbline.transport.spi.Endpoint;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.ByteBuffer;
+
+/** Round trips of a message that the medium can hold, with both ends in one thread. */
+final class RoundTrip {
+
+    private static final int WARM_UP_COUNT = 20_000;
+    private static final int MEASURED_COUNT = 2_000;
+    private static final int ATTEMPTS = 10;
+
+    private RoundTrip() {}
+
+    /** Sends a numbered message there and back and checks it. */
+    static void checked(Connection connection, int sequence) throws IOException {
+        ByteBuffer message = Messages.numbered(sequence, ContractFixture.SMALL_BYTES);
+        assertThat(once(connection, message)).isEqualTo(Endpoint.COMPLETE);
+        Messages.check(message, sequence);
+    }
+
+    /**
+     * Returns what this thread allocates in one batch of round trips, after a warm-up. The least of some batches counts,
+     * as the JVM itself may allocate when it compiles.
+     */
+    static long allocatedBytesInSteadyState(Connection connection, int messageBytes) throws IOException {
+        ByteBuffer message = ByteBuffer.allocateDirect(messageBytes);
+        repeat(connection, message, WARM_UP_COUNT);
+        long least = Long.MAX_VALUE;
+        for (int attempt = 0; attempt < ATTEMPTS && least > 0; attempt++) {
+            least = Math.min(least, allocatedBytes(connection, message));
+        }
+        return least;
+    }
+
+    private static long allocatedBytes(Connection connection, ByteBuffer message) throws IOException {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long threadId = Thread.currentThread().getId();
+        long before = threads.getThreadAllocatedBytes(threadId);
+        repeat(connection, message, MEASURED_COUNT);
+        return threads.getThreadAllocatedBytes(threadId) - before;
+    }
+
+    private static void repeat(Connection connection, ByteBuffer message, int count) throws IOException {
+        for (int i = 0; i < count; i++) {
+            if (once(connection, message.clear()) != Endpoint.COMPLETE) {
+                throw new AssertionError("connection ended: roundTrip=" + i);
+            }
+        }
+    }
+
+    /** Sends a message there and back and returns the last status; the message is full afterwards. */
+    private static int once(Connection connection, ByteBuffer message) throws IOException {
+        boolean hasArrived = Patience.send(connection.client(), message) == Endpoint.COMPLETE
+                && Patience.receive(connection.reflector(), message.clear()) == Endpoint.COMPLETE
+                && Patience.send(connection.reflector(), message.flip()) == Endpoint.COMPLETE;
+        return hasArrived ? Patience.receive(connection.client(), message.clear()) : Endpoint.CLOSED;
+    }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.testkit.transport;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.plumbline.transport.spi.Availability;
+import io.plumbline.transport.spi.Transport;
+import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.WaitStrategy;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Timeout;
+
+/**
+ * What every transport must do with every wait strategy that it has. Extend it once for each wait strategy:
+ *
+ * <pre>{@code
+ * class TcpSpinTest extends TransportContractTest {
+ *     TcpSpinTest() {
+ *         super(new TcpTransport(), WaitStrategy.SPIN);
+ *     }
+ * }
+ * }</pre>
+ *
+ * <p>Skipped where the transport isn't available. What a lossy medium can't promise isn't asked of it.
+ */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+public abstract class TransportContractTest
+        implements DeliveryContract, WaitingContract, EndingContract, ListenerContract, EconomyContract {
+
+    private final Transport transport;
+    private final WaitStrategy waitStrategy;
+
+    /**
+     * Names what is tested.
+     *
+     * @param transport the medium
+     * @param waitStrategy one that the medium has
+     */
+    protected TransportContractTest(Transport transport, WaitStrategy waitStrategy) {
+        this.transport = transport;
+        this.waitStrategy = waitStrategy;
+    }
+
+    /**
+     * Returns where to listen.
+     *
+     * @return an address that is free; {@link TransportAddress#ANY} unless overridden
+     */
+    protected TransportAddress address() {
+        return TransportAddress.ANY;
+    }
+
+    @Override
+    public final ContractFixture fixture() {
+        return new ContractFixture(transport, waitStrategy, address());
+    }
+
+    @BeforeEach
+    void skipWhereNotAvailable() {
+        Availability availability = transport.availability();
+        assumeTrue(availability.isAvailable(), availability.reason());
+    }
+}

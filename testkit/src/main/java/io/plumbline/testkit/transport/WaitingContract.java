@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.testkit.transport;
+
+import static io.plumbline.testkit.transport.ContractFixture.SMALL_BYTES;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.plumbline.transport.spi.Endpoint;
+import java.nio.ByteBuffer;
+import org.junit.jupiter.api.Test;
+
+/** A thread that waits does what its wait strategy says, in receiving and against back-pressure. */
+interface WaitingContract {
+
+    ContractFixture fixture();
+
+    @Test
+    default void saysBusyAtOnceWhenThereIsNothingToReceive() throws Exception {
+        assumeTrue(fixture().waitStrategy().burnsCpu(), "sleeps instead");
+        try (Connection connection = fixture().connection(SMALL_BYTES)) {
+            ByteBuffer message = ByteBuffer.allocateDirect(SMALL_BYTES);
+
+            assertThat(connection.client().receive(message)).isEqualTo(Endpoint.BUSY);
+            assertThat(message.position()).isZero();
+        }
+    }
+
+    @Test
+    default void saysBusyWhenThePeerDoesNotReadAndLosesNothing() throws Exception {
+        fixture().assumeReliable();
+        assumeTrue(fixture().waitStrategy().burnsCpu(), "sleeps instead");
+        int messageBytes = fixture().largeBytes();
+        try (Connection connection = fixture().narrowConnection()) {
+            ByteBuffer message = ByteBuffer.allocateDirect(messageBytes);
+            int sent = 0;
+            int status = Endpoint.COMPLETE;
+            while (status == Endpoint.COMPLETE && sent < fixture().floodCount()) {
+                Messages.fill(message, sent);
+                status = connection.client().send(message);
+                sent += status == Endpoint.COMPLETE ? 1 : 0;
+            }
+            assertThat(status).isEqualTo(Endpoint.BUSY);
+
+            int count = sent + 1;
+            Worker<Integer> receiver = Worker.start(() -> {
+                Connection.receiveNumbered(connection.reflector(), count, messageBytes);
+                return count;
+            });
+            assertThat(Patience.send(connection.client(), message)).isEqualTo(Endpoint.COMPLETE);
+            assertThat(receiver.result()).isEqualTo(count);
+        }
+    }
+
+    @Test
+    default void sleepsWhenThereIsNothingToReceive() throws Exception {
+        assumeTrue(!fixture().waitStrategy().burnsCpu(), "spins instead");
+        try (Connection connection = fixture().connection(SMALL_BYTES)) {
+            Worker<Integer> receiver = fixture().startReceiving(connection.client());
+            assertThat(CpuTime.fallsAsleep(receiver.thread())).isTrue();
+            assertThat(receiver.isDone()).isFalse();
+
+            assertThat(Patience.send(connection.reflector(), Messages.numbered(0, SMALL_BYTES)))
+                    .isEqualTo(Endpoint.COMPLETE);
+            assertThat(receiver.result()).isEqualTo(Endpoint.COMPLETE);
+        }
+    }
+
+    @Test
+    default void sleepsWhenThePeerDoesNotReadAndLosesNothing() throws Exception {
+        fixture().assumeReliable();
+        assumeTrue(!fixture().waitStrategy().burnsCpu(), "says that it is busy instead");
+        int messageBytes = fixture().largeBytes();
+        try (Connection connection = fixture().narrowConnection()) {
+            Worker<Integer> sender = fixture().startFlooding(connection.client());
+            assertThat(CpuTime.fallsAsleep(sender.thread())).isTrue();
+            assertThat(sender.isDone()).isFalse();
+
+            Connection.receiveNumbered(connection.reflector(), fixture().floodCount(), messageBytes);
+            assertThat(sender.result()).isEqualTo(Endpoint.COMPLETE);
+        }
+    }
+}

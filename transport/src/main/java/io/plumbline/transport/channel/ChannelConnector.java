@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.channel;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.net.ConnectException;
+import java.net.SocketAddress;
+import java.net.SocketTimeoutException;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.SocketChannel;
+import java.time.Duration;
+
+/** Connects stream channels within a time limit. */
+public final class ChannelConnector {
+
+    private ChannelConnector() {}
+
+    /**
+     * Connects a channel and leaves it in non-blocking mode, registered with no selector.
+     *
+     * @param channel not connected
+     * @param address where to
+     * @param timeout how long it may take, more than zero
+     * @throws SocketTimeoutException if there was no answer in time
+     * @throws IOException if it failed otherwise; the channel is still to be closed
+     */
+    public static void connect(SocketChannel channel, SocketAddress address, Duration timeout) throws IOException {
+        channel.configureBlocking(false);
+        if (!channel.connect(address)) {
+            awaitConnection(channel, timeout);
+        }
+        refuseSelfConnection(channel);
+    }
+
+    private static void awaitConnection(SocketChannel channel, Duration timeout) throws IOException {
+        try (Selector selector = channel.provider().openSelector()) {
+            channel.register(selector, SelectionKey.OP_CONNECT);
+            selector.select(Timeouts.millis(timeout));
+            if (channel.finishConnect()) {
+                return;
+            }
+            if (Thread.currentThread().isInterrupted()) {
+                throw new InterruptedIOException("interrupted while connecting");
+            }
+            throw new SocketTimeoutException("no answer within " + timeout);
+        }
+    }
+
+    /**
+     * A loopback port from the ephemeral range to which nobody listens may be given to the connecting socket itself, and
+     * TCP then connects it to itself.
+     */
+    private static void refuseSelfConnection(SocketChannel channel) throws IOException {
+        SocketAddress local = channel.getLocalAddress();
+        if (local.equals(channel.getRemoteAddress()) && !local.toString().isEmpty()) {
+            throw new ConnectException("connected to itself, nobody listens there");
+        }
+    }
+}

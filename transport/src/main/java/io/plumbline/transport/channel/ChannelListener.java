@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.channel;
+
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.Listener;
+import io.plumbline.transport.spi.TransportAddress;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.ClosedSelectorException;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Listens on any stream server channel. */
+public final class ChannelListener implements Listener {
+
+    private final ServerSocketChannel server;
+    private final TransportAddress address;
+    private final EndpointOpener opener;
+    private final Selector selector;
+
+    /**
+     * Takes over a server channel. If this fails, the channel is still to be closed.
+     *
+     * @param server bound
+     * @param address where others reach it
+     * @param opener makes endpoints of accepted channels
+     * @throws IOException if no selector could be opened
+     */
+    public ChannelListener(ServerSocketChannel server, TransportAddress address, EndpointOpener opener)
+            throws IOException {
+        this.server = server;
+        this.address = address;
+        this.opener = opener;
+        server.configureBlocking(false);
+        selector = server.provider().openSelector();
+        try {
+            server.register(selector, SelectionKey.OP_ACCEPT);
+        } catch (IOException | RuntimeException failure) {
+            selector.close();
+            throw failure;
+        }
+    }
+
+    @Override
+    public TransportAddress address() {
+        return address;
+    }
+
+    @Override
+    public Optional<Endpoint> accept(Duration timeout) throws IOException {
+        try {
+            SocketChannel accepted = server.accept();
+            while (accepted == null) {
+                if (selector.select(key -> {}, Timeouts.millis(timeout)) == 0) {
+                    return Optional.empty();
+                }
+                accepted = server.accept(); // null again if the other has gone meanwhile: the time starts anew
+            }
+            return Optional.of(opener.open(accepted));
+        } catch (ClosedSelectorException | ClosedChannelException closed) {
+            return Optional.empty();
+        } catch (IOException failure) {
+            throw new IOException("cannot accept: address=" + address + ", reason=" + failure.getMessage(), failure);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            server.close();
+            selector.close(); // second: the descriptor is freed when the selector lets go of it
+        } catch (IOException failure) {
+            throw new UncheckedIOException("cannot close listener: address=" + address, failure);
+        }
+    }
+
+    /** Makes an endpoint of an accepted channel. */
+    @FunctionalInterface
+    public interface EndpointOpener {
+
+        /**
+         * Makes an endpoint, which owns the channel from then on.
+         *
+         * @param accepted connected
+         * @return the open endpoint
+         * @throws IOException if it can't be made; the channel has been closed
+         */
+        Endpoint open(SocketChannel accepted) throws IOException;
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.channel;
+
+import io.plumbline.model.HotPath;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.SocketChannel;
+
+/**
+ * Sleeps in a selector until the channel is readable and, after a write that found no room, until it is writable. There
+ * are two selectors, as the receiving and the sending thread may sleep at the same time. An interrupt ends the sleep:
+ * {@link #BUSY}.
+ */
+@HotPath
+final class SelectEndpoint extends ChannelEndpoint {
+
+    private final ReadinessSelector readable;
+    private final ReadinessSelector writable;
+
+    SelectEndpoint(SocketChannel channel, String description) throws IOException {
+        super(channel, description);
+        readable = new ReadinessSelector(channel, SelectionKey.OP_READ);
+        try {
+            writable = new ReadinessSelector(channel, SelectionKey.OP_WRITE);
+        } catch (IOException | RuntimeException failure) {
+            readable.close();
+            throw failure;
+        }
+    }
+
+    @Override
+    public int send(ByteBuffer message) throws IOException {
+        int status = write(message);
+        if (status != BUSY) {
+            return status;
+        }
+        return writable.await() == ReadinessSelector.CLOSED ? CLOSED : write(message);
+    }
+
+    @Override
+    public int receive(ByteBuffer message) throws IOException {
+        return readable.await() == ReadinessSelector.CLOSED ? CLOSED : read(message);
+    }
+
+    @Override
+    public void close() {
+        super.close();
+        try (writable;
+                readable) { // after the channel: the descriptor is freed when the selectors let go of it
+        } catch (IOException failure) {
+            throw new UncheckedIOException("cannot close selectors: endpoint=" + description(), failure);
+        }
+    }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ip;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.util.Arrays;
+import java.util.List;
+
+/** Finds the IP addresses of a host. */
+public final class HostLookup {
+
+    private HostLookup() {}
+
+    /**
+     * Returns every address of a host, in the order in which they should be tried.
+     *
+     * @param hostPort name or IP address, and port
+     * @return at least one
+     * @throws UnknownHostException if there is none; the message names the address and what to do
+     */
+    public static List<InetSocketAddress> addresses(HostPort hostPort) throws UnknownHostException {
+        try {
+            return Arrays.stream(InetAddress.getAllByName(hostPort.host()))
+                    .map(host -> new InetSocketAddress(host, hostPort.port()))
+                    .toList();
+        } catch (UnknownHostException unknown) {
+            UnknownHostException clear = new UnknownHostException(
+                    "unknown host: address=" + hostPort + " (check the name, or give an IP address)");
+            clear.initCause(unknown);
+            throw clear;
+        }
+    }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ip;
+
+import io.plumbline.transport.spi.TransportAddress;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A host and a port, written {@code host:port}, or {@code [host]:port} for an IPv6 host.
+ *
+ * @param host name or IP address; an IPv6 address without brackets
+ * @param port 0 to 65535; 0 lets the system choose one to listen on
+ */
+public record HostPort(String host, int port) {
+
+    private static final int HIGHEST_PORT = 65_535;
+    private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{N}._-]+");
+    private static final Pattern IPV6 = Pattern.compile("[0-9a-fA-F]*:[0-9a-fA-F:.]*:[0-9a-fA-F.]*(?:%[\\w.-]+)?");
+    private static final Pattern TEXT = Pattern.compile("(?:\\[([^\\[\\]]*)]|([^\\[\\]:]*)):(\\d{1,5})");
+    private static final String ALLOWED = " (allowed: host:port, or [host]:port for IPv6, port 0 to 65535)";
+
+    private static final HostPort ANY_ON_LOOPBACK = new HostPort("127.0.0.1", 0); // after the patterns it is checked by
+
+    /** Checks that there is a host, and the port's range. */
+    public HostPort {
+        boolean isHost = NAME.matcher(host).matches() || IPV6.matcher(host).matches();
+        if (!isHost || port < 0 || port > HIGHEST_PORT) {
+            throw new IllegalArgumentException("not an address: host=" + host + ", port=" + port + ALLOWED);
+        }
+    }
+
+    /**
+     * Reads an address.
+     *
+     * @param address {@code host:port}, {@code [host]:port}, or {@link TransportAddress#ANY} for any on loopback
+     * @return host and port
+     * @throws IllegalArgumentException if it is none of these
+     */
+    public static HostPort of(TransportAddress address) {
+        return address.equals(TransportAddress.ANY) ? ANY_ON_LOOPBACK : parse(address.location());
+    }
+
+    private static HostPort parse(String text) {
+        Matcher matcher = TEXT.matcher(text);
+        if (!matcher.matches()) {
+            throw new IllegalArgumentException("not an address: value=" + text + ALLOWED);
+        }
+        String bracketed = matcher.group(1);
+        if (bracketed != null && bracketed.indexOf(':') < 0) {
+            throw new IllegalArgumentException("brackets around what is no IPv6 address: value=" + text + ALLOWED);
+        }
+        return new HostPort(bracketed == null ? matcher.group(2) : bracketed, Integer.parseInt(matcher.group(3)));
+    }
+
+    /**
+     * Returns this with another port.
+     *
+     * @param newPort 0 to 65535
+     * @return the same host with that port
+     */
+    public HostPort withPort(int newPort) {
+        return new HostPort(host, newPort);
+    }
+
+    /**
+     * Returns this as an address of a transport.
+     *
+     * @return the text form as an address
+     */
+    public TransportAddress toTransportAddress() {
+        return new TransportAddress(toString());
+    }
+
+    /** Returns the text form, with brackets around an IPv6 host. */
+    @Override
+    public String toString() {
+        return (host.indexOf(':') < 0 ? host : "[" + host + "]") + ":" + port;
+    }
+}

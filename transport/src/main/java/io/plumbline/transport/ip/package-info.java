@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+/** Hosts and ports as text and as addresses. Depends on {@code spi}; the packages of the IP media depend on it. */
+package io.plumbline.transport.ip;

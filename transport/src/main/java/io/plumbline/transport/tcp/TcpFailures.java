@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.tcp;
+
+import io.plumbline.transport.ip.HostPort;
+import java.io.IOException;
+import java.net.BindException;
+import java.net.ConnectException;
+import java.net.SocketTimeoutException;
+import java.nio.channels.UnsupportedAddressTypeException;
+import java.time.Duration;
+
+/** Says what went wrong with which address, and what to do; the kind of exception stays the same. */
+final class TcpFailures {
+
+    private TcpFailures() {}
+
+    static IOException connecting(HostPort remote, Duration timeout, Exception failure) {
+        if (failure instanceof SocketTimeoutException) {
+            return caused(
+                    new SocketTimeoutException("connecting timed out: address=" + remote + ", timeout=" + timeout
+                            + " (check the address and the firewalls on the way)"),
+                    failure);
+        }
+        if (failure instanceof ConnectException) {
+            return caused(
+                    new ConnectException("cannot connect: address=" + remote + ", reason=" + reason(failure)
+                            + " (make sure that something listens there, and check the port)"),
+                    failure);
+        }
+        return new IOException("cannot connect: address=" + remote + ", reason=" + reason(failure), failure);
+    }
+
+    static IOException listening(HostPort local, Exception failure) {
+        String problem = "cannot listen: address=" + local + ", reason=" + reason(failure);
+        if (failure instanceof BindException) {
+            return caused(
+                    new BindException(problem + " (give an address of this host, and a free port or 0 for any)"),
+                    failure);
+        }
+        return new IOException(problem, failure);
+    }
+
+    private static String reason(Exception failure) {
+        if (failure instanceof UnsupportedAddressTypeException) {
+            return "this JVM or host has no IPv6";
+        }
+        return failure.getMessage() == null ? failure.toString() : failure.getMessage();
+    }
+
+    private static IOException caused(IOException clear, Exception failure) {
+        clear.initCause(failure);
+        return clear;
+    }
+}

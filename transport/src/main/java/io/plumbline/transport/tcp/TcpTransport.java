@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.tcp;
+
+import io.plumbline.transport.channel.ChannelEndpoints;
+import io.plumbline.transport.channel.ChannelListener;
+import io.plumbline.transport.ip.HostLookup;
+import io.plumbline.transport.ip.HostPort;
+import io.plumbline.transport.spi.Availability;
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.Listener;
+import io.plumbline.transport.spi.Transport;
+import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportOptions;
+import io.plumbline.transport.spi.WaitStrategy;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.util.Set;
+
+/**
+ * TCP over the JDK's socket channels, IPv4 and IPv6, with {@code TCP_NODELAY} on both ends.
+ *
+ * <p>An address is {@code host:port} or {@code [host]:port}. Listening on {@link TransportAddress#ANY} takes a free port
+ * on 127.0.0.1, and port 0 a free port on the given host.
+ */
+public final class TcpTransport implements Transport {
+
+    private static final int BACKLOG = 128;
+
+    /** Makes the transport; it holds nothing. */
+    public TcpTransport() {}
+
+    @Override
+    public String name() {
+        return "tcp";
+    }
+
+    @Override
+    public Availability availability() {
+        return Availability.available();
+    }
+
+    @Override
+    public Set<WaitStrategy> waitStrategies() {
+        return ChannelEndpoints.waitStrategies();
+    }
+
+    @Override
+    public Delivery delivery() {
+        return Delivery.RELIABLE;
+    }
+
+    @Override
+    public int largestMessageBytes() {
+        return TransportOptions.LARGEST_MESSAGE_BYTES;
+    }
+
+    @Override
+    public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
+        HostPort wanted = HostPort.of(address);
+        InetSocketAddress local = HostLookup.addresses(wanted).get(0);
+        try {
+            ServerSocketChannel server = TcpSockets.openServer(local, options);
+            try {
+                server.bind(local, BACKLOG);
+                int port = ((InetSocketAddress) server.getLocalAddress()).getPort();
+                return new ChannelListener(
+                        server, wanted.withPort(port).toTransportAddress(), accepted -> accepted(accepted, options));
+            } catch (IOException | RuntimeException failure) {
+                server.close();
+                throw failure;
+            }
+        } catch (IOException | RuntimeException failure) {
+            throw TcpFailures.listening(wanted, failure);
+        }
+    }
+
+    private static Endpoint accepted(SocketChannel channel, TransportOptions options) throws IOException {
+        try {
+            TcpSockets.configure(channel, options);
+        } catch (IOException failure) {
+            channel.close();
+            throw failure;
+        }
+        return open(channel, options);
+    }
+
+    @Override
+    public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
+        HostPort remote = HostPort.of(address);
+        if (remote.port() == 0) {
+            throw new IllegalArgumentException("no port to connect to: address=" + address + " (allowed: 1 to 65535)");
+        }
+        return open(TcpConnecting.connect(remote, options), options);
+    }
+
+    private static Endpoint open(SocketChannel channel, TransportOptions options) throws IOException {
+        return ChannelEndpoints.open(channel, options.waitStrategy(), TcpSockets.description(channel));
+    }
+}

@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+/** TCP. Depends on {@code channel}, {@code ip} and {@code spi}; found by name, so nothing depends on it. */
+package io.plumbline.transport.tcp;
