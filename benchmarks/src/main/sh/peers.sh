@@ -120,7 +120,7 @@ fail_with_log() { # log message
 describe_host() {
     echo "date     $(date -u '+%Y-%m-%d %H:%M UTC')"
     echo "kernel   $(uname -sr)"
-    echo "CPU      $(awk -F ': *' '/^model name/ { print $2; exit }' /proc/cpuinfo), $(nproc) usable; client on $client_cpu, reflector on $reflector_cpu"
+    echo "CPU      $(awk -F ': *' '/^model name/ { print $2; exit }' /proc/cpuinfo), $(nproc) usable; ${1:-client on $client_cpu, reflector on $reflector_cpu}"
     echo "JDK      $("$java" -version 2>&1 | awk 'NR == 2')"
     if uses sockperf; then echo "sockperf $(sockperf --version 2> /dev/null | awk '/version/ { print $NF; exit }')"; fi
     echo "load     $(cut -d ' ' -f 1-3 /proc/loadavg) before the start (anything above 0.1 disturbs)"
