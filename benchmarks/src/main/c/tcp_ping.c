@@ -302,6 +302,8 @@ static void print_results(const struct options *o) {
         if (all[i]->negative)
             fprintf(stderr, "tcp_ping: the clock went backwards: series=%s, times=%" PRIu64 "\n", all[i]->name, all[i]->negative);
     }
+    const struct histogram *headline = o->rate_per_second ? &response : &service;
+    printf("# p95 %s %" PRIu64 "\n", headline->name, histogram_percentile(headline, 9500));
 }
 
 int main(int argc, char **argv) {

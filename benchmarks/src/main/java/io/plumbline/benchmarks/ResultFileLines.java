@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.benchmarks;
 
+import io.plumbline.model.latency.HistogramSnapshot;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
@@ -38,6 +41,24 @@ public final class ResultFileLines {
         for (Map.Entry<String, JsonNode> series :
                 result.path("summary").path("series").properties()) {
             System.out.println(line(series.getKey(), series.getValue()));
+        }
+        printP95(result);
+    }
+
+    /** The 95th percentile isn't among the printed ones; the histograms of all runs together have it. */
+    private static void printP95(JsonNode result) {
+        List<HistogramSnapshot> histograms = new ArrayList<>();
+        for (JsonNode fork : result.path("forks")) {
+            for (JsonNode run : fork.path("runs")) {
+                JsonNode payload = run.path("series").path("response").path("histogram");
+                if (payload.isString()) {
+                    histograms.add(HistogramSnapshot.decode(Base64.getDecoder().decode(payload.asString())));
+                }
+            }
+        }
+        if (!histograms.isEmpty()) {
+            long p95Nanos = HistogramSnapshot.merge(histograms).toHistogram().getValueAtPercentile(95);
+            System.out.printf("# p95 response %d%n", p95Nanos);
         }
     }
 

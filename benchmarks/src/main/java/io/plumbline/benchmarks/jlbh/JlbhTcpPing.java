@@ -3,7 +3,6 @@ package io.plumbline.benchmarks.jlbh;
 
 import java.io.IOException;
 import java.io.PrintStream;
-import net.openhft.chronicle.jlbh.JLBH;
 import net.openhft.chronicle.jlbh.JLBHOptions;
 import net.openhft.chronicle.jlbh.JLBHResult;
 import net.openhft.chronicle.jlbh.JLBHResultConsumer;
@@ -36,23 +35,24 @@ public final class JlbhTcpPing {
     }
 
     private static void run(TcpPingOptions options, PrintStream results) throws IOException {
-        JLBHResult result = options.reflectorInOwnProcess() ? withProcess(options) : withThread(options);
+        Outcome outcome = options.reflectorInOwnProcess() ? withProcess(options) : withThread(options);
         results.printf(
                 "# tool=jlbh rate_per_second=%d client_cpu=%d reflector_cpu=%d reflector=%s%n",
                 options.ratePerSecond(),
                 options.clientCpu(),
                 options.reflectorCpu(),
                 options.reflectorInOwnProcess() ? "process" : "thread");
-        new ResultLines(results, options.iterations()).print(result, options.ratePerSecond() > 0);
+        new ResultLines(results, options.iterations()).print(outcome.result(), options.ratePerSecond() > 0);
+        results.printf("# p95 %s %d%n", options.ratePerSecond() > 0 ? "response" : "service", outcome.p95Nanos());
     }
 
-    private static JLBHResult withProcess(TcpPingOptions options) throws IOException {
+    private static Outcome withProcess(TcpPingOptions options) throws IOException {
         try (ReflectorProcess reflector = ReflectorProcess.start(options)) {
             return measure(options, reflector.port());
         }
     }
 
-    private static JLBHResult withThread(TcpPingOptions options) throws IOException {
+    private static Outcome withThread(TcpPingOptions options) throws IOException {
         try (Reflector reflector = new Reflector(options.sizeBytes(), options.reflectorCpu())) {
             Thread thread = new Thread(reflector, "reflector");
             thread.setDaemon(true);
@@ -61,7 +61,7 @@ public final class JlbhTcpPing {
         }
     }
 
-    private static JLBHResult measure(TcpPingOptions options, int port) throws IOException {
+    private static Outcome measure(TcpPingOptions options, int port) throws IOException {
         JLBHResultConsumer consumer = JLBHResultConsumer.newThreadSafeInstance();
         TcpPingTask task = new TcpPingTask(port, options.sizeBytes());
         JLBHOptions jlbhOptions = new JLBHOptions()
@@ -72,8 +72,8 @@ public final class JlbhTcpPing {
                 .acquireLock(() -> Pinning.pinAndReturnNoLock(options.clientCpu()))
                 .jlbhTask(task);
         pace(jlbhOptions, options.ratePerSecond());
-        new JLBH(jlbhOptions, System.err, consumer).start();
-        return consumer.get();
+        new OpenedJlbh(jlbhOptions, System.err, consumer).start();
+        return new Outcome(consumer.get(), task.p95Nanos());
     }
 
     /**
@@ -87,4 +87,6 @@ public final class JlbhTcpPing {
             jlbhOptions.accountForCoordinatedOmission(true).throughput(ratePerSecond);
         }
     }
+
+    private record Outcome(JLBHResult result, long p95Nanos) {}
 }
