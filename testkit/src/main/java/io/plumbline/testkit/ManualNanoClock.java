@@ -100,9 +100,19 @@ public final class ManualNanoClock implements NanoClock {
         if (perReadingNanos > 0) {
             advance(perReadingNanos);
         } else if (++vainReadings > VAIN_READINGS) {
-            waitUntil(nextAlarmNanos());
+            waitInVain();
         }
         return Math.floorDiv(nowNanos, granularityNanos) * granularityNanos;
+    }
+
+    private void waitInVain() {
+        long alarmNanos = nextAlarmNanos();
+        if (alarmNanos == NEVER) {
+            waitUntil(nowNanos + 1);
+        } else {
+            vainReadings = 0; // something happens now, and may keep the reader busy
+            waitUntil(alarmNanos);
+        }
     }
 
     private long nextAlarmNanos() {
@@ -113,7 +123,7 @@ public final class ManualNanoClock implements NanoClock {
                 next = alarm;
             }
         }
-        return next == NEVER ? nowNanos + 1 : next;
+        return next;
     }
 
     /**

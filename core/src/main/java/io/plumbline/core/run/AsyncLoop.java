@@ -86,15 +86,19 @@ final class AsyncLoop implements InvocationLoop {
         return now;
     }
 
-    /** Looks for replies while any are due, and leaves the rest of the wait to the pacer. */
+    /**
+     * Looks for replies while any are due, and leaves the rest of the wait to the pacer. It looks at least once, also
+     * when the start is late: a reply that is there must not wait until the harness has caught up.
+     */
     @HotPath
     private long awaitStart(long intendedStart) throws Exception {
         final NanoClock clock = time.clock();
-        while (inFlight.outstanding() > 0
-                && clock.nanoTime() - intendedStart < 0
-                && !time.stop().isRaised()) {
+        while (inFlight.outstanding() > 0) {
             if (task.poll() == 0) {
                 Thread.onSpinWait();
+            }
+            if (clock.nanoTime() - intendedStart >= 0 || time.stop().isRaised()) {
+                break;
             }
         }
         return pacer.awaitUntil(intendedStart);

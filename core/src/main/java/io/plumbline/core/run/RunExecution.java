@@ -175,9 +175,9 @@ public final class RunExecution {
             Optional<Series> hiccups,
             JvmActivity activity,
             EndState end) {
+        long completed = log.completed(); // before the censored ones are added to the series
         List<Series> series = new ArrayList<>(log.series(recorder, censored));
         hiccups.ifPresent(series::add);
-        long completed = log.completed();
         InvocationCounts counts = new InvocationCounts(
                 completed + recorder.lostCount() + censored.unsentCount() + censored.inFlightCount(),
                 completed,
