@@ -30,7 +30,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
             PingCommand.class,
             ReflectCommand.class,
             RunCommand.class,
-            VerifyCommand.class,
             ReportCommand.class,
             HelpCommand.class,
             AutoComplete.GenerateCompletion.class
@@ -107,9 +106,10 @@ public final class Main {
     private static int explainFailure(Exception failure, CommandLine command, ParseResult parsed) {
         Terminal terminal = terminal(command.getCommandSpec());
         boolean isUsage = failure instanceof IllegalArgumentException;
-        terminal.say("plumbline: " + (isUsage || failure instanceof CommandException
-                ? oneLine(failure.getMessage())
-                : "internal error: " + oneLine(failure.toString()) + " (--debug shows where)"));
+        terminal.say("plumbline: "
+                + (isUsage || failure instanceof CommandException
+                        ? oneLine(failure.getMessage())
+                        : "internal error: " + oneLine(failure.toString()) + " (--debug shows where)"));
         if (command.getCommandSpec().userObject() instanceof CommandSupport support && support.isDebug) {
             failure.printStackTrace(terminal.err());
         }

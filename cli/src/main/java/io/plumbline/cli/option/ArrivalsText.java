@@ -31,15 +31,14 @@ public record ArrivalsText(String kind, String detail) {
         int colon = text.indexOf(':');
         String kind = colon < 0 ? text : text.substring(0, colon);
         String detail = colon < 0 ? "" : text.substring(colon + 1);
-        boolean isKnown =
-                switch (kind) {
-                    case "uniform" -> detail.isEmpty();
-                    case "poisson" -> detail.isEmpty() || detail.matches("-?\\d{1,18}");
-                    case "burst" -> detail.matches("\\d{1,7}");
-                    case "ramp" -> detail.matches(".+\\.\\..+/\\d.*");
-                    case "recorded" -> !detail.isEmpty();
-                    default -> false;
-                };
+        boolean isKnown = switch (kind) {
+            case "uniform" -> detail.isEmpty();
+            case "poisson" -> detail.isEmpty() || detail.matches("-?\\d{1,18}");
+            case "burst" -> detail.matches("\\d{1,7}");
+            case "ramp" -> detail.matches(".+\\.\\..+/\\d.*");
+            case "recorded" -> !detail.isEmpty();
+            default -> false;
+        };
         if (!isKnown) {
             throw new IllegalArgumentException("unknown arrivals: value=" + text + ALLOWED);
         }
@@ -53,8 +52,7 @@ public record ArrivalsText(String kind, String detail) {
 
     ArrivalSchedule at(Rate rate) {
         return switch (kind) {
-            case "poisson" ->
-                new PoissonArrivals(rate, detail.isEmpty() ? Defaults.SEED : Long.parseLong(detail));
+            case "poisson" -> new PoissonArrivals(rate, detail.isEmpty() ? Defaults.SEED : Long.parseLong(detail));
             case "burst" -> new BurstArrivals(rate, Integer.parseInt(detail));
             case "ramp" -> ramp();
             case "recorded" -> new RecordedArrivals(recordedOffsets(Path.of(detail)));

@@ -146,8 +146,8 @@ public final class MeasureOptions {
     public Optional<ArrivalSchedule> schedule(Optional<Rate> defaultRate) {
         if (arrivals != null && !arrivals.needsRate()) {
             if (rate != null) {
-                throw new IllegalArgumentException(
-                        "--arrivals has rates of its own: arrivals=" + arrivals + ", rate=" + rate + " (leave out --rate)");
+                throw new IllegalArgumentException("--arrivals has rates of its own: arrivals=" + arrivals + ", rate="
+                        + rate + " (leave out --rate)");
             }
             return Optional.of(arrivals.at(Defaults.RATE));
         }

@@ -39,7 +39,8 @@ public final class ResolvedOptions {
             if (!isGiven && chosen.containsKey(name)) {
                 values.add(new OptionValue(name, chosen.get(name), Origin.AUTOMATIC));
             } else if (hasValue(option)) {
-                values.add(new OptionValue(name, text(option.getValue()), isGiven ? Origin.COMMAND_LINE : Origin.DEFAULT));
+                values.add(
+                        new OptionValue(name, text(option.getValue()), isGiven ? Origin.COMMAND_LINE : Origin.DEFAULT));
             }
         }
         return values;
@@ -47,7 +48,8 @@ public final class ResolvedOptions {
 
     private static boolean hasValue(ArgSpec option) {
         Object value = option.getValue();
-        return value != null && !(value instanceof Collection<?> many && many.isEmpty())
+        return value != null
+                && !(value instanceof Collection<?> many && many.isEmpty())
                 && !(value instanceof Map<?, ?> map && map.isEmpty());
     }
 

@@ -28,8 +28,8 @@ public record SizeBytes(int bytes) {
     public static SizeBytes parse(String text) {
         Matcher matcher = TEXT.matcher(text.strip().toLowerCase(Locale.ROOT));
         if (!matcher.matches()) {
-            throw new IllegalArgumentException(
-                    "not a size: value=" + text + " (allowed: bytes, or a number with KiB or MiB, such as 32 or 64KiB)");
+            throw new IllegalArgumentException("not a size: value=" + text
+                    + " (allowed: bytes, or a number with KiB or MiB, such as 32 or 64KiB)");
         }
         try {
             return new SizeBytes(new BigDecimal(matcher.group(1))

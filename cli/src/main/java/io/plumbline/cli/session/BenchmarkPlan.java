@@ -15,8 +15,7 @@ import java.util.List;
  * @param jvm how forks are started
  * @param caveats what is doubtful before anything was measured
  */
-public record BenchmarkPlan(
-        String taskClass, HarnessOptions options, int forks, JvmCommand jvm, List<Caveat> caveats) {
+public record BenchmarkPlan(String taskClass, HarnessOptions options, int forks, JvmCommand jvm, List<Caveat> caveats) {
 
     /** Copies the caveats. */
     public BenchmarkPlan {

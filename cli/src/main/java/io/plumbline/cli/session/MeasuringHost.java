@@ -63,7 +63,8 @@ public final class MeasuringHost {
      * @return its number, or empty if the thread isn't pinned
      */
     public OptionalInt cpu(String role) {
-        return placement.of(role)
+        return placement
+                .of(role)
                 .filter(ThreadPlacement::isPinned)
                 .map(thread -> OptionalInt.of(thread.cpu()))
                 .orElse(OptionalInt.empty());
@@ -94,7 +95,8 @@ public final class MeasuringHost {
 
     private boolean recordsJitter() {
         return options.jitter() == JitterChoice.on
-                || options.jitter() == JitterChoice.auto && placement.jitterOff().isEmpty();
+                || options.jitter() == JitterChoice.auto
+                        && placement.jitterOff().isEmpty();
     }
 
     /**

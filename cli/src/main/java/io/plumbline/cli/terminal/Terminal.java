@@ -7,7 +7,9 @@ import io.plumbline.report.quantity.Symbols;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Where the command line prints: results to standard output, everything else to standard error.
@@ -35,7 +37,7 @@ public record Terminal(PrintWriter out, PrintWriter err, ConsoleOptions options,
         boolean hasColour = (isOutTerminal || environment.containsKey("CLICOLOR_FORCE"))
                 && !environment.containsKey("NO_COLOR")
                 && !"dumb".equals(environment.get("TERM"));
-        Charset charset = Charset.forName(System.getProperty("stdout.encoding", "UTF-8"), StandardCharsets.UTF_8);
+        Charset charset = charset(environment);
         boolean canUnicode = charset.newEncoder().canEncode("µ≥…");
         ConsoleOptions options = new ConsoleOptions(
                 isOutTerminal || isErrTerminal ? width(environment) : ConsoleOptions.USUAL_WIDTH,
@@ -48,9 +50,21 @@ public record Terminal(PrintWriter out, PrintWriter err, ConsoleOptions options,
                 isErrTerminal && !"dumb".equals(environment.get("TERM")));
     }
 
+    /** What the locale says, as programs in C see it; the JVM's own idea differs between 17 and later versions. */
+    private static Charset charset(Map<String, String> environment) {
+        String locale = Stream.of("LC_ALL", "LC_CTYPE", "LANG")
+                .map(name -> environment.getOrDefault(name, ""))
+                .filter(value -> !value.isEmpty())
+                .findFirst()
+                .orElse("UTF-8");
+        String name = locale.toUpperCase(Locale.ROOT);
+        return name.contains("UTF-8") || name.contains("UTF8") ? StandardCharsets.UTF_8 : StandardCharsets.US_ASCII;
+    }
+
     private static int width(Map<String, String> environment) {
         try {
-            int columns = Integer.parseInt(environment.getOrDefault("COLUMNS", "").strip());
+            int columns =
+                    Integer.parseInt(environment.getOrDefault("COLUMNS", "").strip());
             return Math.max(ConsoleOptions.NARROWEST, Math.min(WIDEST, columns));
         } catch (NumberFormatException unknown) {
             return ConsoleOptions.USUAL_WIDTH;

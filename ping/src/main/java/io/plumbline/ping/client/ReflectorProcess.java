@@ -102,6 +102,15 @@ public final class ReflectorProcess implements AutoCloseable {
         return errors.text(Duration.ZERO);
     }
 
+    /**
+     * Waits until the process has ended.
+     *
+     * @throws InterruptedException if the calling thread is interrupted while it waits
+     */
+    public void await() throws InterruptedException {
+        process.waitFor();
+    }
+
     /** Lets the process end; kills it if it doesn't within two seconds. Safe to call twice. */
     @Override
     public void close() {

@@ -16,6 +16,8 @@ public final class ReflectorMain {
     /** What the line with the control address begins with. */
     public static final String READY = "plumbline-reflector ";
 
+    private static final long LONGEST_OUTLIVING_MILLIS = 40_000;
+
     private ReflectorMain() {}
 
     /**
@@ -28,12 +30,25 @@ public final class ReflectorMain {
             Reflector reflector = Reflector.start(ReflectorOptions.of(texts(arguments)), PinnerDiscovery.find());
             System.out.println(READY + reflector.address());
             System.out.flush();
+            Runtime.getRuntime().addShutdownHook(new Thread(ReflectorMain::outliveTheClient));
             System.in.transferTo(OutputStream.nullOutputStream()); // until the parent ends or closes it
             Runtime.getRuntime().halt(0);
         } catch (IOException | RuntimeException failure) {
             System.err.println("reflector failed: " + failure.getMessage());
             System.err.flush();
             Runtime.getRuntime().halt(1);
+        }
+    }
+
+    /**
+     * Ctrl-C reaches every process of the terminal. The parent lets this one end, by closing its input, when the client
+     * has stored its results; a client whose reflector went first would fail instead.
+     */
+    private static void outliveTheClient() {
+        try {
+            Thread.sleep(LONGEST_OUTLIVING_MILLIS);
+        } catch (InterruptedException hurry) {
+            Thread.currentThread().interrupt();
         }
     }
 

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import io.plumbline.cli.option.MeasureOptions;
+import io.plumbline.cli.option.OutputOptions;
+import io.plumbline.cli.option.ResolvedOptions;
+import io.plumbline.cli.option.SizeBytes;
+import io.plumbline.cli.session.Benchmark;
+import io.plumbline.cli.session.BenchmarkPlan;
+import io.plumbline.cli.session.LocalReflector;
+import io.plumbline.cli.session.MeasuringHost;
+import io.plumbline.cli.session.ResultPrinter;
+import io.plumbline.cli.terminal.CommandException;
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.core.HarnessOptions;
+import io.plumbline.core.fork.JvmCommand;
+import io.plumbline.core.schedule.ArrivalSchedule;
+import io.plumbline.host.jdk.Jdk;
+import io.plumbline.host.placement.PlacementPlan;
+import io.plumbline.host.placement.PlacementRequest;
+import io.plumbline.host.placement.ThreadDemand;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.ping.RoundTripTask;
+import io.plumbline.ping.option.Defaults;
+import io.plumbline.ping.option.Legs;
+import io.plumbline.ping.option.PingParameters;
+import io.plumbline.results.ResultAssembly;
+import io.plumbline.transport.Transports;
+import io.plumbline.transport.spi.Availability;
+import io.plumbline.transport.spi.Transport;
+import io.plumbline.transport.spi.WaitStrategy;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code plumbline ping}. */
+@Command(
+        name = "ping",
+        description = {
+            "Measures round trips to a reflector that sends each message back.",
+            "Without HOST:PORT it starts a reflector of its own on this host. Without --rate each message is sent when"
+                    + " the one before has come back (closed loop: the floor); with --rate messages are due on a schedule,"
+                    + " and time counts from when each was due (what callers feel)."
+        },
+        sortOptions = true,
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  plumbline ping",
+            "  plumbline ping --wait block --size 1KiB",
+            "  plumbline ping --rate 20k --arrivals poisson --json result.json",
+            "  plumbline ping otherhost:4710 --rate 10k     ('plumbline reflect' runs there)"
+        })
+final class PingCommand extends CommandSupport implements Callable<Integer> {
+
+    /** Collector of our own processes: they make no garbage, and this one has no threads of its own. */
+    private static final List<String> PING_ARGUMENTS = List.of("-XX:+UseSerialGC", "-Xms64m", "-Xmx256m");
+
+    @Parameters(
+            paramLabel = "HOST:PORT",
+            arity = "0..1",
+            description = "Control address of a reflector ('plumbline reflect' prints it). Default: one of our own.")
+    String reflectorAddress;
+
+    @Option(
+            names = "--transport",
+            paramLabel = "NAME",
+            description = "The medium. Default: ${DEFAULT-VALUE}.",
+            order = 1)
+    String transport = Defaults.TRANSPORT;
+
+    @Option(
+            names = "--wait",
+            paramLabel = "HOW",
+            description = "How both sides wait: spin, select-now, select, block. Default: spin.",
+            order = 2)
+    WaitStrategy wait = Defaults.WAIT;
+
+    @Option(
+            names = "--reflector-wait",
+            paramLabel = "HOW",
+            description = "How the reflector waits, if not like the client.",
+            order = 3)
+    WaitStrategy reflectorWait;
+
+    @Option(
+            names = "--size",
+            paramLabel = "SIZE",
+            description = "Size of each message, 1 to 1MiB. Default: ${DEFAULT-VALUE}.",
+            order = 4)
+    SizeBytes size = new SizeBytes(Defaults.SIZE_BYTES);
+
+    @Option(
+            names = "--legs",
+            paramLabel = "WHEN",
+            description = "Measures the legs of the round trip too: on, off, or auto (where clock and size allow)."
+                    + " Default: auto.",
+            order = 5)
+    String legs = Legs.AUTO.text();
+
+    @Option(
+            names = "--reflector",
+            paramLabel = "WHERE",
+            description = "Where our own reflector runs: process, or thread (in the client's JVM). Default:"
+                    + " ${DEFAULT-VALUE}.",
+            order = 6)
+    ReflectorPlace place = ReflectorPlace.process;
+
+    @Option(
+            names = "--reflector-cpu",
+            paramLabel = "CPU",
+            description = "Pins the reflector's thread to a CPU of its host. Default: chosen for this host.",
+            order = 30)
+    Integer reflectorCpu;
+
+    @Option(
+            names = "--reply-timeout",
+            paramLabel = "TIME",
+            description = "How long to wait for a reply before the run ends. Default: ${DEFAULT-VALUE}.",
+            order = 33)
+    Duration replyTimeout = Defaults.REPLY_TIMEOUT;
+
+    @Option(
+            names = "--socket-buffer",
+            paramLabel = "SIZE",
+            description = "Size of socket buffers. Default: what the operating system chooses.",
+            order = 33)
+    SizeBytes socketBuffer = new SizeBytes(Defaults.SOCKET_BUFFER_BYTES);
+
+    @Mixin
+    MeasureOptions measure;
+
+    @Mixin
+    OutputOptions outputs;
+
+    /** Where our own reflector runs; constants as the command line writes them. */
+    @SuppressWarnings("EnumConstantNameIsUpperCase")
+    enum ReflectorPlace {
+        process,
+        thread
+    }
+
+    @Override
+    public Integer call() {
+        Transport medium = medium();
+        Optional<ArrivalSchedule> schedule = measure.schedule(Optional.empty());
+        int forks = measure.forks();
+        MeasuringHost host = new MeasuringHost(placementRequest(), measure);
+        Jdk jdk = host.jdk();
+        List<String> arguments = new ArrayList<>(PING_ARGUMENTS);
+        arguments.addAll(measure.jvmArguments());
+        JvmCommand jvm = MeasuringHost.jvm(jdk, arguments, "");
+        PingParameters.Builder parameters = parameters(host);
+        parameters.build(); // a bad value is told before anything is started
+        HarnessOptions.Builder harness = measure.harness(schedule);
+        host.place(harness);
+        harness.build();
+        outputs.prepare();
+        Instant startedAt = Instant.now();
+        try (LocalReflector reflector = reflector(jdk, jvm)) {
+            parameters.reflector(reflector.address());
+            HarnessOptions options =
+                    harness.parameters(parameters.build().toTexts()).build();
+            BenchmarkPlan plan = new BenchmarkPlan(RoundTripTask.class.getName(), options, forks, jvm, host.caveats());
+            ResultAssembly assembly = new ResultAssembly(
+                    title(medium), true, startedAt, ResolvedOptions.of(spec, host.chosen()), host.facts());
+            BenchmarkResult result = new Benchmark(plan, outputs, terminal(), isDebug).measure(assembly);
+            return ResultPrinter.status(result);
+        }
+    }
+
+    private Transport medium() {
+        Transport medium = Transports.named(transport);
+        Availability availability = medium.availability();
+        if (!availability.isAvailable()) {
+            throw new CommandException(
+                    ExitStatus.ENVIRONMENT,
+                    "transport can't be used here: transport=" + transport + ", reason=" + availability.reason() + " ("
+                            + availability.remedy() + ")");
+        }
+        for (WaitStrategy strategy : List.of(wait, reflectorWait == null ? wait : reflectorWait)) {
+            if (!medium.waitStrategies().contains(strategy)) {
+                throw new IllegalArgumentException("transport doesn't have the wait strategy: transport=" + transport
+                        + ", wait=" + strategy.text() + " (allowed: "
+                        + String.join(
+                                ", ",
+                                medium.waitStrategies().stream()
+                                        .map(WaitStrategy::text)
+                                        .toList())
+                        + ")");
+            }
+        }
+        return medium;
+    }
+
+    private PlacementRequest placementRequest() {
+        boolean isLocal = reflectorAddress == null;
+        PlacementRequest request = new PlacementRequest(
+                demand(wait),
+                isLocal ? demand(reflectorWait == null ? wait : reflectorWait) : ThreadDemand.ABSENT,
+                ThreadDemand.SPINS,
+                OptionalInt.empty(),
+                OptionalInt.empty());
+        return request.withCpus(
+                measure.clientCpu(),
+                isLocal && reflectorCpu != null ? OptionalInt.of(reflectorCpu) : OptionalInt.empty());
+    }
+
+    private static ThreadDemand demand(WaitStrategy strategy) {
+        return strategy.burnsCpu() ? ThreadDemand.SPINS : ThreadDemand.SLEEPS;
+    }
+
+    private PingParameters.Builder parameters(MeasuringHost host) {
+        PingParameters.Builder parameters = PingParameters.builder()
+                .transport(transport)
+                .clientWait(wait)
+                .sizeBytes(size.bytes())
+                .legs(Legs.of(legs.toLowerCase(Locale.ROOT)))
+                .replyTimeout(replyTimeout)
+                .socketBufferBytes(socketBuffer.bytes());
+        if (reflectorWait != null) {
+            parameters.reflectorWait(reflectorWait);
+        }
+        if (reflectorCpu != null) {
+            parameters.reflectorCpu(reflectorCpu);
+        } else {
+            host.cpu(PlacementPlan.REFLECTOR).ifPresent(parameters::reflectorCpu);
+        }
+        return parameters;
+    }
+
+    private LocalReflector reflector(Jdk jdk, JvmCommand jvm) {
+        if (reflectorAddress != null) {
+            return LocalReflector.elsewhere(reflectorAddress);
+        }
+        return place == ReflectorPlace.thread ? LocalReflector.inClient() : LocalReflector.start(jdk, jvm);
+    }
+
+    private String title(Transport medium) {
+        String waiting = reflectorWait == null || reflectorWait == wait
+                ? wait.text()
+                : wait.text() + " (reflector " + reflectorWait.text() + ")";
+        return medium.name().toUpperCase(Locale.ROOT) + " round trip, " + waiting + ", " + size.bytes() + " B";
+    }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import io.plumbline.cli.option.MeasureOptions;
+import io.plumbline.cli.option.OutputOptions;
+import io.plumbline.cli.option.ResolvedOptions;
+import io.plumbline.cli.session.Benchmark;
+import io.plumbline.cli.session.BenchmarkPlan;
+import io.plumbline.cli.session.MeasuringHost;
+import io.plumbline.cli.session.ResultPrinter;
+import io.plumbline.core.Defaults;
+import io.plumbline.core.HarnessOptions;
+import io.plumbline.host.placement.PlacementRequest;
+import io.plumbline.host.placement.ThreadDemand;
+import io.plumbline.model.Rate;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.results.ResultAssembly;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code plumbline run}. */
+@Command(
+        name = "run",
+        description = {
+            "Measures a task of your own, in fresh JVMs.",
+            "CLASS is a public class with a public constructor without parameters that implements"
+                    + " io.plumbline.core.task.LatencyTask or AsyncLatencyTask. Invocations are due on a schedule"
+                    + " (--rate), and time counts from when each was due; --closed-loop starts each when the one before"
+                    + " has ended."
+        },
+        sortOptions = true,
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  plumbline run com.acme.MyTask --class-path target/classes --rate 50k",
+            "  plumbline run com.acme.MyTask --class-path 'app.jar:lib/*' -P url=localhost --forks 5",
+            "  plumbline run com.acme.MyTask --class-path app.jar --jdk /usr/lib/jvm/java-17 --json r.json"
+        })
+final class RunCommand extends CommandSupport implements Callable<Integer> {
+
+    @Parameters(paramLabel = "CLASS", description = "The task's class.")
+    String taskClass;
+
+    @Option(
+            names = {"--class-path", "-cp"},
+            paramLabel = "PATH",
+            description = "Class path of the task: folders and jars.",
+            order = 1)
+    String classPath = "";
+
+    @Option(
+            names = {"-P", "--param"},
+            paramLabel = "NAME=VALUE",
+            description = "A parameter for the task (RunContext.parameters()). May be given several times.",
+            order = 2)
+    Map<String, String> parameters = new TreeMap<>();
+
+    @Option(
+            names = "--closed-loop",
+            description = "Starts each invocation when the one before has ended; no schedule.",
+            order = 9)
+    boolean isClosedLoop;
+
+    @Option(
+            names = "--in-flight",
+            paramLabel = "N",
+            description = "Most invocations of an asynchronous task in flight. Default: ${DEFAULT-VALUE}.",
+            order = 16)
+    int inFlight = Defaults.MOST_IN_FLIGHT;
+
+    @Mixin
+    MeasureOptions measure;
+
+    @Mixin
+    OutputOptions outputs;
+
+    @Override
+    public Integer call() {
+        Optional<Rate> rate = isClosedLoop ? Optional.empty() : Optional.of(Defaults.RATE);
+        HarnessOptions.Builder harness =
+                measure.harness(measure.schedule(rate)).parameters(parameters).mostInFlight(inFlight);
+        MeasuringHost host = new MeasuringHost(
+                PlacementRequest.alone(ThreadDemand.SPINS).withCpus(measure.clientCpu(), OptionalInt.empty()), measure);
+        host.place(harness);
+        BenchmarkPlan plan = new BenchmarkPlan(
+                taskClass,
+                harness.build(),
+                measure.forks(),
+                MeasuringHost.jvm(host.jdk(), measure.jvmArguments(), classPath),
+                host.caveats());
+        outputs.prepare();
+        ResultAssembly assembly = new ResultAssembly(
+                taskClass, false, Instant.now(), ResolvedOptions.of(spec, host.chosen()), host.facts());
+        BenchmarkResult result = new Benchmark(plan, outputs, terminal(), isDebug).measure(assembly);
+        return ResultPrinter.status(result);
+    }
+}
