@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.plumbline.model.environment.ThreadPlacement;
+import io.plumbline.ping.control.ControlConnection;
+import io.plumbline.ping.control.Frame;
+import io.plumbline.ping.control.FrameType;
+import io.plumbline.ping.control.PeerIdentity;
+import io.plumbline.ping.control.RefusalException;
+import io.plumbline.ping.control.SessionOffer;
+import io.plumbline.ping.control.SessionRequest;
+import io.plumbline.ping.control.SessionToken;
+import io.plumbline.ping.option.PingParameters;
+import io.plumbline.ping.wire.PingHeader;
+import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.WaitStrategy;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A client meets reflectors that are not as ours is: on another host, of another version, or wrong. */
+@Timeout(30)
+final class StrangeReflectorIT {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final PeerIdentity ELSEWHERE = new PeerIdentity(1, "boot:elsewhere", "9", "some JVM");
+
+    @Test
+    void measuresTheDwellAloneWhereTheClockIsNotShared() throws Exception {
+        try (ServerSocket control = listen()) {
+            CompletableFuture<Void> reflector = CompletableFuture.runAsync(() -> reflect(control, 20, -1));
+            RecordingContext context = context(control);
+            RoundTripTask task = new RoundTripTask();
+            task.init(context);
+            for (int i = 0; i < 20; i++) {
+                task.run(0);
+            }
+            task.close();
+            reflector.join();
+
+            assertThat(context.probes).containsOnlyKeys("reflector_dwell");
+            assertThat(context.probes.get("reflector_dwell").totalNanos).isEqualTo(20 * 75);
+            assertThat(context.facts)
+                    .containsEntry("reflector_shares_clock", "false")
+                    .containsEntry("reflector_version", "9")
+                    .doesNotContainKey("reflector_echoed");
+        }
+    }
+
+    @Test
+    void endsTheRunAtAWrongEcho() throws Exception {
+        try (ServerSocket control = listen()) {
+            CompletableFuture<Void> reflector = CompletableFuture.runAsync(() -> reflect(control, 2, 1));
+            RoundTripTask task = new RoundTripTask();
+            task.init(context(control));
+            task.run(0);
+
+            assertThatThrownBy(() -> task.run(0))
+                    .isInstanceOf(PingException.class)
+                    .hasMessageContaining("wrong echo: sequence=1")
+                    .hasMessageContaining("foundSequence=0")
+                    .hasMessageContaining("endpoint=");
+
+            task.close();
+            reflector.join();
+        }
+    }
+
+    @Test
+    void namesBothVersionsWhenTheReflectorIsOfAnother() throws Exception {
+        try (ServerSocket control = listen()) {
+            CompletableFuture<Void> reflector = CompletableFuture.runAsync(() -> {
+                try (ControlConnection connection = new ControlConnection(control.accept())) {
+                    connection.receivePreamble(PATIENCE);
+                    connection.sendPreamble(99);
+                } catch (IOException failure) {
+                    throw new AssertionError("control failed", failure);
+                }
+            });
+
+            assertThatThrownBy(() -> new RoundTripTask().init(context(control)))
+                    .isInstanceOf(RefusalException.class)
+                    .hasMessageContaining("refused by reflector")
+                    .hasMessageContaining("client=" + ControlConnection.VERSION)
+                    .hasMessageContaining("reflector=99");
+            reflector.join();
+        }
+    }
+
+    private static ServerSocket listen() throws IOException {
+        return new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+    }
+
+    private static RecordingContext context(ServerSocket control) {
+        return new RecordingContext(PingParameters.builder()
+                .reflector("127.0.0.1:" + control.getLocalPort())
+                .clientWait(WaitStrategy.BLOCK)
+                .build());
+    }
+
+    /** Serves one client; from the message {@code wrongFrom} on it answers with the sequence number of the first. */
+    private static void reflect(ServerSocket control, int messages, int wrongFrom) {
+        try (ControlConnection connection = new ControlConnection(control.accept());
+                ServerSocket data = listen()) {
+            connection.receivePreamble(PATIENCE);
+            connection.sendPreamble(ControlConnection.VERSION);
+            connection.send(ELSEWHERE.toFrame());
+            SessionRequest request =
+                    SessionRequest.of(connection.receive(PATIENCE).orElseThrow());
+            connection.send(offer(data).toFrame());
+            try (Socket socket = data.accept()) {
+                DataInputStream in = new DataInputStream(socket.getInputStream());
+                byte[] message = new byte[request.sizeBytes()];
+                in.readFully(message); // the token
+                connection.send(new Frame(FrameType.ADMITTED, Map.of()));
+                for (int k = 0; k < messages; k++) {
+                    in.readFully(message);
+                    ByteBuffer fields = ByteBuffer.wrap(message).order(PingHeader.ORDER);
+                    fields.putLong(PingHeader.RECEIVED_OFFSET, 100).putLong(PingHeader.SENT_OFFSET, 175);
+                    if (wrongFrom >= 0 && k >= wrongFrom) {
+                        fields.putLong(PingHeader.SEQUENCE_OFFSET, 0);
+                    }
+                    socket.getOutputStream().write(message);
+                }
+                connection.receive(PATIENCE); // END; this reflector gives no account
+            }
+        } catch (IOException failure) {
+            throw new AssertionError("reflector failed", failure);
+        }
+    }
+
+    private static SessionOffer offer(ServerSocket data) {
+        return new SessionOffer(
+                new TransportAddress("127.0.0.1:" + data.getLocalPort()),
+                SessionToken.random(),
+                PATIENCE.toNanos(),
+                new ThreadPlacement(SessionOffer.ROLE, ThreadPlacement.UNPINNED, "not asked"));
+    }
+}
