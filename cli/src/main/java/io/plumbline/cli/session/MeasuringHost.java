@@ -94,9 +94,11 @@ public final class MeasuringHost {
     }
 
     private boolean recordsJitter() {
-        return options.jitter() == JitterChoice.on
-                || options.jitter() == JitterChoice.auto
-                        && placement.jitterOff().isEmpty();
+        return switch (options.jitter()) {
+            case on -> true;
+            case off -> false;
+            case auto -> placement.jitterOff().isEmpty();
+        };
     }
 
     /**
