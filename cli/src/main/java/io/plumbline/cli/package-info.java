@@ -1,3 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-/** The command line: the composition root, and the only place that prints or exits. */
+/**
+ * The command line: the composition root, and the only module that prints or exits.
+ *
+ * <p>Arrows: {@code terminal} and {@code host} depend on nothing here; {@code option} on them; {@code session} (forks,
+ * progress, outputs) on all of these; this package, with a class for each command, on everything.
+ */
 package io.plumbline.cli;

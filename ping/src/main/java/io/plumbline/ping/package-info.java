@@ -1,3 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Reflector and client of the round-trip ping. Depends on core and transport, which do not know each other. */
+/**
+ * The round-trip ping. This package holds the task; arrows between its packages point upwards in this list and never
+ * back:
+ *
+ * <pre>{@code
+ * wire        layout of a message and its check
+ * option      what can be chosen, and the defaults
+ * control     frames of the control connection          -> wire
+ * reflector   the end that sends each message back      -> all above
+ * client      the end that asks for a session           -> all above
+ * ping        the task                                  -> all above
+ * }</pre>
+ *
+ * <p>The module depends on core and transport, which do not know each other.
+ */
 package io.plumbline.ping;

@@ -21,7 +21,7 @@ public interface AsyncLatencyTask {
     /**
      * Starts one invocation and returns at once.
      *
-     * @param sequence number of the invocation within the run, 0 for the first; to be given back to {@link Replies}
+     * @param sequence number of the invocation within the fork, rising by one; to be given back to {@link Replies}
      * @param intendedStartNanos when this invocation was due, on the clock of {@link RunContext#clock()}
      * @throws Exception if it can't be started; the run ends, what was measured until then is kept and marked
      */

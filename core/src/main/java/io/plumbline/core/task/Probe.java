@@ -4,8 +4,9 @@ package io.plumbline.core.task;
 /**
  * A named recorder inside a task, for the parts of an invocation.
  *
- * <p>A value belongs to the invocation that is being run, or, in an {@link AsyncLatencyTask}, to the one that was
- * reported complete last; with it, it is warm-up or measurement.
+ * <p>A value belongs to the invocation that is being run; with it, it is warm-up or measurement. In an {@link
+ * AsyncLatencyTask} it belongs to the invocation that is reported to {@link Replies} next, and the last value before
+ * the report counts.
  *
  * <p>Threading: the thread that runs or completes invocations. Does not allocate.
  */

@@ -13,6 +13,9 @@ public record ThreadPlacement(String role, int cpu, String reason) {
     /** The CPU number of a thread that is not pinned. */
     public static final int UNPINNED = -1;
 
+    /** How a reason begins if a thread was to be pinned and could not be. */
+    public static final String NOT_PINNED = "could not be pinned";
+
     /**
      * Tells whether the thread was pinned.
      *

@@ -55,9 +55,19 @@ public final class HistogramSnapshot {
      * @return its snapshot
      */
     public static HistogramSnapshot of(Histogram histogram) {
-        ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
-        int length = histogram.encodeIntoByteBuffer(buffer);
-        return new HistogramSnapshot(Arrays.copyOf(buffer.array(), length), histogram.getTotalCount());
+        return of(histogram, new byte[histogram.getNeededByteBufferCapacity()]);
+    }
+
+    /**
+     * Copies a histogram with room that the caller keeps for the next one.
+     *
+     * @param histogram the values, in nanoseconds
+     * @param scratch at least {@link Histogram#getNeededByteBufferCapacity()} bytes
+     * @return its snapshot
+     */
+    public static HistogramSnapshot of(Histogram histogram, byte[] scratch) {
+        int length = histogram.encodeIntoByteBuffer(ByteBuffer.wrap(scratch));
+        return new HistogramSnapshot(Arrays.copyOf(scratch, length), histogram.getTotalCount());
     }
 
     /**

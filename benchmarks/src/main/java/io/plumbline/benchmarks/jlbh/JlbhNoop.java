@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.benchmarks.jlbh;
+
+import java.io.PrintStream;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import net.openhft.chronicle.jlbh.JLBH;
+import net.openhft.chronicle.jlbh.JLBHOptions;
+import net.openhft.chronicle.jlbh.JLBHTask;
+
+/**
+ * The cost of a no-op invocation in JLBH's loop: the schedule is out of reach, so that it never waits, and the time from
+ * the first to the last invocation is divided by their number. Prints a line for each run.
+ */
+public final class JlbhNoop {
+
+    private static final int OUT_OF_REACH_PER_SECOND = 1_000_000_000;
+
+    private JlbhNoop() {}
+
+    /**
+     * Runs the experiment.
+     *
+     * @param commandLine {@code --iterations}, {@code --runs}, {@code --cpu}
+     */
+    public static void main(String[] commandLine) {
+        PrintStream results = System.out;
+        System.setOut(System.err);
+        Map<String, String> defaults = new LinkedHashMap<>();
+        defaults.put("--iterations", "20000000");
+        defaults.put("--runs", "5");
+        defaults.put("--cpu", "-1");
+        Arguments arguments = Arguments.parse(commandLine, defaults);
+        long iterations = arguments.number("--iterations", 2, Integer.MAX_VALUE);
+        int cpu = arguments.integer("--cpu", -1, 1023);
+        NoopTask task = new NoopTask(iterations, nanos -> results.printf(Locale.ROOT, "noop_nanos %.2f%n", nanos));
+        JLBHOptions options = options(iterations, arguments.integer("--runs", 1, 1000), task)
+                .acquireLock(() -> Pinning.pinAndReturnNoLock(cpu));
+        new JLBH(options, System.err, null).start();
+    }
+
+    /** Options under which JLBH never waits; also what the JMH benchmark uses. */
+    static JLBHOptions options(long iterations, int runs, JLBHTask task) {
+        return new JLBHOptions()
+                .throughput(OUT_OF_REACH_PER_SECOND)
+                .accountForCoordinatedOmission(true)
+                .recordOSJitter(false)
+                .acquireLock(() -> null)
+                .iterations(iterations)
+                .runs(runs)
+                .jlbhTask(task);
+    }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.benchmarks.jlbh;
+
+import java.util.Map;
+
+/** The reflector as a process of its own: prints its port, serves one client, ends. */
+public final class ReflectorMain {
+
+    private ReflectorMain() {}
+
+    /**
+     * Serves one client.
+     *
+     * @param commandLine {@code --size} in bytes, {@code --cpu} or -1 for not pinned
+     * @throws Exception if listening failed
+     */
+    public static void main(String[] commandLine) throws Exception {
+        Arguments arguments = Arguments.parse(commandLine, Map.of("--size", "32", "--cpu", "-1"));
+        int sizeBytes = arguments.integer("--size", Message.HEADER_BYTES, Message.MAX_BYTES);
+        int cpu = arguments.integer("--cpu", -1, 1023);
+        try (Reflector reflector = new Reflector(sizeBytes, cpu)) {
+            System.out.println(reflector.port());
+            reflector.run();
+        }
+    }
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.benchmarks.noop;
+
+import io.plumbline.core.clock.NanoClock;
+import io.plumbline.core.clock.SystemNanoClock;
+import io.plumbline.core.pacing.PacerChoice;
+import io.plumbline.core.pacing.StopSignal;
+import io.plumbline.core.run.RunExecution;
+import io.plumbline.core.run.RunListener;
+import io.plumbline.core.run.RunOutcome;
+import io.plumbline.core.run.RunPlan;
+import io.plumbline.core.run.TaskContext;
+import io.plumbline.core.schedule.UniformArrivals;
+import io.plumbline.core.task.LatencyTask;
+import io.plumbline.model.Rate;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import net.openhft.chronicle.jlbh.JLBH;
+import net.openhft.chronicle.jlbh.JLBHOptions;
+import net.openhft.chronicle.jlbh.JLBHTask;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * The cost of an invocation of a task that does nothing, in nanoseconds: how much a harness adds to each invocation.
+ *
+ * <p>One call of a benchmark method runs {@value #INVOCATIONS} invocations through a harness's own loop, on a schedule
+ * so far behind that the loop never waits. Setting up and ending a run is included (JLBH sleeps for 10 ms at its end: 0.2
+ * ns per invocation).
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Warmup(iterations = 2, time = 1)
+@Measurement(iterations = 5, time = 1)
+@Fork(3)
+public class NoopInvocationBenchmark {
+
+    private static final int INVOCATIONS = 50_000_000;
+    private static final long NANOS_PER_SECOND = 1_000_000_000L;
+    private static final long DRAIN_NANOS = 3600 * NANOS_PER_SECOND;
+    private static final int WORST_KEPT = 10;
+
+    /** Creates the benchmark; JMH does. */
+    public NoopInvocationBenchmark() {}
+
+    /**
+     * What no harness can do without: one clock reading before, one after.
+     *
+     * @return nanoseconds between both
+     */
+    @Benchmark
+    public long twoClockReads() {
+        long beforeNanos = System.nanoTime();
+        return System.nanoTime() - beforeNanos;
+    }
+
+    /**
+     * Our loop with its four series, catching up with a backlog: what an invocation costs on the usual path.
+     *
+     * @return what was measured
+     */
+    @Benchmark
+    @OperationsPerInvocation(INVOCATIONS)
+    public RunOutcome plumblineFourSeries() {
+        Rate rate = Rate.perSecond(1_000_000);
+        long scheduleNanos = INVOCATIONS * (NANOS_PER_SECOND / 1_000_000);
+        BacklogClock clock = new BacklogClock();
+        return run(rate, scheduleNanos, clock, new BacklogTask(clock, scheduleNanos));
+    }
+
+    /**
+     * Our loop with its four series, falling ever further behind on the JVM's own clock. Each invocation is the slowest
+     * until then, and so enters the list of the worst: the most expensive path there is.
+     *
+     * @return what was measured
+     */
+    @Benchmark
+    @OperationsPerInvocation(INVOCATIONS)
+    public RunOutcome plumblineFourSeriesOverloaded() {
+        long scheduleNanos = INVOCATIONS * (NANOS_PER_SECOND / 100_000_000);
+        return run(Rate.HIGHEST, scheduleNanos, SystemNanoClock.INSTANCE, intendedStartNanos -> {});
+    }
+
+    /**
+     * JLBH's loop with its one series, falling ever further behind.
+     *
+     * @return the harness
+     */
+    @Benchmark
+    @OperationsPerInvocation(INVOCATIONS)
+    public JLBH jlbhOneSeries() {
+        JLBHOptions options = new JLBHOptions()
+                .throughput(1_000_000_000)
+                .accountForCoordinatedOmission(true)
+                .recordOSJitter(false)
+                .acquireLock(() -> null)
+                .warmUpIterations(1)
+                .iterations(INVOCATIONS)
+                .runs(1)
+                .jlbhTask(new SamplingTask());
+        JLBH jlbh = new JLBH(
+                options, new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8), null);
+        jlbh.start();
+        return jlbh;
+    }
+
+    private static RunOutcome run(Rate rate, long scheduleNanos, NanoClock clock, LatencyTask task) {
+        RunPlan plan = new RunPlan(
+                0,
+                Optional.of(new UniformArrivals(rate)),
+                0,
+                PacerChoice.SPIN,
+                0,
+                scheduleNanos,
+                DRAIN_NANOS,
+                NANOS_PER_SECOND,
+                WORST_KEPT,
+                1,
+                Optional.empty());
+        TaskContext context = new TaskContext(clock, cpu -> {}, Map.of());
+        RunOutcome outcome = RunExecution.execute(plan, context, task, new StopSignal(), RunListener.NONE);
+        long completed = outcome.result().counts().completed();
+        if (completed != INVOCATIONS) {
+            throw new IllegalStateException("not all invocations were made: completed=" + completed);
+        }
+        return outcome;
+    }
+
+    /** What every JLBH task must do, and nothing else. */
+    private static final class SamplingTask implements JLBHTask {
+
+        private JLBH jlbh;
+
+        @Override
+        public void init(JLBH jlbh) {
+            this.jlbh = jlbh;
+        }
+
+        @Override
+        public void run(long startNanos) {
+            jlbh.sampleNanos(System.nanoTime() - startNanos);
+        }
+    }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import io.plumbline.cli.option.Converters;
+import io.plumbline.cli.terminal.CommandException;
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.cli.terminal.Terminal;
+import io.plumbline.report.console.Colour;
+import io.plumbline.results.ResultAssembly;
+import picocli.AutoComplete;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** The command {@code plumbline}. */
+@Command(
+        name = "plumbline",
+        versionProvider = Main.Version.class,
+        synopsisSubcommandLabel = "COMMAND",
+        description = "What latency this machine, this JVM and a transport can really give, what your code adds, and at"
+                + " which rate it breaks.",
+        subcommands = {
+            PingCommand.class,
+            ReflectCommand.class,
+            RunCommand.class,
+            VerifyCommand.class,
+            ReportCommand.class,
+            HelpCommand.class,
+            AutoComplete.GenerateCompletion.class
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  plumbline ping                         round trips over TCP loopback, back to back",
+            "  plumbline ping --rate 20k              the same on a schedule: what callers feel",
+            "  plumbline run com.acme.MyTask --class-path target/classes --rate 50k",
+            "  plumbline verify                       checks this tool on this host",
+            "",
+            "Exit status: 0 ok, 1 internal error, 2 usage, 3 objective missed, 4 environment,",
+            "5 result invalid. 'plumbline COMMAND --help' tells more."
+        })
+public final class Main {
+
+    private final Terminal terminal;
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Shows this help.")
+    boolean isHelpWanted;
+
+    @Option(
+            names = {"-V", "--version"},
+            versionHelp = true,
+            description = "Shows the version.")
+    boolean isVersionWanted;
+
+    private Main(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    /**
+     * Runs a command and ends the process with its status.
+     *
+     * @param arguments the words of the command line
+     */
+    public static void main(String[] arguments) {
+        Terminal terminal = Terminal.ofThisProcess(System.getenv());
+        int status = commandLine(terminal).execute(arguments);
+        terminal.out().flush();
+        terminal.err().flush();
+        System.exit(status); // blocks if a signal ends the process already, and then the signal's status counts
+    }
+
+    static CommandLine commandLine(Terminal terminal) {
+        CommandLine commandLine = Converters.register(new CommandLine(new Main(terminal)));
+        commandLine.setOut(terminal.out());
+        commandLine.setErr(terminal.err());
+        commandLine.setUsageHelpWidth(terminal.options().width());
+        commandLine.setColorScheme(
+                CommandLine.Help.defaultColorScheme(terminal.options().colour() == Colour.ON ? Ansi.ON : Ansi.OFF));
+        commandLine.setParameterExceptionHandler(Main::explainUsage);
+        commandLine.setExecutionExceptionHandler(Main::explainFailure);
+        commandLine.setCaseInsensitiveEnumValuesAllowed(true);
+        return commandLine;
+    }
+
+    static Terminal terminal(CommandSpec command) {
+        return ((Main) command.root().userObject()).terminal;
+    }
+
+    private static int explainUsage(ParameterException wrong, String[] arguments) {
+        CommandLine command = wrong.getCommandLine();
+        Terminal terminal = terminal(command.getCommandSpec());
+        terminal.say("plumbline: " + oneLine(wrong.getMessage()));
+        UnmatchedArgumentException.printSuggestions(wrong, terminal.err());
+        terminal.say("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
+        return ExitStatus.USAGE;
+    }
+
+    private static int explainFailure(Exception failure, CommandLine command, ParseResult parsed) {
+        Terminal terminal = terminal(command.getCommandSpec());
+        boolean isUsage = failure instanceof IllegalArgumentException;
+        terminal.say("plumbline: " + (isUsage || failure instanceof CommandException
+                ? oneLine(failure.getMessage())
+                : "internal error: " + oneLine(failure.toString()) + " (--debug shows where)"));
+        if (command.getCommandSpec().userObject() instanceof CommandSupport support && support.isDebug) {
+            failure.printStackTrace(terminal.err());
+        }
+        return failure instanceof CommandException expected
+                ? expected.status()
+                : isUsage ? ExitStatus.USAGE : ExitStatus.INTERNAL_ERROR;
+    }
+
+    private static String oneLine(String message) {
+        return String.valueOf(message).replaceAll("\\s*\\R\\s*", "; ");
+    }
+
+    /** The version of the jar. */
+    static final class Version implements IVersionProvider {
+
+        Version() {}
+
+        @Override
+        public String[] getVersion() {
+            return new String[] {"plumbline " + ResultAssembly.toolVersion()};
+        }
+    }
+}

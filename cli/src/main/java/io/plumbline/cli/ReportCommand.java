@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import io.plumbline.cli.option.OutputOptions;
+import io.plumbline.cli.session.ResultPrinter;
+import io.plumbline.cli.terminal.CommandException;
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.results.ResultFile;
+import io.plumbline.results.ResultFileException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code plumbline report}. */
+@Command(
+        name = "report",
+        description = "Shows stored results again, and makes every other file from them.",
+        sortOptions = true,
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  plumbline report result.json",
+            "  plumbline report result.json --hlog result.hlog --csv result.csv --quiet"
+        })
+final class ReportCommand extends CommandSupport implements Callable<Integer> {
+
+    @Parameters(paramLabel = "FILE", arity = "1..*", description = "Result files, as --json wrote them.")
+    List<Path> files;
+
+    @Mixin
+    OutputOptions outputs;
+
+    @Override
+    public Integer call() throws IOException {
+        outputs.prepare();
+        int status = ExitStatus.OK;
+        for (Path file : files) {
+            BenchmarkResult result = read(file);
+            outputs.write(result);
+            if (!outputs.isQuiet()) {
+                ResultPrinter.print(result, terminal());
+            }
+            status = Math.max(status, ResultPrinter.status(result));
+        }
+        return status;
+    }
+
+    private static BenchmarkResult read(Path file) {
+        try {
+            return ResultFile.read(file);
+        } catch (ResultFileException broken) {
+            throw new CommandException(ExitStatus.USAGE, broken.getMessage(), broken);
+        }
+    }
+}

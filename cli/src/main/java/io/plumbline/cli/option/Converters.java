@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.option;
+
+import io.plumbline.core.pacing.PacerChoice;
+import io.plumbline.model.DurationText;
+import io.plumbline.model.Rate;
+import io.plumbline.transport.spi.WaitStrategy;
+import java.time.Duration;
+import java.util.function.Function;
+import picocli.CommandLine;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** Reads the texts of options; a bad one is told as the flag's name and the reason. */
+public final class Converters {
+
+    private Converters() {}
+
+    /**
+     * Teaches a command line our types.
+     *
+     * @param commandLine the command line, with its subcommands
+     * @return the same
+     */
+    public static CommandLine register(CommandLine commandLine) {
+        commandLine.registerConverter(Duration.class, of(DurationText::parse));
+        commandLine.registerConverter(Rate.class, of(Rate::parse));
+        commandLine.registerConverter(PacerChoice.class, of(PacerChoice::of));
+        commandLine.registerConverter(WaitStrategy.class, of(WaitStrategy::of));
+        commandLine.registerConverter(SizeBytes.class, of(SizeBytes::parse));
+        commandLine.registerConverter(ArrivalsText.class, of(ArrivalsText::parse));
+        return commandLine;
+    }
+
+    private static <T> ITypeConverter<T> of(Function<String, T> parser) {
+        return text -> {
+            try {
+                return parser.apply(text);
+            } catch (IllegalArgumentException wrong) {
+                throw new TypeConversionException(wrong.getMessage());
+            }
+        };
+    }
+}

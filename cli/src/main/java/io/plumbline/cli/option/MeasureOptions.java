@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.option;
+
+import io.plumbline.core.Defaults;
+import io.plumbline.core.HarnessOptions;
+import io.plumbline.core.pacing.PacerChoice;
+import io.plumbline.core.schedule.ArrivalSchedule;
+import io.plumbline.model.Rate;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import picocli.CommandLine.Option;
+
+/** How to measure: the options that every measuring command has. */
+public final class MeasureOptions {
+
+    private static final int MOST_FORKS = 1000;
+
+    /** Without it a ping is a closed loop; a task has a default. */
+    @Option(
+            names = "--rate",
+            paramLabel = "RATE",
+            description = "Invocations per second, such as 500, 20k, 2.5/s, 1M/s, 30/m, 1/h.",
+            order = 10)
+    Rate rate;
+
+    @Option(
+            names = "--arrivals",
+            paramLabel = "HOW",
+            description = "How invocations are spread: uniform, poisson[:SEED], burst:SIZE, ramp:FROM..TO/DURATION,"
+                    + " recorded:FILE. Default: uniform.",
+            order = 11)
+    ArrivalsText arrivals;
+
+    @Option(
+            names = "--duration",
+            paramLabel = "TIME",
+            description = "Measured length of a run. Default: ${DEFAULT-VALUE}.",
+            order = 12)
+    Duration duration = Defaults.DURATION;
+
+    @Option(
+            names = "--warmup",
+            paramLabel = "TIME",
+            description = "Time on the same schedule before the first run of a fork. Default: ${DEFAULT-VALUE}.",
+            order = 13)
+    Duration warmUp = Defaults.WARM_UP;
+
+    @Option(
+            names = "--runs",
+            paramLabel = "N",
+            description = "Runs in each fork. Default: ${DEFAULT-VALUE}.",
+            order = 14)
+    int runs = Defaults.RUNS;
+
+    @Option(
+            names = "--forks",
+            paramLabel = "N",
+            description = "Fresh JVMs, one after the other. Default: ${DEFAULT-VALUE}.",
+            order = 15)
+    int forks = Defaults.FORKS;
+
+    @Option(
+            names = "--jdk",
+            paramLabel = "DIR",
+            description = "JDK to measure with (17 or newer). Default: the one that runs this command.",
+            order = 20)
+    Path jdk;
+
+    @Option(
+            names = "--jvm-arg",
+            paramLabel = "ARG",
+            description = "Argument for the measured JVM, such as --jvm-arg=-Xmx2g. May be given several times.",
+            order = 21)
+    List<String> jvmArguments = new ArrayList<>();
+
+    @Option(
+            names = "--client-cpu",
+            paramLabel = "CPU",
+            description = "Pins the measuring thread to a CPU. Default: chosen for this host.",
+            order = 30)
+    Integer clientCpu;
+
+    @Option(
+            names = "--pacer",
+            paramLabel = "HOW",
+            description = "How to wait for the next intended start: spin, sleep-then-spin, or auto (sleeps where"
+                    + " invocations are 1 ms or more apart). Default: ${DEFAULT-VALUE}.",
+            order = 31)
+    PacerChoice pacer = PacerChoice.AUTO;
+
+    @Option(
+            names = "--jitter",
+            paramLabel = "WHEN",
+            description = "Records hiccups of the host on a CPU of its own: on, off, or auto (where a CPU is to spare)."
+                    + " Default: ${DEFAULT-VALUE}.",
+            order = 32)
+    JitterChoice jitter = JitterChoice.auto;
+
+    @Option(
+            names = "--drain",
+            paramLabel = "TIME",
+            description = "How long after the end of a run late invocations may start and replies may come. Default:"
+                    + " ${DEFAULT-VALUE}.",
+            order = 33)
+    Duration drain = Defaults.DRAIN;
+
+    @Option(
+            names = "--interval",
+            paramLabel = "TIME",
+            description = "Length of the intervals that a run is divided into. Default: ${DEFAULT-VALUE}.",
+            order = 34)
+    Duration interval = Defaults.INTERVAL;
+
+    @Option(
+            names = "--worst",
+            paramLabel = "N",
+            description = "How many of the slowest invocations of each run are kept. Default: ${DEFAULT-VALUE}.",
+            order = 35)
+    int worst = Defaults.WORST_KEPT;
+
+    /** Created by the command line. */
+    public MeasureOptions() {}
+
+    /** Whether jitter is recorded; constants as the command line writes them. */
+    @SuppressWarnings("EnumConstantNameIsUpperCase")
+    public enum JitterChoice {
+        /** Always. */
+        on,
+        /** Never. */
+        off,
+        /** Where a CPU is to spare. */
+        auto
+    }
+
+    /**
+     * Returns the schedule.
+     *
+     * @param defaultRate the rate if none was given; empty for a closed loop
+     * @return the schedule, or empty for a closed loop
+     * @throws IllegalArgumentException if rate and arrivals don't go together
+     */
+    public Optional<ArrivalSchedule> schedule(Optional<Rate> defaultRate) {
+        if (arrivals != null && !arrivals.needsRate()) {
+            if (rate != null) {
+                throw new IllegalArgumentException(
+                        "--arrivals has rates of its own: arrivals=" + arrivals + ", rate=" + rate + " (leave out --rate)");
+            }
+            return Optional.of(arrivals.at(Defaults.RATE));
+        }
+        Optional<Rate> offered = Optional.ofNullable(rate).or(() -> defaultRate);
+        if (arrivals != null && offered.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "--arrivals without a rate: arrivals=" + arrivals + " (give --rate, such as --rate 10k)");
+        }
+        ArrivalsText how = arrivals == null ? ArrivalsText.parse("uniform") : arrivals;
+        return offered.map(how::at);
+    }
+
+    /**
+     * Starts a builder with these options.
+     *
+     * @param schedule the schedule, or empty for a closed loop
+     * @return the builder; placement and parameters are still to be set
+     */
+    public HarnessOptions.Builder harness(Optional<ArrivalSchedule> schedule) {
+        HarnessOptions.Builder builder = HarnessOptions.builder()
+                .warmUp(warmUp)
+                .duration(duration)
+                .runs(runs)
+                .drain(drain)
+                .interval(interval)
+                .pacer(pacer)
+                .worstKept(worst);
+        schedule.ifPresentOrElse(builder::arrivals, builder::closedLoop);
+        return builder;
+    }
+
+    /**
+     * Returns the number of forks.
+     *
+     * @return 1 to 1000
+     * @throws IllegalArgumentException if it is out of range
+     */
+    public int forks() {
+        if (forks < 1 || forks > MOST_FORKS) {
+            throw new IllegalArgumentException(
+                    "forks out of range: forks=" + forks + " (allowed: 1 to " + MOST_FORKS + ")");
+        }
+        return forks;
+    }
+
+    /**
+     * Returns the JDK that was asked for.
+     *
+     * @return its folder, or empty for the one that runs this command
+     */
+    public Optional<Path> jdk() {
+        return Optional.ofNullable(jdk);
+    }
+
+    /**
+     * Returns further arguments of the measured JVM.
+     *
+     * @return in order
+     */
+    public List<String> jvmArguments() {
+        return List.copyOf(jvmArguments);
+    }
+
+    /**
+     * Returns the CPU of the measuring thread that was asked for.
+     *
+     * @return its number, or empty to choose
+     */
+    public OptionalInt clientCpu() {
+        return clientCpu == null ? OptionalInt.empty() : OptionalInt.of(clientCpu);
+    }
+
+    /**
+     * Returns whether jitter is to be recorded.
+     *
+     * @return the choice
+     */
+    public JitterChoice jitter() {
+        return jitter;
+    }
+}

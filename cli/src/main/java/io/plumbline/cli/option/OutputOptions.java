@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.option;
+
+import io.plumbline.cli.terminal.CommandException;
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.results.ResultFile;
+import io.plumbline.results.export.CsvFile;
+import io.plumbline.results.export.HdrLog;
+import io.plumbline.results.export.PercentileFile;
+import io.plumbline.results.output.OutputPath;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import picocli.CommandLine.Option;
+
+/** Where results go beside the screen. */
+public final class OutputOptions {
+
+    @Option(
+            names = "--json",
+            paramLabel = "FILE",
+            description = "Writes the whole result, from which every report can be made again.",
+            order = 50)
+    Path json;
+
+    @Option(
+            names = "--hlog",
+            paramLabel = "FILE",
+            description = "Writes the intervals as a log for the HdrHistogram tools.",
+            order = 51)
+    Path hlog;
+
+    @Option(
+            names = "--hgrm",
+            paramLabel = "BASE",
+            description = "Writes the percentile distribution of each series to BASE-<series>.hgrm.",
+            order = 52)
+    Path hgrm;
+
+    @Option(
+            names = "--csv",
+            paramLabel = "FILE",
+            description = "Writes a row for every series of every run.",
+            order = 53)
+    Path csv;
+
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "Prints nothing but errors.",
+            order = 60)
+    boolean isQuiet;
+
+    /** Created by the command line. */
+    public OutputOptions() {}
+
+    /** Finds out before the measuring starts whether all files can be written. */
+    public void prepare() {
+        Stream.of(json, hlog, hgrm, csv).filter(path -> path != null).forEach(OutputOptions::prepare);
+    }
+
+    private static void prepare(Path path) {
+        try {
+            OutputPath.prepare(path);
+        } catch (IOException unwritable) {
+            throw new CommandException(ExitStatus.USAGE, unwritable.getMessage(), unwritable);
+        }
+    }
+
+    /**
+     * Stores what there is so far, so that it isn't lost.
+     *
+     * @param result the result in part
+     * @throws IOException if it can't be written
+     */
+    public void writePartial(BenchmarkResult result) throws IOException {
+        if (json != null) {
+            ResultFile.write(result, json);
+        }
+    }
+
+    /**
+     * Writes all files that were asked for.
+     *
+     * @param result the result
+     * @throws IOException if one can't be written
+     */
+    public void write(BenchmarkResult result) throws IOException {
+        if (json != null) {
+            ResultFile.write(result, json);
+        }
+        if (hlog != null) {
+            HdrLog.write(result, hlog);
+        }
+        if (hgrm != null) {
+            PercentileFile.writeAll(result, hgrm);
+        }
+        if (csv != null) {
+            CsvFile.write(result, csv);
+        }
+    }
+
+    /**
+     * Tells whether nothing but errors is to be printed.
+     *
+     * @return true if so
+     */
+    public boolean isQuiet() {
+        return isQuiet;
+    }
+}

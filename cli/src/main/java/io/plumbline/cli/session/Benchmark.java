@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.session;
+
+import io.plumbline.cli.host.EnvironmentWatch;
+import io.plumbline.cli.option.OutputOptions;
+import io.plumbline.cli.terminal.CommandException;
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.cli.terminal.Terminal;
+import io.plumbline.core.fork.ForkProcess;
+import io.plumbline.core.fork.ForkSpec;
+import io.plumbline.core.fork.Frame;
+import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.EndState;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.results.ResultAssembly;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Runs the forks of one benchmark, one after the other, and puts their results together. Asleep while a fork measures.
+ *
+ * <p>Threading: the main thread.
+ */
+public final class Benchmark {
+
+    private final BenchmarkPlan plan;
+    private final OutputOptions outputs;
+    private final Terminal terminal;
+    private final boolean isDebug;
+    private final EnvironmentWatch watch = new EnvironmentWatch();
+    private final List<ForkResult> forks = new ArrayList<>();
+
+    /**
+     * Creates a benchmark.
+     *
+     * @param plan what to do
+     * @param outputs where results go as they come
+     * @param terminal where progress is shown
+     * @param isDebug true to show stack traces of tasks
+     */
+    public Benchmark(BenchmarkPlan plan, OutputOptions outputs, Terminal terminal, boolean isDebug) {
+        this.plan = plan;
+        this.outputs = outputs;
+        this.terminal = terminal;
+        this.isDebug = isDebug;
+    }
+
+    /**
+     * Measures. After each fork what there is so far is stored.
+     *
+     * @param assembly how the result is put together
+     * @return the whole result, in part and marked so if it was cut short
+     */
+    public BenchmarkResult measure(ResultAssembly assembly) {
+        LiveProgress progress = new LiveProgress(terminal, plan.options(), plan.forks());
+        try (Interruption interruption = new Interruption()) {
+            for (int index = 0; index < plan.forks() && !interruption.isRequested(); index++) {
+                progress.forkStarts(index);
+                ForkResult fork = measureFork(index, progress, interruption);
+                forks.add(fork);
+                terminal.clearProgress();
+                outputs.writePartial(result(assembly));
+                if (fork.end() == EndState.TASK_FAILED && fork.runs().isEmpty()) {
+                    throw new CommandException(ExitStatus.USAGE, fork.endDetail());
+                }
+                if (fork.end() != EndState.COMPLETED) {
+                    break;
+                }
+            }
+            return conclude(result(assembly));
+        } catch (IOException broken) {
+            throw new CommandException(ExitStatus.INTERNAL_ERROR, broken.getMessage(), broken);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new CommandException(ExitStatus.INTERNAL_ERROR, "interrupted while a fork was measuring", stopped);
+        }
+    }
+
+    private ForkResult measureFork(int index, LiveProgress progress, Interruption interruption)
+            throws IOException, InterruptedException {
+        ForkSpec spec = new ForkSpec(index, plan.taskClass(), plan.options());
+        try (ForkProcess fork = ForkProcess.start(spec, plan.jvm())) {
+            interruption.running(fork);
+            ForkResult result = fork.await(frame -> note(frame, progress));
+            interruption.idle();
+            if (isDebug && !fork.failureStackTrace().isEmpty()) {
+                terminal.say(fork.failureStackTrace());
+            }
+            return result;
+        }
+    }
+
+    private void note(Frame frame, LiveProgress progress) {
+        if (frame instanceof Frame.RunStarted) {
+            watch.begin();
+        }
+        progress.note(frame);
+    }
+
+    private BenchmarkResult result(ResultAssembly assembly) {
+        List<Caveat> caveats = new ArrayList<>(plan.caveats());
+        caveats.addAll(watch.caveats());
+        return assembly.of(forks, caveats);
+    }
+
+    private BenchmarkResult conclude(BenchmarkResult result) throws IOException {
+        outputs.write(result);
+        if (!outputs.isQuiet()) {
+            ResultPrinter.print(result, terminal);
+        }
+        return result;
+    }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.terminal;
+
+/** A command ends early, with one clear line and a status. */
+public final class CommandException extends RuntimeException {
+
+    private static final long serialVersionUID = 1;
+
+    private final int status;
+
+    /**
+     * Creates the exception.
+     *
+     * @param status one of {@link ExitStatus}
+     * @param message what is wrong, which value, and what is allowed or how to mend it
+     */
+    public CommandException(int status, String message) {
+        super(message);
+        this.status = status;
+    }
+
+    /**
+     * Creates the exception with its cause, which {@code --debug} shows.
+     *
+     * @param status one of {@link ExitStatus}
+     * @param message what is wrong, which value, and what is allowed or how to mend it
+     * @param cause what happened
+     */
+    public CommandException(int status, String message, Throwable cause) {
+        super(message, cause);
+        this.status = status;
+    }
+
+    /**
+     * Returns the status to end with.
+     *
+     * @return one of {@link ExitStatus}
+     */
+    public int status() {
+        return status;
+    }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.terminal;
+
+/** Statuses with which commands end; scripts rely on them. */
+public final class ExitStatus {
+
+    /** All went well. */
+    public static final int OK = 0;
+    /** Something broke that should not have. */
+    public static final int INTERNAL_ERROR = 1;
+    /** The command can't be carried out as it was given. */
+    public static final int USAGE = 2;
+    /** An objective was missed. */
+    public static final int OBJECTIVE_MISSED = 3;
+    /** The host can't do what was asked. */
+    public static final int ENVIRONMENT = 4;
+    /** What was measured would mislead. */
+    public static final int INVALID_RESULT = 5;
+
+    private ExitStatus() {}
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import io.plumbline.testkit.architecture.HouseRules;
+import io.plumbline.testkit.architecture.ModuleDirections;
+
+/** Holds all modules that are shipped to the house rules. */
+@AnalyzeClasses(packages = "io.plumbline", importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTest {
+
+    @ArchTest
+    static final ArchRule modulesPointDown = ModuleDirections.MODULES_POINT_DOWN;
+
+    @ArchTest
+    static final ArchRule packagesHaveNoCycles = HouseRules.NO_PACKAGE_CYCLES;
+
+    @ArchTest
+    static final ArchRule onlyTheEdgeTouchesTheProcess = HouseRules.ONLY_THE_EDGE_TOUCHES_THE_PROCESS;
+
+    @ArchTest
+    static final ArchRule timeEntersThroughTheClock = HouseRules.TIME_ENTERS_THROUGH_THE_CLOCK;
+
+    @ArchTest
+    static final ArchRule coreNeedsNoLibraryButHdrHistogram = HouseRules.CORE_NEEDS_NO_LIBRARY_BUT_HDR_HISTOGRAM;
+
+    @ArchTest
+    static void seesTheModulesItIsMeantFor(JavaClasses classes) {
+        for (String module : new String[] {
+            "model", "stats", "core", "host", "transport", "ping", "results", "report", "cli", "testkit"
+        }) {
+            assertThat(classes)
+                    .as(module)
+                    .anyMatch(type -> type.getPackageName().startsWith("io.plumbline." + module));
+        }
+    }
+}

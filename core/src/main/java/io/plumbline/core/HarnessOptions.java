@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core;
+
+import io.plumbline.core.pacing.PacerChoice;
+import io.plumbline.core.schedule.ArrivalSchedule;
+import io.plumbline.core.schedule.UniformArrivals;
+import io.plumbline.model.DurationText;
+import io.plumbline.model.Rate;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * How a task is to be measured in one JVM.
+ *
+ * @param arrivals when invocations are due; empty for a closed loop
+ * @param warmUp time on the same schedule before the first run, zero or more
+ * @param duration measured length of a run, more than zero
+ * @param runs runs, at least 1
+ * @param drain how long after a run's end late invocations may still start and replies may still come, zero or more
+ * @param interval length of the intervals that runs are divided into, at least 10 ms
+ * @param pacer how to wait for the next intended start
+ * @param worstKept how many of the slowest invocations of a run are kept, 0 to 1000
+ * @param mostInFlight how many invocations of an asynchronous task may be in flight, 1 to 1,048,576
+ * @param clientCpu logical CPU of the run thread, or empty to leave it to the operating system
+ * @param jitter whether jitter is recorded beside the runs
+ * @param jitterCpu logical CPU of the jitter recorder, or empty to leave it to the operating system
+ * @param parameters the task's parameters
+ */
+public record HarnessOptions(
+        Optional<ArrivalSchedule> arrivals,
+        Duration warmUp,
+        Duration duration,
+        int runs,
+        Duration drain,
+        Duration interval,
+        PacerChoice pacer,
+        int worstKept,
+        int mostInFlight,
+        OptionalInt clientCpu,
+        Jitter jitter,
+        OptionalInt jitterCpu,
+        Map<String, String> parameters) {
+
+    private static final Duration LONGEST = Duration.ofDays(7);
+    private static final Duration SHORTEST_INTERVAL = Duration.ofMillis(10);
+    private static final int MOST_RUNS = 10_000;
+    private static final int MOST_WORST = 1000;
+    private static final int LARGEST_WINDOW = 1 << 20;
+
+    /** Whether jitter is recorded. */
+    public enum Jitter {
+        /** It is. */
+        ON,
+        /** It is not. */
+        OFF
+    }
+
+    /** Checks the ranges. */
+    public HarnessOptions {
+        Objects.requireNonNull(arrivals, "arrivals");
+        Objects.requireNonNull(pacer, "pacer");
+        Objects.requireNonNull(jitter, "jitter");
+        requireBetween("warmup", warmUp, Duration.ZERO, LONGEST);
+        requireBetween("duration", duration, Duration.ofNanos(1), LONGEST);
+        requireBetween("drain", drain, Duration.ZERO, LONGEST);
+        requireBetween("interval", interval, SHORTEST_INTERVAL, LONGEST);
+        requireBetween("runs", runs, 1, MOST_RUNS);
+        requireBetween("worst", worstKept, 0, MOST_WORST);
+        requireBetween("in-flight", mostInFlight, 1, LARGEST_WINDOW);
+        parameters = Map.copyOf(parameters);
+    }
+
+    private static void requireBetween(String name, Duration value, Duration lowest, Duration highest) {
+        if (value.compareTo(lowest) < 0 || value.compareTo(highest) > 0) {
+            String text = value.isNegative() ? value.toString() : DurationText.of(value);
+            throw new IllegalArgumentException(name + " out of range: " + name + "=" + text + " (allowed: "
+                    + DurationText.of(lowest) + " to " + DurationText.of(highest) + ")");
+        }
+    }
+
+    private static void requireBetween(String name, int value, int lowest, int highest) {
+        if (value < lowest || value > highest) {
+            throw new IllegalArgumentException(
+                    name + " out of range: " + name + "=" + value + " (allowed: " + lowest + " to " + highest + ")");
+        }
+    }
+
+    /**
+     * Returns a builder that holds the defaults.
+     *
+     * @return the builder
+     */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** Puts options together. */
+    public static final class Builder {
+
+        private Optional<ArrivalSchedule> arrivals = Optional.of(new UniformArrivals(Defaults.RATE));
+        private Duration warmUp = Defaults.WARM_UP;
+        private Duration duration = Defaults.DURATION;
+        private int runs = Defaults.RUNS;
+        private Duration drain = Defaults.DRAIN;
+        private Duration interval = Defaults.INTERVAL;
+        private PacerChoice pacer = PacerChoice.AUTO;
+        private int worstKept = Defaults.WORST_KEPT;
+        private int mostInFlight = Defaults.MOST_IN_FLIGHT;
+        private OptionalInt clientCpu = OptionalInt.empty();
+        private Jitter jitter = Jitter.OFF;
+        private OptionalInt jitterCpu = OptionalInt.empty();
+        private Map<String, String> parameters = Map.of();
+
+        private Builder() {}
+
+        /**
+         * Makes invocations due at equal spacing.
+         *
+         * @param rate the rate
+         * @return this
+         */
+        public Builder rate(Rate rate) {
+            return arrivals(new UniformArrivals(rate));
+        }
+
+        /**
+         * Makes invocations due on a schedule.
+         *
+         * @param schedule the schedule
+         * @return this
+         */
+        public Builder arrivals(ArrivalSchedule schedule) {
+            arrivals = Optional.of(schedule);
+            return this;
+        }
+
+        /**
+         * Starts each invocation when the one before has ended.
+         *
+         * @return this
+         */
+        public Builder closedLoop() {
+            arrivals = Optional.empty();
+            return this;
+        }
+
+        /**
+         * Sets the time before the first run.
+         *
+         * @param value zero or more
+         * @return this
+         */
+        public Builder warmUp(Duration value) {
+            warmUp = value;
+            return this;
+        }
+
+        /**
+         * Sets the measured length of a run.
+         *
+         * @param value more than zero
+         * @return this
+         */
+        public Builder duration(Duration value) {
+            duration = value;
+            return this;
+        }
+
+        /**
+         * Sets the number of runs.
+         *
+         * @param value at least 1
+         * @return this
+         */
+        public Builder runs(int value) {
+            runs = value;
+            return this;
+        }
+
+        /**
+         * Sets how long after a run's end late invocations may still start and replies may still come.
+         *
+         * @param value zero or more
+         * @return this
+         */
+        public Builder drain(Duration value) {
+            drain = value;
+            return this;
+        }
+
+        /**
+         * Sets the length of the intervals.
+         *
+         * @param value at least 10 ms
+         * @return this
+         */
+        public Builder interval(Duration value) {
+            interval = value;
+            return this;
+        }
+
+        /**
+         * Sets how to wait for the next intended start.
+         *
+         * @param value the choice
+         * @return this
+         */
+        public Builder pacer(PacerChoice value) {
+            pacer = value;
+            return this;
+        }
+
+        /**
+         * Sets how many of the slowest invocations of a run are kept.
+         *
+         * @param value 0 to 1000
+         * @return this
+         */
+        public Builder worstKept(int value) {
+            worstKept = value;
+            return this;
+        }
+
+        /**
+         * Sets how many invocations of an asynchronous task may be in flight.
+         *
+         * @param value 1 to 1,048,576
+         * @return this
+         */
+        public Builder mostInFlight(int value) {
+            mostInFlight = value;
+            return this;
+        }
+
+        /**
+         * Pins the run thread.
+         *
+         * @param cpu number of the logical CPU
+         * @return this
+         */
+        public Builder clientCpu(int cpu) {
+            clientCpu = OptionalInt.of(cpu);
+            return this;
+        }
+
+        /**
+         * Sets whether jitter is recorded beside the runs. It takes a CPU.
+         *
+         * @param value on or off
+         * @return this
+         */
+        public Builder jitter(Jitter value) {
+            jitter = value;
+            return this;
+        }
+
+        /**
+         * Pins the jitter recorder.
+         *
+         * @param cpu number of the logical CPU
+         * @return this
+         */
+        public Builder jitterCpu(int cpu) {
+            jitterCpu = OptionalInt.of(cpu);
+            return this;
+        }
+
+        /**
+         * Sets the task's parameters.
+         *
+         * @param values by name
+         * @return this
+         */
+        public Builder parameters(Map<String, String> values) {
+            parameters = values;
+            return this;
+        }
+
+        /**
+         * Builds the options.
+         *
+         * @return the options
+         * @throws IllegalArgumentException if a value is out of range
+         */
+        public HarnessOptions build() {
+            return new HarnessOptions(
+                    arrivals,
+                    warmUp,
+                    duration,
+                    runs,
+                    drain,
+                    interval,
+                    pacer,
+                    worstKept,
+                    mostInFlight,
+                    clientCpu,
+                    jitter,
+                    jitterCpu,
+                    parameters);
+        }
+    }
+}

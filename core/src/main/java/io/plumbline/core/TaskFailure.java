@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core;
+
+/** Says in one line what a task threw. */
+final class TaskFailure {
+
+    private TaskFailure() {}
+
+    static String describe(String where, Throwable thrown) {
+        StringBuilder text = new StringBuilder("the task threw in ")
+                .append(where)
+                .append(": ")
+                .append(oneLine(thrown));
+        Throwable cause = thrown.getCause();
+        if (cause != null) {
+            text.append(", caused by ").append(oneLine(cause));
+        }
+        return text.toString();
+    }
+
+    private static String oneLine(Throwable thrown) {
+        String message = thrown.getMessage();
+        String name = thrown.getClass().getSimpleName();
+        return message == null
+                ? name
+                : name + ": " + message.lines().findFirst().orElse("");
+    }
+}

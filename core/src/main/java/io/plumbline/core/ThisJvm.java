@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core;
+
+import io.plumbline.model.environment.JvmFacts;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.stream.Collectors;
+
+/** The facts of the JVM that this code runs in. */
+final class ThisJvm {
+
+    private ThisJvm() {}
+
+    static JvmFacts facts() {
+        return new JvmFacts(
+                System.getProperty("java.runtime.version", "unknown"),
+                System.getProperty("java.vendor", "unknown"),
+                System.getProperty("java.vm.name", "unknown"),
+                System.getProperty("java.home", "unknown"),
+                ManagementFactory.getGarbageCollectorMXBeans().stream()
+                        .map(GarbageCollectorMXBean::getName)
+                        .collect(Collectors.joining(", ")),
+                ManagementFactory.getRuntimeMXBean().getInputArguments());
+    }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.fork;
+
+import io.plumbline.model.environment.JvmFacts;
+import io.plumbline.model.environment.ThreadPlacement;
+import io.plumbline.model.result.EndState;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.HarnessFloor;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What a fork hands to its parent: a binary file of our own, read by the same version only, so that the measured JVM
+ * needs no library for it.
+ */
+final class ForkFile {
+
+    private static final int MAGIC = 0x504c4631; // PLF1
+
+    private ForkFile() {}
+
+    /** Replaces the file in one step. */
+    static void write(ForkResult fork, Path file) throws IOException {
+        Path temporary = file.resolveSibling(file.getFileName() + ".tmp");
+        try (DataOutputStream out =
+                new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(temporary), 1 << 16))) {
+            out.writeInt(MAGIC);
+            out.writeInt(fork.index());
+            writeJvm(fork.jvm(), out);
+            writePlacement(fork.placement(), out);
+            out.writeUTF(fork.pacer());
+            writeFloor(fork.floor(), out);
+            writeFacts(fork.facts(), out);
+            out.writeUTF(fork.end().name());
+            out.writeUTF(fork.endDetail());
+            out.writeInt(fork.runs().size());
+            for (var run : fork.runs()) {
+                RunCodec.write(run, out);
+            }
+        }
+        Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    static ForkResult read(Path file) throws IOException {
+        try (DataInputStream in = new DataInputStream(new BufferedInputStream(Files.newInputStream(file), 1 << 16))) {
+            if (in.readInt() != MAGIC) {
+                throw new IOException("not a fork's file: " + file);
+            }
+            int index = in.readInt();
+            JvmFacts jvm = readJvm(in);
+            List<ThreadPlacement> placement = readPlacement(in);
+            String pacer = in.readUTF();
+            HarnessFloor floor =
+                    new HarnessFloor(in.readDouble(), in.readLong(), in.readDouble(), in.readLong(), in.readLong());
+            Map<String, String> facts = readFacts(in);
+            EndState end = EndState.valueOf(in.readUTF());
+            String detail = in.readUTF();
+            int runs = in.readInt();
+            List<io.plumbline.model.result.RunResult> results = new ArrayList<>(runs);
+            for (int i = 0; i < runs; i++) {
+                results.add(RunCodec.read(in));
+            }
+            return new ForkResult(index, jvm, placement, pacer, floor, facts, results, end, detail);
+        }
+    }
+
+    private static void writeJvm(JvmFacts jvm, DataOutputStream out) throws IOException {
+        out.writeUTF(jvm.version());
+        out.writeUTF(jvm.vendor());
+        out.writeUTF(jvm.name());
+        out.writeUTF(jvm.home());
+        out.writeUTF(jvm.collector());
+        out.writeInt(jvm.arguments().size());
+        for (String argument : jvm.arguments()) {
+            out.writeUTF(argument);
+        }
+    }
+
+    private static JvmFacts readJvm(DataInputStream in) throws IOException {
+        String version = in.readUTF();
+        String vendor = in.readUTF();
+        String name = in.readUTF();
+        String home = in.readUTF();
+        String collector = in.readUTF();
+        List<String> arguments = new ArrayList<>();
+        for (int left = in.readInt(); left > 0; left--) {
+            arguments.add(in.readUTF());
+        }
+        return new JvmFacts(version, vendor, name, home, collector, arguments);
+    }
+
+    private static void writePlacement(List<ThreadPlacement> placement, DataOutputStream out) throws IOException {
+        out.writeInt(placement.size());
+        for (ThreadPlacement thread : placement) {
+            out.writeUTF(thread.role());
+            out.writeInt(thread.cpu());
+            out.writeUTF(thread.reason());
+        }
+    }
+
+    private static List<ThreadPlacement> readPlacement(DataInputStream in) throws IOException {
+        List<ThreadPlacement> placement = new ArrayList<>();
+        for (int left = in.readInt(); left > 0; left--) {
+            placement.add(new ThreadPlacement(in.readUTF(), in.readInt(), in.readUTF()));
+        }
+        return placement;
+    }
+
+    private static void writeFloor(HarnessFloor floor, DataOutputStream out) throws IOException {
+        out.writeDouble(floor.clockReadNanos());
+        out.writeLong(floor.clockGranularityNanos());
+        out.writeDouble(floor.invocationNanos());
+        out.writeLong(floor.overshootP50Nanos());
+        out.writeLong(floor.overshootP99Nanos());
+    }
+
+    private static void writeFacts(Map<String, String> facts, DataOutputStream out) throws IOException {
+        out.writeInt(facts.size());
+        for (Map.Entry<String, String> fact : facts.entrySet()) {
+            out.writeUTF(fact.getKey());
+            out.writeUTF(fact.getValue());
+        }
+    }
+
+    private static Map<String, String> readFacts(DataInputStream in) throws IOException {
+        Map<String, String> facts = new TreeMap<>();
+        for (int left = in.readInt(); left > 0; left--) {
+            String name = in.readUTF();
+            facts.put(name, in.readUTF());
+        }
+        return facts;
+    }
+}

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.fork;
+
+import io.plumbline.core.ForkListener;
+import io.plumbline.core.Harness;
+import io.plumbline.core.clock.SystemNanoClock;
+import io.plumbline.core.pinning.PinningException;
+import io.plumbline.core.pinning.ThreadPinner;
+import io.plumbline.core.run.RunPlan;
+import io.plumbline.core.task.AsyncLatencyTask;
+import io.plumbline.core.task.LatencyTask;
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.result.ForkResult;
+import java.io.DataOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ServiceLoader;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Main class of a fork. Arguments: the file of the {@link ForkSpec}, and the file for the result.
+ *
+ * <p>Standard output is the channel to the parent; what a task prints goes to standard error.
+ */
+public final class ForkMain {
+
+    /** Exit status if the task can't be created. */
+    static final int NO_TASK_STATUS = 2;
+
+    private static final int INTERNAL_ERROR_STATUS = 1;
+    private static final long SHUTDOWN_SECONDS = 20;
+
+    private ForkMain() {}
+
+    /**
+     * Measures and ends.
+     *
+     * @param arguments file of the specification, file for the result
+     */
+    public static void main(String[] arguments) {
+        DataOutputStream channel = new DataOutputStream(new FileOutputStream(FileDescriptor.out));
+        System.setOut(new PrintStream(new FileOutputStream(FileDescriptor.err), true));
+        int status;
+        try {
+            status = measure(Path.of(arguments[0]), Path.of(arguments[1]), new Channel(channel));
+        } catch (IOException | RuntimeException broken) {
+            broken.printStackTrace();
+            status = INTERNAL_ERROR_STATUS;
+        }
+        Runtime.getRuntime().halt(status); // tasks may leave threads behind
+    }
+
+    private static int measure(Path specFile, Path resultFile, Channel channel) throws IOException {
+        ForkSpec spec = ForkSpec.read(specFile);
+        Object task;
+        try {
+            task = newTask(spec.taskClass());
+        } catch (TaskCreationException wrong) {
+            channel.send(new Frame.TaskFailed(wrong.getMessage(), stackTrace(wrong)));
+            return NO_TASK_STATUS;
+        }
+        Harness harness = new Harness(
+                spec.options(), SystemNanoClock.INSTANCE, pinner(), new Reporter(channel, resultFile), spec.index());
+        CountDownLatch stored = new CountDownLatch(1);
+        stopOnSignals(harness, stored);
+        channel.send(new Frame.Phase("floor"));
+        ForkResult result = task instanceof LatencyTask sync ? harness.run(sync) : harness.run((AsyncLatencyTask) task);
+        ForkFile.write(result, resultFile);
+        channel.send(new Frame.Done());
+        stored.countDown();
+        return 0;
+    }
+
+    private static void stopOnSignals(Harness harness, CountDownLatch stored) {
+        ParentWatch.start(System.in, harness::stop);
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+            harness.stop(); // Ctrl-C reaches every process of the terminal: end in order, and store
+            try {
+                stored.await(SHUTDOWN_SECONDS, TimeUnit.SECONDS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }));
+    }
+
+    private static ThreadPinner pinner() {
+        return ServiceLoader.load(ThreadPinner.class).findFirst().orElse(cpu -> {
+            throw new PinningException("nothing on the class path can pin threads");
+        });
+    }
+
+    private static Object newTask(String className) throws TaskCreationException {
+        try {
+            Class<?> type = Class.forName(className);
+            if (!LatencyTask.class.isAssignableFrom(type) && !AsyncLatencyTask.class.isAssignableFrom(type)) {
+                throw new TaskCreationException(
+                        "class is no task: class=" + className + " (allowed: LatencyTask or AsyncLatencyTask)", null);
+            }
+            return type.getConstructor().newInstance();
+        } catch (ClassNotFoundException unknown) {
+            throw new TaskCreationException(
+                    "class not found: class=" + className + " (is its folder or jar on --class-path?)", unknown);
+        } catch (NoSuchMethodException | IllegalAccessException | InstantiationException hidden) {
+            throw new TaskCreationException(
+                    "task can't be created: class=" + className
+                            + " (allowed: a public class with a public constructor without parameters)",
+                    hidden);
+        } catch (java.lang.reflect.InvocationTargetException thrown) {
+            throw new TaskCreationException(
+                    "constructor of the task threw: class=" + className + ", exception=" + thrown.getCause(), thrown);
+        } catch (LinkageError incomplete) {
+            throw new TaskCreationException(
+                    "class can't be loaded: class=" + className + ", error=" + incomplete
+                            + " (is everything that it needs on --class-path, and built for this JDK?)",
+                    incomplete);
+        }
+    }
+
+    private static String stackTrace(Throwable thrown) {
+        StringWriter text = new StringWriter();
+        thrown.printStackTrace(new PrintWriter(text));
+        return text.toString();
+    }
+
+    /** The way to the parent; a parent that is gone is noticed elsewhere. */
+    private record Channel(DataOutputStream out) {
+
+        synchronized void send(Frame frame) {
+            try {
+                FrameCodec.write(frame, out);
+            } catch (IOException gone) {
+                throw new UncheckedIOException(gone);
+            }
+        }
+    }
+
+    private static final class Reporter implements ForkListener {
+
+        private final Channel channel;
+        private final Path resultFile;
+        private volatile int run;
+
+        Reporter(Channel channel, Path resultFile) {
+            this.channel = channel;
+            this.resultFile = resultFile;
+        }
+
+        @Override
+        public void started(RunPlan plan) {
+            run = plan.index();
+            channel.send(
+                    new Frame.RunStarted(plan.index(), plan.warmUpNanos(), plan.durationNanos(), plan.drainNanos()));
+        }
+
+        @Override
+        public void interval(Series.Interval interval) {
+            Histogram histogram = interval.histogram().toHistogram();
+            channel.send(new Frame.IntervalOver(
+                    run,
+                    interval.startOffsetNanos(),
+                    interval.endOffsetNanos(),
+                    histogram.getTotalCount(),
+                    histogram.getValueAtPercentile(50),
+                    histogram.getValueAtPercentile(99),
+                    interval.maxNanos()));
+        }
+
+        @Override
+        public void reached(ForkResult soFar) {
+            try {
+                ForkFile.write(soFar, resultFile);
+            } catch (IOException full) {
+                throw new UncheckedIOException("results can't be stored: file=" + resultFile, full);
+            }
+            if (!soFar.runs().isEmpty()) {
+                channel.send(new Frame.RunFinished(soFar.runs().size() - 1));
+            }
+        }
+
+        @Override
+        public void taskFailed(String where, Throwable thrown) {
+            channel.send(new Frame.TaskFailed(where, stackTrace(thrown)));
+        }
+    }
+
+    private static final class TaskCreationException extends Exception {
+        private static final long serialVersionUID = 1;
+
+        TaskCreationException(String message, Throwable cause) {
+            super(message, cause);
+        }
+    }
+}

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.fork;
+
+import io.plumbline.model.environment.JvmFacts;
+import io.plumbline.model.result.EndState;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.HarnessFloor;
+import java.io.BufferedInputStream;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * One fork, seen from its parent.
+ *
+ * <p>Threading: one thread calls {@link #await}; any thread may call {@link #requestStop}.
+ */
+public final class ForkProcess implements AutoCloseable {
+
+    private static final long TICK_MILLIS = 500;
+    private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(15);
+    private static final int STOP_BYTE = 's';
+
+    private final ForkSpec spec;
+    private final JvmCommand jvm;
+    private final Path folder;
+    private final Path resultFile;
+    private final Process process;
+    private final BlockingQueue<Frame> frames = new LinkedBlockingQueue<>();
+    private volatile long stopDeadlineNanos = Long.MAX_VALUE;
+    private Frame.TaskFailed failure;
+    private long runDeadlineNanos = Long.MAX_VALUE;
+    private boolean isStuck;
+
+    private ForkProcess(ForkSpec spec, JvmCommand jvm, Path folder) throws IOException {
+        this.spec = spec;
+        this.jvm = jvm;
+        this.folder = folder;
+        this.resultFile = folder.resolve("fork.bin");
+        Path specFile = folder.resolve("fork.properties");
+        spec.write(specFile);
+        this.process = new ProcessBuilder(jvm.words(
+                        "client", ForkMain.class.getName(), List.of(specFile.toString(), resultFile.toString())))
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        Thread reader = new Thread(this::readFrames, "plumbline-fork-frames");
+        reader.setDaemon(true);
+        reader.start();
+    }
+
+    /**
+     * Starts a fork.
+     *
+     * @param spec what it is to do
+     * @param jvm how to start it
+     * @return the running fork
+     * @throws IOException if the process can't be started, or there is no room for its files
+     */
+    public static ForkProcess start(ForkSpec spec, JvmCommand jvm) throws IOException {
+        return new ForkProcess(spec, jvm, Files.createTempDirectory("plumbline-fork"));
+    }
+
+    private void readFrames() {
+        try (DataInputStream in = new DataInputStream(new BufferedInputStream(process.getInputStream()))) {
+            while (true) {
+                frames.add(FrameCodec.read(in));
+            }
+        } catch (IOException endOfStream) {
+            frames.add(new Frame.Done());
+        }
+    }
+
+    /**
+     * Returns the number of the process.
+     *
+     * @return the process id
+     */
+    public long pid() {
+        return process.pid();
+    }
+
+    /**
+     * Waits, asleep, until the fork has ended.
+     *
+     * @param observer is told what the fork tells
+     * @return what it measured; in part, and marked so, if it was stopped or died
+     * @throws IOException if its result can't be read
+     * @throws InterruptedException if the waiting thread was interrupted; the fork is then asked to stop
+     */
+    public ForkResult await(Consumer<Frame> observer) throws IOException, InterruptedException {
+        try {
+            boolean isOver = false;
+            while (!isOver) {
+                Frame frame = frames.poll(TICK_MILLIS, TimeUnit.MILLISECONDS);
+                if (frame != null) {
+                    note(frame);
+                    observer.accept(frame);
+                    isOver = frame instanceof Frame.Done;
+                }
+                endIfOverdue();
+            }
+            if (!process.waitFor(GRACE_NANOS, TimeUnit.NANOSECONDS)) {
+                process.destroyForcibly().waitFor();
+            }
+            return result();
+        } catch (InterruptedException interrupted) {
+            requestStop();
+            throw interrupted;
+        }
+    }
+
+    private void note(Frame frame) {
+        if (frame instanceof Frame.RunStarted started) {
+            runDeadlineNanos = System.nanoTime()
+                    + started.warmUpNanos()
+                    + started.durationNanos()
+                    + started.drainNanos()
+                    + GRACE_NANOS;
+        } else if (frame instanceof Frame.RunFinished) {
+            runDeadlineNanos = Long.MAX_VALUE;
+        } else if (frame instanceof Frame.TaskFailed failed) {
+            failure = failed;
+        }
+    }
+
+    /** A run that doesn't end is asked to stop; a fork that doesn't stop is killed. */
+    private void endIfOverdue() {
+        long now = System.nanoTime();
+        if (runDeadlineNanos != Long.MAX_VALUE && now - runDeadlineNanos > 0) {
+            runDeadlineNanos = Long.MAX_VALUE;
+            isStuck = true;
+            requestStop();
+        }
+        if (stopDeadlineNanos != Long.MAX_VALUE && now - stopDeadlineNanos > 0) {
+            process.destroyForcibly();
+        }
+    }
+
+    /** Asks the fork to stop at the next invocation and to store what it has. Safe to call twice. */
+    public void requestStop() {
+        if (stopDeadlineNanos == Long.MAX_VALUE) {
+            stopDeadlineNanos = System.nanoTime() + GRACE_NANOS;
+        }
+        try {
+            OutputStream toChild = process.getOutputStream();
+            toChild.write(STOP_BYTE);
+            toChild.flush();
+        } catch (IOException gone) {
+            // the fork has ended already
+        }
+    }
+
+    private ForkResult result() throws IOException {
+        if (!Files.exists(resultFile)) {
+            return nothing();
+        }
+        ForkResult stored = ForkFile.read(resultFile);
+        if (stored.end() != EndState.DIED) {
+            return stored;
+        }
+        String detail = isStuck
+                ? "an invocation did not return in time and could not be stopped (is the task stuck?)"
+                : "the process ended unexpectedly: " + exit();
+        return new ForkResult(
+                stored.index(),
+                stored.jvm(),
+                stored.placement(),
+                stored.pacer(),
+                stored.floor(),
+                stored.facts(),
+                stored.runs(),
+                EndState.DIED,
+                detail);
+    }
+
+    /** What there is to say of a fork that ended before it was ready. */
+    private ForkResult nothing() {
+        return new ForkResult(
+                spec.index(),
+                new JvmFacts("unknown", "unknown", "unknown", jvm.javaHome().toString(), "unknown", jvm.arguments()),
+                List.of(),
+                "none",
+                new HarnessFloor(0, 0, 0, 0, 0),
+                Map.of(),
+                List.of(),
+                failure == null ? EndState.DIED : EndState.TASK_FAILED,
+                failure == null ? "the process ended before it was ready: " + exit() : failure.message());
+    }
+
+    private String exit() {
+        int status = process.exitValue();
+        return status > 128 ? "killed by signal " + (status - 128) : "exit status " + status;
+    }
+
+    /**
+     * Returns what the task threw, with its stack trace.
+     *
+     * @return the stack trace, or an empty text if the task didn't throw
+     */
+    public String failureStackTrace() {
+        return failure == null ? "" : failure.stackTrace();
+    }
+
+    /** Ends the fork if it is still there, and deletes its files. */
+    @Override
+    public void close() throws IOException {
+        process.destroyForcibly();
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(file);
+            }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.fork;
+
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+
+/** Frames as bytes. */
+final class FrameCodec {
+
+    /** First bytes of every frame, so that foreign output on the channel is noticed. */
+    private static final int MAGIC = 0x504c4d42; // PLMB
+
+    private FrameCodec() {}
+
+    /** Writes one frame and sends it off. */
+    static void write(Frame frame, DataOutputStream out) throws IOException {
+        out.writeInt(MAGIC);
+        if (frame instanceof Frame.Phase phase) {
+            out.writeByte(1);
+            out.writeUTF(phase.name());
+        } else if (frame instanceof Frame.RunStarted started) {
+            out.writeByte(2);
+            out.writeInt(started.run());
+            out.writeLong(started.warmUpNanos());
+            out.writeLong(started.durationNanos());
+            out.writeLong(started.drainNanos());
+        } else if (frame instanceof Frame.IntervalOver interval) {
+            out.writeByte(3);
+            out.writeInt(interval.run());
+            out.writeLong(interval.startOffsetNanos());
+            out.writeLong(interval.endOffsetNanos());
+            out.writeLong(interval.count());
+            out.writeLong(interval.p50Nanos());
+            out.writeLong(interval.p99Nanos());
+            out.writeLong(interval.maxNanos());
+        } else if (frame instanceof Frame.RunFinished finished) {
+            out.writeByte(4);
+            out.writeInt(finished.run());
+        } else if (frame instanceof Frame.TaskFailed failed) {
+            out.writeByte(5);
+            out.writeUTF(shortened(failed.message()));
+            out.writeUTF(shortened(failed.stackTrace()));
+        } else {
+            out.writeByte(6);
+        }
+        out.flush();
+    }
+
+    private static String shortened(String text) {
+        final int most = 16_000; // writeUTF takes 65,535 bytes, three for a character at most
+        return text.length() > most ? text.substring(0, most) + " ..." : text;
+    }
+
+    /** Reads the next frame; throws at the end of the stream, or if something else was written to it. */
+    static Frame read(DataInputStream in) throws IOException {
+        if (in.readInt() != MAGIC) {
+            throw new IOException("something else wrote to the fork's channel (native code on standard output?)");
+        }
+        int type = in.readByte();
+        return switch (type) {
+            case 1 -> new Frame.Phase(in.readUTF());
+            case 2 -> new Frame.RunStarted(in.readInt(), in.readLong(), in.readLong(), in.readLong());
+            case 3 ->
+                new Frame.IntervalOver(
+                        in.readInt(),
+                        in.readLong(),
+                        in.readLong(),
+                        in.readLong(),
+                        in.readLong(),
+                        in.readLong(),
+                        in.readLong());
+            case 4 -> new Frame.RunFinished(in.readInt());
+            case 5 -> new Frame.TaskFailed(in.readUTF(), in.readUTF());
+            case 6 -> new Frame.Done();
+            default -> throw new IOException("unknown frame from the fork: type=" + type);
+        };
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.fork;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How to start a JVM.
+ *
+ * @param javaHome folder of the JDK, with {@code bin/java} in it
+ * @param arguments arguments of the JVM, in order
+ * @param classPath class path
+ */
+public record JvmCommand(Path javaHome, List<String> arguments, String classPath) {
+
+    /**
+     * Arguments that every process of ours gets. The shared performance-data file is off because writing to it can
+     * stall a JVM for milliseconds when the file system is busy; native access is for pinning, through JNA.
+     */
+    public static final List<String> OWN_ARGUMENTS =
+            List.of("-XX:+PerfDisableSharedMem", "--enable-native-access=ALL-UNNAMED");
+
+    /** Copies the arguments. */
+    public JvmCommand {
+        arguments = List.copyOf(arguments);
+    }
+
+    /**
+     * Builds the command line.
+     *
+     * @param role what the process is, shown in its command line: {@code client}, {@code reflector}
+     * @param mainClass name of the main class
+     * @param mainArguments its arguments
+     * @return the words of the command line
+     */
+    public List<String> words(String role, String mainClass, List<String> mainArguments) {
+        List<String> words = new ArrayList<>();
+        words.add(javaHome.resolve("bin").resolve("java").toString());
+        words.addAll(arguments);
+        words.add("-Dplumbline.role=" + role);
+        words.add("-cp");
+        words.add(classPath);
+        words.add(mainClass);
+        words.addAll(mainArguments);
+        return words;
+    }
+}

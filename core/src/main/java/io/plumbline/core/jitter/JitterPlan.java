@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.jitter;
+
+/**
+ * How jitter is recorded.
+ *
+ * @param cpu number of the logical CPU to spin on, or -1 to let the operating system choose
+ * @param thresholdNanos shortest gap between two clock readings that counts as a hiccup, in nanoseconds
+ */
+public record JitterPlan(int cpu, long thresholdNanos) {
+
+    /** Checks the ranges. */
+    public JitterPlan {
+        if (cpu < -1 || thresholdNanos < 1) {
+            throw new IllegalArgumentException(
+                    "jitter plan out of range: cpu=" + cpu + ", thresholdNanos=" + thresholdNanos);
+        }
+    }
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.jitter;
+
+import io.plumbline.core.clock.NanoClock;
+import io.plumbline.core.pinning.PinningException;
+import io.plumbline.core.pinning.ThreadPinner;
+import io.plumbline.core.recording.CensoredRecorder;
+import io.plumbline.core.recording.IntervalLog;
+import io.plumbline.core.recording.LatencyRecorder;
+import io.plumbline.core.recording.RecordingPlan;
+import io.plumbline.core.recording.SeriesLayout;
+import io.plumbline.model.HotPath;
+import io.plumbline.model.environment.ThreadPlacement;
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.latency.SeriesNames;
+import java.util.List;
+
+/**
+ * A thread that reads the clock all the time and records the gaps: what any thread of this host would have suffered
+ * while the run went on.
+ *
+ * <p>It sees its own CPU only, and burns it; where the run's threads leave none to spare it must stay off, or it causes
+ * the jitter that it reports.
+ *
+ * <p>Threading: started and stopped by the run thread; {@link #collect} is for the thread that reads the run's log.
+ */
+public final class JitterRecorder {
+
+    private final NanoClock clock;
+    private final JitterPlan plan;
+    private final ThreadPinner pinner;
+    private final LatencyRecorder recorder;
+    private final IntervalLog log;
+    private final SeriesLayout layout;
+    private final long startNanos;
+    private final Thread thread;
+    private volatile boolean isStopped;
+    private volatile ThreadPlacement placement;
+
+    /**
+     * Creates a recorder that is not started.
+     *
+     * @param clock the run's clock
+     * @param plan where to spin and what counts
+     * @param pinner how threads are pinned
+     * @param run times of the run; its layout is ignored
+     * @param startNanos start of the run's schedule on the clock, in nanoseconds
+     */
+    public JitterRecorder(NanoClock clock, JitterPlan plan, ThreadPinner pinner, RecordingPlan run, long startNanos) {
+        this.clock = clock;
+        this.plan = plan;
+        this.pinner = pinner;
+        this.layout = new SeriesLayout(false, List.of());
+        LatencyRecorder.Recording recording = LatencyRecorder.open(
+                new RecordingPlan(layout, run.measuredFromNanos(), run.measuredUntilNanos(), run.intervalNanos(), 0));
+        this.recorder = recording.recorder();
+        this.log = recording.log();
+        this.startNanos = startNanos;
+        this.placement = new ThreadPlacement("jitter", ThreadPlacement.UNPINNED, "the operating system chose");
+        this.thread = new Thread(this::spin, "plumbline-jitter");
+        thread.setDaemon(true);
+    }
+
+    /** Starts the thread. */
+    public void start() {
+        thread.start();
+    }
+
+    private void spin() {
+        if (plan.cpu() >= 0) {
+            pin();
+        }
+        spinUntilStopped();
+    }
+
+    private void pin() {
+        try {
+            pinner.pinCurrentThread(plan.cpu());
+            placement = new ThreadPlacement("jitter", plan.cpu(), "a CPU of its own");
+        } catch (PinningException notPinned) {
+            placement = new ThreadPlacement(
+                    "jitter",
+                    ThreadPlacement.UNPINNED,
+                    ThreadPlacement.NOT_PINNED + " to CPU " + plan.cpu() + ": " + notPinned.getMessage());
+        }
+    }
+
+    @HotPath
+    private void spinUntilStopped() {
+        final long thresholdNanos = plan.thresholdNanos();
+        long previous = clock.nanoTime();
+        while (!isStopped) {
+            final long now = clock.nanoTime();
+            if (now - previous > thresholdNanos) {
+                recorder.begin(previous - startNanos);
+                recorder.recordClosed(previous - startNanos, now - previous);
+            }
+            previous = now;
+        }
+    }
+
+    /** Takes over finished intervals. */
+    public void collect() {
+        log.collect(interval -> {});
+    }
+
+    /**
+     * Ends recording.
+     *
+     * @param endOffsetNanos end of the run in nanoseconds since the start of its schedule
+     * @return the series of hiccups in the measured part
+     */
+    public Series stop(long endOffsetNanos) {
+        isStopped = true;
+        boolean isInterrupted = false;
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                isInterrupted = true;
+            }
+        }
+        if (isInterrupted) {
+            Thread.currentThread().interrupt();
+        }
+        recorder.begin(endOffsetNanos); // crosses into the measured part if no hiccup did
+        recorder.finish(endOffsetNanos);
+        collect();
+        return renamed(log.series(recorder, new CensoredRecorder(layout)).get(0));
+    }
+
+    private static Series renamed(Series series) {
+        return new Series(
+                SeriesNames.JITTER,
+                series.count(),
+                series.minNanos(),
+                series.maxNanos(),
+                series.meanNanos(),
+                series.saturated(),
+                series.negative(),
+                series.histogram(),
+                series.censored(),
+                series.intervals());
+    }
+
+    /**
+     * Returns where the thread ran.
+     *
+     * @return its placement
+     */
+    public ThreadPlacement placement() {
+        return placement;
+    }
+}

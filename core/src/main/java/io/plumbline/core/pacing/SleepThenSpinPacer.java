@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.pacing;
+
+import io.plumbline.core.clock.NanoClock;
+import io.plumbline.model.HotPath;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Sleeps until shortly before the time and spins for the rest, so that a low rate leaves the CPU free.
+ *
+ * <p>What it costs: the CPU may have gone to an idle state and the caches may be cold when an invocation starts. That
+ * is what a quiet system feels like, and it is why the pacer is part of every result.
+ */
+public final class SleepThenSpinPacer implements Pacer {
+
+    /**
+     * How long before the deadline sleeping ends, in nanoseconds. Linux adds a timer slack of 50 µs to a sleep, and
+     * waking up costs some 10 to 100 µs more on virtual machines.
+     */
+    public static final long SPIN_NANOS = 250_000;
+
+    private static final long LONGEST_NAP_NANOS = 50_000_000; // how soon a stop is noticed
+
+    private final NanoClock clock;
+    private final StopSignal stop;
+    private final SpinPacer spin;
+    private final Sleeper sleeper;
+
+    /**
+     * Creates a pacer that sleeps in {@link LockSupport#parkNanos(long)}.
+     *
+     * @param clock the clock that deadlines are on
+     * @param stop ends a wait early
+     */
+    public SleepThenSpinPacer(NanoClock clock, StopSignal stop) {
+        this(clock, stop, LockSupport::parkNanos);
+    }
+
+    /**
+     * Creates a pacer.
+     *
+     * @param clock the clock that deadlines are on
+     * @param stop ends a wait early
+     * @param sleeper how to sleep
+     */
+    public SleepThenSpinPacer(NanoClock clock, StopSignal stop, Sleeper sleeper) {
+        this.clock = clock;
+        this.stop = stop;
+        this.spin = new SpinPacer(clock, stop);
+        this.sleeper = sleeper;
+    }
+
+    @Override
+    @HotPath
+    public long awaitUntil(long deadlineNanos) {
+        long sleepNanos = deadlineNanos - clock.nanoTime() - SPIN_NANOS;
+        while (sleepNanos > 0 && !stop.isRaised()) {
+            sleeper.sleep(Math.min(sleepNanos, LONGEST_NAP_NANOS));
+            sleepNanos = deadlineNanos - clock.nanoTime() - SPIN_NANOS;
+        }
+        return spin.awaitUntil(deadlineNanos);
+    }
+
+    /** Lets a thread sleep. */
+    @FunctionalInterface
+    public interface Sleeper {
+
+        /**
+         * Sleeps for about this long; may end early or late.
+         *
+         * @param nanos nanoseconds, more than zero
+         */
+        void sleep(long nanos);
+    }
+}

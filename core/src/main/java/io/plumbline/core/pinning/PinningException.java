@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.pinning;
+
+/** A thread could not be pinned. */
+public class PinningException extends Exception {
+
+    private static final long serialVersionUID = 1;
+
+    /**
+     * Creates the exception.
+     *
+     * @param message why, and what to do about it
+     */
+    public PinningException(String message) {
+        super(message);
+    }
+}

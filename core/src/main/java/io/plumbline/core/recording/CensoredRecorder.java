@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.recording;
+
+/**
+ * Records invocations of which only a lower bound is known, when a run is over: they are late observations, not
+ * missing ones.
+ *
+ * <p>Threading: the run thread, after the run.
+ */
+public final class CensoredRecorder {
+
+    private final SeriesSet lowerBounds;
+    private final SeriesSet exact;
+    private final boolean isOnSchedule;
+    private long unsent;
+    private long inFlight;
+
+    /**
+     * Creates a recorder.
+     *
+     * @param layout which series
+     */
+    public CensoredRecorder(SeriesLayout layout) {
+        this.lowerBounds = new SeriesSet(layout);
+        this.exact = new SeriesSet(layout);
+        this.isOnSchedule = layout.isOnSchedule();
+    }
+
+    /**
+     * Records an invocation that was due and never started.
+     *
+     * @param elapsedNanos nanoseconds from its intended start until the run was given up
+     */
+    public void unsent(long elapsedNanos) {
+        unsent++;
+        lowerBounds.response.record(elapsedNanos);
+        lowerBounds.wait.record(elapsedNanos);
+    }
+
+    /**
+     * Records an invocation that was started and had not ended when the run was given up.
+     *
+     * @param waitNanos actual minus intended start; known exactly, and so not a lower bound
+     * @param latenessNanos the part of the wait during which nothing was outstanding; known exactly too
+     * @param serviceSoFarNanos nanoseconds from its actual start until the run was given up
+     */
+    public void inFlight(long waitNanos, long latenessNanos, long serviceSoFarNanos) {
+        inFlight++;
+        lowerBounds.service.record(serviceSoFarNanos);
+        if (isOnSchedule) {
+            lowerBounds.response.record(waitNanos + serviceSoFarNanos);
+            exact.wait.record(waitNanos);
+            exact.lateness.record(latenessNanos);
+        }
+    }
+
+    /**
+     * Returns how many invocations never started.
+     *
+     * @return the count
+     */
+    public long unsentCount() {
+        return unsent;
+    }
+
+    /**
+     * Returns how many invocations had not ended.
+     *
+     * @return the count
+     */
+    public long inFlightCount() {
+        return inFlight;
+    }
+
+    SeriesSet lowerBounds() {
+        return lowerBounds;
+    }
+
+    /** The waits of those in flight, which are known. */
+    SeriesSet exact() {
+        return exact;
+    }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.recording;
+
+import io.plumbline.model.latency.HistogramSnapshot;
+import io.plumbline.model.latency.Series;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * The reading side of recording: keeps what the writer handed over, a few kilobytes for each interval.
+ *
+ * <p>Threading: one reader at a time; not the writer, unless nobody else reads.
+ */
+public final class IntervalLog {
+
+    private final RecordingPlan plan;
+    private final SetRing retired;
+    private final SetRing free;
+    private final byte[] scratch;
+    private final SeriesAccount[] accounts;
+
+    IntervalLog(RecordingPlan plan, SetRing retired, SetRing free) {
+        this.plan = plan;
+        this.retired = retired;
+        this.free = free;
+        this.scratch = new byte[HistogramSnapshot.emptyHistogram().getNeededByteBufferCapacity()];
+        this.accounts = plan.layout().names().stream().map(SeriesAccount::new).toArray(SeriesAccount[]::new);
+    }
+
+    /**
+     * Takes over all intervals that the writer has finished and gives the emptied sets back.
+     *
+     * @param observer told of each interval of the headline series, warm-up included
+     */
+    public void collect(Consumer<Series.Interval> observer) {
+        for (SeriesSet set = retired.take(0); set != null; set = retired.take(0)) {
+            long startNanos = set.startOffsetNanos - plan.measuredFromNanos();
+            long endNanos = set.endOffsetNanos - plan.measuredFromNanos();
+            for (int i = 0; i < accounts.length; i++) {
+                if (startNanos >= 0 && plan.layout().isShown(i)) {
+                    accounts[i].add(set.cells[i], startNanos, endNanos, scratch);
+                }
+            }
+            observer.accept(SeriesAccount.interval(headline(set), startNanos, endNanos, scratch));
+            set.reset();
+            free.offer(set);
+        }
+    }
+
+    private SeriesCell headline(SeriesSet set) {
+        return plan.layout().isOnSchedule() ? set.response : set.service;
+    }
+
+    /**
+     * Puts everything together. To be called when the writer has finished and all was collected.
+     *
+     * @param recorder the writing side
+     * @param censored what was never sent or never came back
+     * @return the series in lock-step, the headline first, probes last
+     */
+    public List<Series> series(LatencyRecorder recorder, CensoredRecorder censored) {
+        List<Series> series = new ArrayList<>();
+        for (int i = 0; i < accounts.length; i++) {
+            if (plan.layout().isShown(i)) {
+                series.add(accounts[i].toSeries(
+                        List.of(recorder.lostSeries().cells[i], censored.lowerBounds().cells[i]),
+                        censored.exact().cells[i]));
+            }
+        }
+        return series;
+    }
+
+    /**
+     * Returns how many measured invocations were completed.
+     *
+     * @return the count, without lost ones
+     */
+    public long completed() {
+        return accounts[SeriesLayout.SERVICE].count();
+    }
+
+    /**
+     * Returns the intervals of the headline series so far.
+     *
+     * @return measured intervals in order of time
+     */
+    public List<Series.Interval> headlineIntervals() {
+        return accounts[plan.layout().isOnSchedule() ? SeriesLayout.RESPONSE : SeriesLayout.SERVICE].intervals();
+    }
+}

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.recording;
+
+import io.plumbline.model.HotPath;
+import io.plumbline.model.latency.WorstInvocation;
+import java.util.List;
+
+/**
+ * The writing side of recording.
+ *
+ * <p>For each invocation {@link #begin} is called before it starts (or, where replies come from another thread, before
+ * it is recorded), then one of the {@code record} methods. Whether an invocation is warm-up or measurement, and which
+ * interval it belongs to, follows from its intended start alone.
+ *
+ * <p>Threading: single writer, the thread that completes invocations; it may not wait for the reader, and never does.
+ * Does not allocate after construction.
+ */
+public final class LatencyRecorder {
+
+    /** One in use, two for the reader to be late with, one kept back for the border between warm-up and measurement. */
+    private static final int SETS = 4;
+
+    private static final int KEPT_FOR_BORDER = 1;
+
+    private final RecordingPlan plan;
+    private final SetRing retired;
+    private final SetRing free;
+    private final WorstInvocations worst;
+    private final SeriesSet lost;
+    private SeriesSet active;
+    private long boundaryNanos;
+    private boolean isMeasuring;
+    private boolean isReplyLost;
+    private long lostCount;
+    private long firstResponseNanos = -1;
+    private long lastResponseNanos;
+
+    private LatencyRecorder(RecordingPlan plan, SetRing retired, SetRing free) {
+        this.plan = plan;
+        this.retired = retired;
+        this.free = free;
+        this.worst = new WorstInvocations(Math.max(1, plan.worstKept()));
+        this.lost = new SeriesSet(plan.layout());
+        this.active = new SeriesSet(plan.layout());
+        this.isMeasuring = plan.measuredFromNanos() == 0;
+        this.boundaryNanos = Math.min(plan.intervalNanos(), isMeasuring ? Long.MAX_VALUE : plan.measuredFromNanos());
+        for (int i = 1; i < SETS; i++) {
+            free.offer(new SeriesSet(plan.layout()));
+        }
+    }
+
+    /**
+     * Creates a recorder and the log that reads from it.
+     *
+     * @param plan how to record
+     * @return both sides
+     */
+    public static Recording open(RecordingPlan plan) {
+        SetRing retired = new SetRing(SETS);
+        SetRing free = new SetRing(SETS);
+        return new Recording(new LatencyRecorder(plan, retired, free), new IntervalLog(plan, retired, free));
+    }
+
+    /**
+     * Makes the invocation with this intended start the current one; crosses into the next interval if it lies there.
+     *
+     * @param offsetNanos its intended start (closed loop: actual start), in nanoseconds since the start of the schedule
+     */
+    @HotPath
+    public void begin(long offsetNanos) {
+        if (offsetNanos >= boundaryNanos) {
+            cross(offsetNanos);
+        }
+    }
+
+    private void cross(long offsetNanos) {
+        final boolean isBorder = !isMeasuring && offsetNanos >= plan.measuredFromNanos();
+        final SeriesSet next = free.take(isMeasuring || isBorder ? 0 : KEPT_FOR_BORDER);
+        if (next != null) {
+            final long reachedNanos = isBorder ? plan.measuredFromNanos() : lastBoundaryUntil(offsetNanos);
+            active.endOffsetNanos = reachedNanos;
+            next.startOffsetNanos = reachedNanos;
+            retired.offer(active);
+            active = next;
+            if (isBorder) {
+                isMeasuring = true;
+                worst.clear();
+            }
+        }
+        boundaryNanos = lastBoundaryUntil(offsetNanos) + plan.intervalNanos();
+        if (!isMeasuring && boundaryNanos > plan.measuredFromNanos()) {
+            boundaryNanos = plan.measuredFromNanos();
+        }
+    }
+
+    /** Boundaries lie at whole intervals from where measurement begins, in both directions. */
+    private long lastBoundaryUntil(long offsetNanos) {
+        final long sinceMeasured = offsetNanos - plan.measuredFromNanos();
+        return offsetNanos - Math.floorMod(sinceMeasured, plan.intervalNanos());
+    }
+
+    /**
+     * Tells whether the current invocation is measured.
+     *
+     * @return false in the warm-up
+     */
+    @HotPath
+    public boolean isMeasuring() {
+        return isMeasuring;
+    }
+
+    /** Marks the current invocation as one that gets no reply; to be recorded next. */
+    public void replyLost() {
+        isReplyLost = true;
+    }
+
+    /**
+     * Records the current invocation of a run on schedule.
+     *
+     * @param offsetNanos its intended start, in nanoseconds since the start of the schedule
+     * @param waitNanos actual minus intended start
+     * @param serviceNanos completion minus actual start
+     * @param latenessNanos the part of the wait during which nothing was outstanding
+     */
+    @HotPath
+    public void record(long offsetNanos, long waitNanos, long serviceNanos, long latenessNanos) {
+        final SeriesSet set = this.active;
+        final long responseNanos = waitNanos + serviceNanos;
+        set.wait.record(waitNanos);
+        set.lateness.record(latenessNanos);
+        if (isReplyLost) {
+            recordLost(responseNanos, serviceNanos);
+        } else {
+            set.response.record(responseNanos);
+            set.service.record(serviceNanos);
+        }
+        lastResponseNanos = responseNanos;
+        if (responseNanos > worst.thresholdNanos()) {
+            noteWorst(offsetNanos, waitNanos, serviceNanos);
+        }
+    }
+
+    /**
+     * Records the current invocation of a closed loop.
+     *
+     * @param offsetNanos its actual start, in nanoseconds since the start of the run
+     * @param serviceNanos completion minus actual start
+     */
+    @HotPath
+    public void recordClosed(long offsetNanos, long serviceNanos) {
+        if (isReplyLost) {
+            recordLost(serviceNanos, serviceNanos);
+        } else {
+            active.service.record(serviceNanos);
+        }
+        lastResponseNanos = serviceNanos;
+        if (serviceNanos > worst.thresholdNanos()) {
+            noteWorst(offsetNanos, 0, serviceNanos);
+        }
+    }
+
+    private void noteWorst(long offsetNanos, long waitNanos, long serviceNanos) {
+        if (isMeasuring && firstResponseNanos < 0) {
+            firstResponseNanos = waitNanos + serviceNanos; // the first one is always above the threshold
+        }
+        worst.add(offsetNanos - plan.measuredFromNanos(), waitNanos, serviceNanos);
+    }
+
+    private void recordLost(long responseNanos, long serviceNanos) {
+        isReplyLost = false;
+        if (isMeasuring) {
+            lostCount++;
+            lost.response.record(responseNanos);
+            lost.service.record(serviceNanos);
+        }
+    }
+
+    /**
+     * Records a value of a probe for the current invocation.
+     *
+     * @param probe index of the probe in the layout
+     * @param valueNanos the value in nanoseconds
+     */
+    @HotPath
+    public void recordProbe(int probe, long valueNanos) {
+        active.cells[SeriesLayout.OWN_SERIES + probe].record(valueNanos);
+    }
+
+    /**
+     * Hands the last set to the reader. To be called once, when nothing more will be recorded.
+     *
+     * @param endOffsetNanos where the run ended, in nanoseconds since the start of the schedule
+     */
+    public void finish(long endOffsetNanos) {
+        active.endOffsetNanos = Math.max(active.startOffsetNanos, endOffsetNanos);
+        retired.offer(active);
+        active = null;
+    }
+
+    /**
+     * Returns the slowest measured invocations.
+     *
+     * @return slowest first
+     */
+    public List<WorstInvocation> worst() {
+        return isMeasuring && plan.worstKept() > 0 ? worst.toList() : List.of();
+    }
+
+    /**
+     * Returns how many measured invocations got no reply.
+     *
+     * @return the count
+     */
+    public long lostCount() {
+        return lostCount;
+    }
+
+    /**
+     * Returns by how much the response time grew from the first to the last measured invocation.
+     *
+     * @return nanoseconds, negative if it fell; 0 if there were none
+     */
+    public long responseGrowthNanos() {
+        return firstResponseNanos < 0 ? 0 : lastResponseNanos - firstResponseNanos;
+    }
+
+    /** The series of lost invocations, for the reader, once the run is over. */
+    SeriesSet lostSeries() {
+        return lost;
+    }
+
+    /**
+     * Both sides of recording.
+     *
+     * @param recorder for the writer
+     * @param log for the reader
+     */
+    public record Recording(LatencyRecorder recorder, IntervalLog log) {}
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.recording;
+
+/**
+ * How a run is to be recorded. All offsets are nanoseconds since the start of the run's schedule.
+ *
+ * @param layout which series
+ * @param measuredFromNanos where warm-up ends and measurement begins; 0 without warm-up
+ * @param measuredUntilNanos where measurement ends, exclusive
+ * @param intervalNanos length of an interval in nanoseconds, more than zero
+ * @param worstKept how many of the slowest invocations are kept, 0 or more
+ */
+public record RecordingPlan(
+        SeriesLayout layout, long measuredFromNanos, long measuredUntilNanos, long intervalNanos, int worstKept) {
+
+    /** Checks the ranges. */
+    public RecordingPlan {
+        if (measuredFromNanos < 0 || measuredUntilNanos < measuredFromNanos || intervalNanos < 1 || worstKept < 0) {
+            throw new IllegalArgumentException("recording plan out of range: measuredFromNanos=" + measuredFromNanos
+                    + ", measuredUntilNanos=" + measuredUntilNanos + ", intervalNanos=" + intervalNanos + ", worstKept="
+                    + worstKept);
+        }
+    }
+}

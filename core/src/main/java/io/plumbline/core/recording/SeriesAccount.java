@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.recording;
+
+import io.plumbline.model.latency.HistogramSnapshot;
+import io.plumbline.model.latency.Series;
+import java.util.ArrayList;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+
+/** What the reader knows of one series: its intervals, and its exact totals. */
+final class SeriesAccount {
+
+    private final String name;
+    private final List<Series.Interval> intervals = new ArrayList<>();
+    private long count;
+    private long minNanos = Long.MAX_VALUE;
+    private long maxNanos;
+    private double sumNanos;
+    private long saturated;
+    private long negative;
+
+    SeriesAccount(String name) {
+        this.name = name;
+    }
+
+    static Series.Interval interval(SeriesCell cell, long startNanos, long endNanos, byte[] scratch) {
+        boolean isEmpty = cell.histogram.getTotalCount() == 0;
+        return new Series.Interval(
+                startNanos,
+                endNanos,
+                isEmpty ? 0 : cell.minNanos,
+                cell.maxNanos,
+                isEmpty ? HistogramSnapshot.empty() : HistogramSnapshot.of(cell.histogram, scratch));
+    }
+
+    void add(SeriesCell cell, long startNanos, long endNanos, byte[] scratch) {
+        intervals.add(interval(cell, startNanos, endNanos, scratch));
+        addTotals(cell);
+    }
+
+    private void addTotals(SeriesCell cell) {
+        count += cell.histogram.getTotalCount();
+        minNanos = Math.min(minNanos, cell.minNanos);
+        maxNanos = Math.max(maxNanos, cell.maxNanos);
+        sumNanos += cell.sumNanos;
+        saturated += cell.saturated;
+        negative += cell.negative;
+    }
+
+    long count() {
+        return count;
+    }
+
+    List<Series.Interval> intervals() {
+        return intervals;
+    }
+
+    Series toSeries(List<SeriesCell> censoredCells, SeriesCell exactCell) {
+        Histogram all = HistogramSnapshot.emptyHistogram();
+        intervals.forEach(interval -> all.add(interval.histogram().toHistogram()));
+        Histogram censored = HistogramSnapshot.emptyHistogram();
+        for (SeriesCell cell : censoredCells) {
+            censored.add(cell.histogram);
+            addTotals(cell);
+        }
+        all.add(censored);
+        all.add(exactCell.histogram);
+        addTotals(exactCell);
+        return new Series(
+                name,
+                count,
+                count == 0 ? 0 : minNanos,
+                maxNanos,
+                count == 0 ? 0 : sumNanos / count,
+                saturated,
+                negative,
+                HistogramSnapshot.of(all),
+                HistogramSnapshot.of(censored),
+                intervals);
+    }
+}

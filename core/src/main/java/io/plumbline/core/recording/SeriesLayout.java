@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.recording;
+
+import io.plumbline.model.latency.SeriesNames;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Which series a run records, in which order.
+ *
+ * @param isOnSchedule true if invocations are due on a schedule, false in a closed loop
+ * @param probes names of the probes
+ */
+public record SeriesLayout(boolean isOnSchedule, List<String> probes) {
+
+    static final int RESPONSE = 0;
+    static final int SERVICE = 1;
+    static final int WAIT = 2;
+    static final int LATENESS = 3;
+    private static final List<String> ON_SCHEDULE =
+            List.of(SeriesNames.RESPONSE, SeriesNames.SERVICE, SeriesNames.WAIT, SeriesNames.LATENESS);
+
+    /** The number of series of the harness itself; probes follow. */
+    static final int OWN_SERIES = ON_SCHEDULE.size();
+
+    /** Copies the names. */
+    public SeriesLayout {
+        probes = List.copyOf(probes);
+    }
+
+    /** Names by index; in a closed loop the cells of response, wait and lateness stay empty. */
+    List<String> names() {
+        List<String> names = new ArrayList<>(ON_SCHEDULE);
+        names.addAll(probes);
+        return names;
+    }
+
+    /** Tells whether the series with this index is part of the result. */
+    boolean isShown(int index) {
+        return isOnSchedule || index == SERVICE || index >= OWN_SERIES;
+    }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.run;
+
+import io.plumbline.core.recording.IntervalLog;
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.result.RunResult.JvmActivity;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+
+/**
+ * Collects on a thread of its own that sleeps but for a moment in each interval.
+ *
+ * <p>Threading: started and stopped by the run thread.
+ */
+final class BackgroundLogReader implements LogReader {
+
+    private static final long BEHIND_NANOS = 2_000_000; // collect shortly after an interval's end, when it is full
+
+    private final IntervalLog log;
+    private final Consumer<Series.Interval> observer;
+    private final JvmActivityMeter meter;
+    private final long intervalNanos;
+    private final long measuredFromNanos;
+    private final long startNanos;
+    private final Thread thread;
+    private volatile boolean isStopped;
+    private JvmActivity atMeasuredStart;
+
+    /**
+     * Creates a reader.
+     *
+     * @param startNanos start of the schedule on {@link System#nanoTime()}
+     */
+    BackgroundLogReader(
+            IntervalLog log,
+            Consumer<Series.Interval> observer,
+            JvmActivityMeter meter,
+            RunPlan plan,
+            long startNanos) {
+        this.log = log;
+        this.observer = observer;
+        this.meter = meter;
+        this.intervalNanos = plan.intervalNanos();
+        this.measuredFromNanos = startNanos + plan.warmUpNanos();
+        this.startNanos = startNanos;
+        this.atMeasuredStart = meter.totals();
+        this.thread = new Thread(this::collectUntilStopped, "plumbline-interval-log");
+        thread.setDaemon(true);
+    }
+
+    @Override
+    public void start() {
+        thread.start();
+    }
+
+    @Override
+    public void betweenBatches() {}
+
+    private void collectUntilStopped() {
+        sleepThrough(measuredFromNanos);
+        if (!isStopped) {
+            atMeasuredStart = meter.totals();
+        }
+        while (!isStopped) {
+            sleepUntilNextInterval();
+            log.collect(observer);
+        }
+    }
+
+    /** Collects the warm-up's intervals until the measured part begins. */
+    private void sleepThrough(long untilNanos) {
+        while (!isStopped && System.nanoTime() - untilNanos < 0) {
+            long leftNanos = untilNanos - System.nanoTime();
+            LockSupport.parkNanos(Math.min(leftNanos, nanosToNextInterval()));
+            log.collect(observer);
+        }
+    }
+
+    private void sleepUntilNextInterval() {
+        LockSupport.parkNanos(nanosToNextInterval());
+    }
+
+    private long nanosToNextInterval() {
+        long sinceStart = System.nanoTime() - startNanos;
+        return intervalNanos - Math.floorMod(sinceStart - BEHIND_NANOS, intervalNanos);
+    }
+
+    @Override
+    public JvmActivity stop() {
+        JvmActivity atEnd = meter.totals();
+        isStopped = true;
+        LockSupport.unpark(thread);
+        boolean isInterrupted = false;
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                isInterrupted = true;
+            }
+        }
+        if (isInterrupted) {
+            Thread.currentThread().interrupt();
+        }
+        log.collect(observer);
+        return JvmActivityMeter.between(atMeasuredStart, atEnd);
+    }
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.run;
+
+import io.plumbline.core.clock.NanoClock;
+import io.plumbline.core.pacing.PacerChoice;
+import io.plumbline.core.pacing.StopSignal;
+import io.plumbline.core.pinning.ThreadPinner;
+import io.plumbline.core.schedule.ArrivalSchedule;
+import io.plumbline.core.schedule.UniformArrivals;
+import io.plumbline.core.task.LatencyTask;
+import io.plumbline.model.Rate;
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.model.result.HarnessFloor;
+import io.plumbline.model.result.RunResult;
+import java.util.Map;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Finds the harness's own floor on this host in this JVM, with a task that does nothing and the loops that the real
+ * runs use. Takes about half a second.
+ *
+ * <p>Threading: the run thread, pinned as it will be for the runs.
+ */
+public final class FloorCalibration {
+
+    private static final int CLOCK_READS = 200_000;
+    private static final int CLOCK_BATCHES = 20;
+    private static final long LATE_WARM_UP_NANOS = 20_000_000; // 2 million invocations
+    private static final long LATE_NANOS = 50_000_000; // 5 million invocations
+    private static final long PACED_WARM_UP_NANOS = 20_000_000;
+    private static final long PACED_NANOS = 100_000_000;
+    private static final Rate HIGHEST_PACED = Rate.perSecond(50_000);
+    private static final Rate LOWEST_PACED = Rate.perSecond(500);
+    private static final int DRAIN_FACTOR = 20;
+    private static final ThreadPinner NOT_PINNING = cpu -> {};
+    private static final LatencyTask NO_OP = intendedStartNanos -> {};
+
+    private final NanoClock clock;
+    private final PacerChoice pacer;
+
+    private FloorCalibration(NanoClock clock, PacerChoice pacer) {
+        this.clock = clock;
+        this.pacer = pacer;
+    }
+
+    /**
+     * Measures the floor.
+     *
+     * @param clock the clock of the runs
+     * @param pacer how the runs will wait, resolved
+     * @return the floor
+     */
+    public static HarnessFloor measure(NanoClock clock, PacerChoice pacer) {
+        FloorCalibration calibration = new FloorCalibration(clock, pacer);
+        Series overshoot = calibration.overshoot();
+        Histogram overshoots = overshoot.histogram().toHistogram();
+        return new HarnessFloor(
+                calibration.clockReadNanos(),
+                calibration.clockGranularityNanos(),
+                calibration.invocationNanos(),
+                overshoots.getValueAtPercentile(50),
+                overshoots.getValueAtPercentile(99));
+    }
+
+    /** The cheapest of several batches: a disturbance only ever adds. */
+    private double clockReadNanos() {
+        double cheapest = Double.MAX_VALUE;
+        for (int batch = 0; batch < CLOCK_BATCHES; batch++) {
+            long start = clock.nanoTime();
+            long last = start;
+            for (int i = 0; i < CLOCK_READS / CLOCK_BATCHES; i++) {
+                last = clock.nanoTime();
+            }
+            cheapest = Math.min(cheapest, (last - start) / (double) (CLOCK_READS / CLOCK_BATCHES));
+        }
+        return cheapest;
+    }
+
+    private long clockGranularityNanos() {
+        long smallest = Long.MAX_VALUE;
+        long previous = clock.nanoTime();
+        for (int i = 0; i < CLOCK_READS; i++) {
+            long now = clock.nanoTime();
+            if (now > previous) {
+                smallest = Math.min(smallest, now - previous);
+            }
+            previous = now;
+        }
+        return smallest == Long.MAX_VALUE ? 0 : smallest;
+    }
+
+    /**
+     * The cost of an invocation in a schedule that is always late, so that nothing is waited for: what is achieved when
+     * more is offered than can be done.
+     */
+    private double invocationNanos() {
+        RunResult overloaded = run(new UniformArrivals(Rate.HIGHEST), LATE_WARM_UP_NANOS, LATE_NANOS, PacerChoice.SPIN);
+        return 1e9 / overloaded.achievedPerSecond();
+    }
+
+    /** Actual minus intended start where nothing is ever outstanding. */
+    private Series overshoot() {
+        Rate rate = pacer == PacerChoice.SPIN ? HIGHEST_PACED : LOWEST_PACED;
+        return run(new UniformArrivals(rate), PACED_WARM_UP_NANOS, PACED_NANOS, pacer)
+                .series(SeriesNames.WAIT)
+                .orElseThrow();
+    }
+
+    private RunResult run(ArrivalSchedule schedule, long warmUpNanos, long durationNanos, PacerChoice how) {
+        TaskContext context = new TaskContext(clock, NOT_PINNING, Map.of());
+        RunPlan plan = new RunPlan(
+                0,
+                Optional.of(schedule),
+                0,
+                how,
+                warmUpNanos,
+                durationNanos,
+                (warmUpNanos + durationNanos) * DRAIN_FACTOR,
+                warmUpNanos + durationNanos,
+                0,
+                1,
+                Optional.empty());
+        return RunExecution.execute(plan, context, NO_OP, new StopSignal(), RunListener.NONE)
+                .result();
+    }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.run;
+
+import io.plumbline.model.result.RunResult.JvmActivity;
+
+/**
+ * Who collects the intervals of a run while it goes on.
+ *
+ * <p>Threading: called by the run thread.
+ */
+interface LogReader {
+
+    /** Begins to collect. */
+    void start();
+
+    /** Called by the run thread between batches of invocations. */
+    void betweenBatches();
+
+    /** Collects the rest and ends; the recorder must be finished. Returns what the JVM did in the measured part. */
+    JvmActivity stop();
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.run;
+
+import io.plumbline.core.clock.NanoClock;
+import io.plumbline.core.pacing.Pacer;
+import io.plumbline.core.pacing.StopSignal;
+import io.plumbline.core.recording.CensoredRecorder;
+import io.plumbline.core.recording.LatencyRecorder;
+import io.plumbline.core.schedule.ArrivalCursor;
+import io.plumbline.core.task.LatencyTask;
+import io.plumbline.model.HotPath;
+
+/**
+ * Invokes a task on a schedule.
+ *
+ * <p>The intended start is the start of the run plus the schedule's offset, and nothing else ever. A late invocation
+ * starts at once, without a cap on catching up, and is charged from its intended start.
+ */
+final class OpenLoop implements InvocationLoop {
+
+    private final RunTime time;
+    private final ArrivalCursor arrivals;
+    private final Pacer pacer;
+    private final LatencyTask task;
+    private final LatencyRecorder recorder;
+    private long offsetNanos;
+    private long actualStartNanos;
+    private long freeSinceNanos;
+    private boolean isInvoking;
+
+    OpenLoop(RunTime time, ArrivalCursor arrivals, Pacer pacer, LatencyTask task, LatencyRecorder recorder) {
+        this.time = time;
+        this.arrivals = arrivals;
+        this.pacer = pacer;
+        this.task = task;
+        this.recorder = recorder;
+        this.offsetNanos = arrivals.nextOffsetNanos();
+        this.freeSinceNanos = time.startNanos();
+    }
+
+    @Override
+    @HotPath
+    public boolean invokeSome() throws Throwable {
+        final NanoClock clock = time.clock();
+        final StopSignal stop = time.stop();
+        final long startNanos = time.startNanos();
+        final long endOffsetNanos = time.endOffsetNanos();
+        final long giveUpNanos = time.giveUpNanos();
+        final ArrivalCursor arrivals = this.arrivals;
+        final Pacer pacer = this.pacer;
+        final LatencyTask task = this.task;
+        final LatencyRecorder recorder = this.recorder;
+        long offset = this.offsetNanos;
+        long freeSince = this.freeSinceNanos;
+
+        for (int left = BATCH; left > 0; left--) {
+            if (offset >= endOffsetNanos) {
+                return false;
+            }
+            recorder.begin(offset);
+            final long intendedStart = startNanos + offset;
+            final long actualStart = pacer.awaitUntil(intendedStart);
+            if (actualStart - giveUpNanos > 0 || stop.isRaised()) {
+                return false;
+            }
+            this.actualStartNanos = actualStart;
+            this.isInvoking = true;
+            task.run(intendedStart);
+            final long completion = clock.nanoTime();
+            this.isInvoking = false;
+
+            final long couldStart = intendedStart - freeSince > 0 ? intendedStart : freeSince;
+            recorder.record(offset, actualStart - intendedStart, completion - actualStart, actualStart - couldStart);
+            freeSince = completion;
+            offset = arrivals.nextOffsetNanos();
+            this.freeSinceNanos = freeSince;
+            this.offsetNanos = offset;
+        }
+        return true;
+    }
+
+    @Override
+    public void settle(long gaveUpNanos, long endOffsetNanos, CensoredRecorder censored) {
+        if (isInvoking) {
+            if (time.isMeasured(offsetNanos)) {
+                long intendedStart = time.startNanos() + offsetNanos;
+                censored.inFlight(
+                        actualStartNanos - intendedStart,
+                        actualStartNanos - Math.max(intendedStart, freeSinceNanos),
+                        gaveUpNanos - actualStartNanos);
+            }
+            offsetNanos = arrivals.nextOffsetNanos();
+        }
+        for (; offsetNanos < endOffsetNanos; offsetNanos = arrivals.nextOffsetNanos()) {
+            if (time.isMeasured(offsetNanos)) {
+                censored.unsent(gaveUpNanos - (time.startNanos() + offsetNanos));
+            }
+        }
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.run;
+
+import io.plumbline.model.latency.Series;
+
+/**
+ * Is told how a run goes on.
+ *
+ * <p>Threading: {@link #started} is called by the run thread before the first invocation, {@link #interval} by another
+ * thread while invocations are made; it should be quick and must not throw.
+ */
+public interface RunListener {
+
+    /** A listener that does nothing. */
+    RunListener NONE = new RunListener() {};
+
+    /**
+     * A run begins.
+     *
+     * @param plan the run
+     */
+    default void started(RunPlan plan) {}
+
+    /**
+     * An interval is over.
+     *
+     * @param interval of the headline series; its offsets are negative in the warm-up
+     */
+    default void interval(Series.Interval interval) {}
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.run;
+
+import io.plumbline.core.jitter.JitterPlan;
+import io.plumbline.core.pacing.PacerChoice;
+import io.plumbline.core.recording.RecordingPlan;
+import io.plumbline.core.recording.SeriesLayout;
+import io.plumbline.core.schedule.ArrivalSchedule;
+import io.plumbline.model.result.RunResult;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One run, in nanoseconds.
+ *
+ * @param index 0 for the first run of the fork
+ * @param arrivals when invocations are due, or empty for a closed loop
+ * @param stream tells apart the random streams of runs and forks
+ * @param pacer how to wait, resolved
+ * @param warmUpNanos length of the warm-up, on the same schedule, in nanoseconds; 0 for none
+ * @param durationNanos length of the measured part in nanoseconds, more than zero
+ * @param drainNanos how long after the end late invocations may still start and replies may still come, in nanoseconds
+ * @param intervalNanos length of an interval in nanoseconds
+ * @param worstKept how many of the slowest invocations are kept
+ * @param mostInFlight how many invocations of an asynchronous task may be in flight, at least 1
+ * @param jitter how jitter is recorded beside the run, or empty if it is not
+ */
+public record RunPlan(
+        int index,
+        Optional<ArrivalSchedule> arrivals,
+        long stream,
+        PacerChoice pacer,
+        long warmUpNanos,
+        long durationNanos,
+        long drainNanos,
+        long intervalNanos,
+        int worstKept,
+        int mostInFlight,
+        Optional<JitterPlan> jitter) {
+
+    /** Checks the ranges. */
+    public RunPlan {
+        if (warmUpNanos < 0 || durationNanos < 1 || drainNanos < 0 || intervalNanos < 1 || mostInFlight < 1) {
+            throw new IllegalArgumentException("run plan out of range: warmUpNanos=" + warmUpNanos + ", durationNanos="
+                    + durationNanos + ", drainNanos=" + drainNanos + ", intervalNanos=" + intervalNanos
+                    + ", mostInFlight=" + mostInFlight);
+        }
+    }
+
+    /** Where the measured part ends, in nanoseconds since the start of the schedule. */
+    long endOffsetNanos() {
+        return warmUpNanos + durationNanos;
+    }
+
+    RecordingPlan recordingPlan(List<String> probes) {
+        return new RecordingPlan(
+                new SeriesLayout(arrivals.isPresent(), probes),
+                warmUpNanos,
+                endOffsetNanos(),
+                intervalNanos,
+                worstKept);
+    }
+
+    String arrivalsDescription() {
+        return arrivals.map(ArrivalSchedule::description).orElse(RunResult.CLOSED_LOOP);
+    }
+}

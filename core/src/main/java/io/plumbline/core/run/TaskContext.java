@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.run;
+
+import io.plumbline.core.clock.NanoClock;
+import io.plumbline.core.pinning.PinningException;
+import io.plumbline.core.pinning.ThreadPinner;
+import io.plumbline.core.recording.LatencyRecorder;
+import io.plumbline.core.task.Probe;
+import io.plumbline.core.task.Replies;
+import io.plumbline.core.task.RunContext;
+import io.plumbline.model.HotPath;
+import io.plumbline.model.environment.ThreadPlacement;
+import io.plumbline.model.latency.SeriesNames;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
+/**
+ * What one task in one JVM is given, over all its runs.
+ *
+ * <p>Threading: the run thread, except replies, which come from the receiving thread.
+ */
+public final class TaskContext implements RunContext, Replies {
+
+    private static final Pattern PROBE_NAME = Pattern.compile("[A-Za-z0-9_.-]+");
+    private static final Set<String> TAKEN = new TreeSet<>(List.of(
+            SeriesNames.RESPONSE, SeriesNames.SERVICE, SeriesNames.WAIT, SeriesNames.LATENESS, SeriesNames.JITTER));
+
+    private final NanoClock clock;
+    private final ThreadPinner pinner;
+    private final Map<String, String> parameters;
+    private final Map<String, TaskProbe> probes = new LinkedHashMap<>();
+    private final Map<String, String> facts = new TreeMap<>();
+    private final List<ThreadPlacement> placement = new ArrayList<>();
+    private TaskProbe[] probeArray = {};
+    private boolean isInitializing = true;
+    private LatencyRecorder recorder;
+    private AsyncLoop loop;
+    private long nextSequence;
+
+    /**
+     * Creates a context.
+     *
+     * @param clock the clock of the runs
+     * @param pinner how threads are pinned
+     * @param parameters the task's parameters
+     */
+    public TaskContext(NanoClock clock, ThreadPinner pinner, Map<String, String> parameters) {
+        this.clock = clock;
+        this.pinner = pinner;
+        this.parameters = Map.copyOf(parameters);
+    }
+
+    @Override
+    public NanoClock clock() {
+        return clock;
+    }
+
+    @Override
+    public Probe probe(String name) {
+        if (!PROBE_NAME.matcher(name).matches() || TAKEN.contains(name)) {
+            throw new IllegalArgumentException("probe name not allowed: name=" + name
+                    + " (allowed: letters, digits, _ . - and none of " + TAKEN + ")");
+        }
+        if (!isInitializing) {
+            throw new IllegalStateException("probe created after init: name=" + name);
+        }
+        return probes.computeIfAbsent(name, unused -> new TaskProbe(probes.size()));
+    }
+
+    @Override
+    public Map<String, String> parameters() {
+        return parameters;
+    }
+
+    @Override
+    public void fact(String name, String value) {
+        facts.put(name, value);
+    }
+
+    @Override
+    public void placement(String role, int cpu, String reason) {
+        placement(new ThreadPlacement(role, cpu, reason));
+    }
+
+    @Override
+    public void pinCurrentThread(String role, int cpu) {
+        try {
+            pinner.pinCurrentThread(cpu);
+            placement(role, cpu, "asked for");
+        } catch (PinningException notPinned) {
+            placement(
+                    role,
+                    ThreadPlacement.UNPINNED,
+                    ThreadPlacement.NOT_PINNED + " to CPU " + cpu + ": " + notPinned.getMessage());
+        }
+    }
+
+    @Override
+    public void replyLost() {
+        if (recorder != null) {
+            recorder.replyLost();
+        }
+    }
+
+    @Override
+    @HotPath
+    public void completed(long sequence) {
+        final AsyncLoop current = loop;
+        if (current != null) {
+            current.ended(sequence, false);
+        }
+    }
+
+    @Override
+    public void lost(long sequence) {
+        final AsyncLoop current = loop;
+        if (current != null) {
+            current.ended(sequence, true);
+        }
+    }
+
+    /**
+     * Returns what the task told about itself and its peer.
+     *
+     * @return values by name
+     */
+    public Map<String, String> facts() {
+        return Map.copyOf(facts);
+    }
+
+    /**
+     * Returns where threads were put.
+     *
+     * @return in order of telling
+     */
+    public List<ThreadPlacement> placement() {
+        return List.copyOf(placement);
+    }
+
+    /** Notes where a thread of the harness was put; the last word on a role counts. */
+    void placement(ThreadPlacement where) {
+        placement.removeIf(earlier -> earlier.role().equals(where.role()));
+        placement.add(where);
+    }
+
+    ThreadPinner pinner() {
+        return pinner;
+    }
+
+    List<String> probeNames() {
+        return List.copyOf(probes.keySet());
+    }
+
+    /** Begins a run: probes go to this recorder from now on. */
+    void bind(LatencyRecorder newRecorder, boolean isAsync) {
+        isInitializing = false;
+        recorder = newRecorder;
+        probeArray = probes.values().toArray(TaskProbe[]::new);
+        for (TaskProbe probe : probeArray) {
+            probe.bind(newRecorder, isAsync);
+        }
+    }
+
+    /** Begins a run: replies go to this loop from now on. */
+    void bind(AsyncLoop newLoop) {
+        loop = newLoop;
+    }
+
+    @HotPath
+    void flushProbes(LatencyRecorder target) {
+        for (TaskProbe probe : probeArray) {
+            probe.flush(target);
+        }
+    }
+
+    void dropProbes() {
+        for (TaskProbe probe : probeArray) {
+            probe.drop();
+        }
+    }
+
+    long nextSequence() {
+        return nextSequence;
+    }
+
+    void sequenceReached(long sequence) {
+        nextSequence = sequence;
+    }
+}

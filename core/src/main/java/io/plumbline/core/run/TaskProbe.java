@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.run;
+
+import io.plumbline.core.recording.LatencyRecorder;
+import io.plumbline.core.task.Probe;
+import io.plumbline.model.HotPath;
+
+/** A probe that outlives runs: in each run it records into that run's recorder. */
+final class TaskProbe implements Probe {
+
+    private final int index;
+    private LatencyRecorder recorder;
+    private boolean isAsync;
+    private boolean isPending;
+    private long pendingNanos;
+
+    TaskProbe(int index) {
+        this.index = index;
+    }
+
+    void bind(LatencyRecorder newRecorder, boolean runIsAsync) {
+        recorder = newRecorder;
+        isAsync = runIsAsync;
+        isPending = false;
+    }
+
+    @Override
+    @HotPath
+    public void record(long valueNanos) {
+        if (isAsync) {
+            pendingNanos = valueNanos;
+            isPending = true;
+        } else if (recorder != null) {
+            recorder.recordProbe(index, valueNanos);
+        }
+    }
+
+    @HotPath
+    void flush(LatencyRecorder target) {
+        if (isPending) {
+            isPending = false;
+            target.recordProbe(index, pendingNanos);
+        }
+    }
+
+    void drop() {
+        isPending = false;
+    }
+}

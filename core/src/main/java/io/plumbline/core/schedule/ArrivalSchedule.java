@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.schedule;
+
+/**
+ * When each invocation of a run is due.
+ *
+ * <p>A schedule never reads a clock. A slow system under test, or a stalled harness, therefore can't move it, and the
+ * time lost shows up as wait time instead of vanishing (coordinated omission).
+ *
+ * <p>Threading: immutable.
+ */
+public sealed interface ArrivalSchedule
+        permits UniformArrivals, PoissonArrivals, RampArrivals, BurstArrivals, RecordedArrivals {
+
+    /**
+     * Returns a new cursor at the first arrival.
+     *
+     * @param stream tells apart the random streams of runs and forks, 0 or more; schedules without chance ignore it.
+     *     Cursors of equal schedules and streams yield equal sequences.
+     * @return the cursor
+     */
+    ArrivalCursor cursor(long stream);
+
+    /**
+     * Returns the mean number of arrivals over a time from the start.
+     *
+     * @param durationNanos length of the time in nanoseconds, more than zero
+     * @return invocations per second
+     */
+    double meanPerSecond(long durationNanos);
+
+    /**
+     * Returns the shortest gap that is usual between two arrivals, from which the way of waiting is chosen.
+     *
+     * @return nanoseconds, 0 or more
+     */
+    double usualGapNanos();
+
+    /**
+     * Describes this schedule in results.
+     *
+     * @return a few words such as {@code uniform 20000/s}
+     */
+    String description();
+}

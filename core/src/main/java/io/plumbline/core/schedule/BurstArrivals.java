@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.schedule;
+
+import io.plumbline.model.HotPath;
+import io.plumbline.model.Rate;
+import java.util.Objects;
+
+/**
+ * Arrivals in bursts: {@code size} of them are due at the same time, and bursts at equal spacing, so that the mean rate
+ * is exact.
+ *
+ * @param rate the mean rate of arrivals, not of bursts
+ * @param size arrivals in a burst, 1 to 1,000,000
+ */
+public record BurstArrivals(Rate rate, int size) implements ArrivalSchedule {
+
+    private static final int LARGEST_SIZE = 1_000_000;
+
+    /** Checks the ranges. */
+    public BurstArrivals {
+        Objects.requireNonNull(rate, "rate");
+        if (size < 1 || size > LARGEST_SIZE) {
+            throw new IllegalArgumentException(
+                    "burst size out of range: size=" + size + " (allowed: 1 to " + LARGEST_SIZE + ")");
+        }
+    }
+
+    @Override
+    public ArrivalCursor cursor(long stream) {
+        return new Cursor(new UniformArrivals.Cursor(rate, size), size);
+    }
+
+    @Override
+    public double meanPerSecond(long durationNanos) {
+        return rate.perSecond();
+    }
+
+    @Override
+    public double usualGapNanos() {
+        return rate.meanGapNanos() * size;
+    }
+
+    @Override
+    public String description() {
+        return "bursts of " + size + ", " + rate;
+    }
+
+    private static final class Cursor implements ArrivalCursor {
+
+        private final UniformArrivals.Cursor bursts;
+        private final int size;
+        private int left;
+        private long offsetNanos;
+
+        Cursor(UniformArrivals.Cursor bursts, int size) {
+            this.bursts = bursts;
+            this.size = size;
+        }
+
+        @Override
+        @HotPath
+        public long nextOffsetNanos() {
+            if (left == 0) {
+                left = size;
+                offsetNanos = bursts.nextOffsetNanos();
+            }
+            left--;
+            return offsetNanos;
+        }
+    }
+}

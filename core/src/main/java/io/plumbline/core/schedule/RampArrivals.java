@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.schedule;
+
+import io.plumbline.model.HotPath;
+import io.plumbline.model.Rate;
+import java.time.Duration;
+import java.util.Objects;
+
+/**
+ * Arrivals whose rate changes linearly over a time and then stays.
+ *
+ * <p>With rates a and b over a time T, the number of arrivals until t is {@code a t + (b - a) t² / (2 T)}; arrival k is
+ * due where that is k: {@code t = 2 k / (a + sqrt(a² + 2 k (b - a) / T))}, the form of the quadratic's root that
+ * cancels nothing.
+ *
+ * @param from rate at the start
+ * @param to rate at the end, higher or lower
+ * @param over length of the ramp, more than zero; warm-up counts, since it is on the same schedule
+ */
+public record RampArrivals(Rate from, Rate to, Duration over) implements ArrivalSchedule {
+
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    /** Checks the range. */
+    public RampArrivals {
+        Objects.requireNonNull(from, "from");
+        Objects.requireNonNull(to, "to");
+        if (over.isZero() || over.isNegative()) {
+            throw new IllegalArgumentException("ramp has no length: over=" + over + " (allowed: more than 0s)");
+        }
+    }
+
+    @Override
+    public ArrivalCursor cursor(long stream) {
+        return new Cursor(from.perSecond(), to.perSecond(), over.toNanos() / NANOS_PER_SECOND);
+    }
+
+    @Override
+    public double meanPerSecond(long durationNanos) {
+        double seconds = durationNanos / NANOS_PER_SECOND;
+        double rampSeconds = over.toNanos() / NANOS_PER_SECOND;
+        double inRamp = Math.min(seconds, rampSeconds);
+        double slope = (to.perSecond() - from.perSecond()) / rampSeconds;
+        double arrivals = from.perSecond() * inRamp + slope * inRamp * inRamp / 2 + to.perSecond() * (seconds - inRamp);
+        return arrivals / seconds;
+    }
+
+    @Override
+    public double usualGapNanos() {
+        return Math.min(from.meanGapNanos(), to.meanGapNanos());
+    }
+
+    @Override
+    public String description() {
+        return "ramp " + from + " to " + to + " in " + over.toMillis() + " ms";
+    }
+
+    private static final class Cursor implements ArrivalCursor {
+
+        private final double fromPerSecond;
+        private final double toPerSecond;
+        private final double rampSeconds;
+        private final double twiceSlope;
+        private final double arrivalsInRamp;
+        private long index;
+
+        Cursor(double fromPerSecond, double toPerSecond, double rampSeconds) {
+            this.fromPerSecond = fromPerSecond;
+            this.toPerSecond = toPerSecond;
+            this.rampSeconds = rampSeconds;
+            this.twiceSlope = 2 * (toPerSecond - fromPerSecond) / rampSeconds;
+            this.arrivalsInRamp = (fromPerSecond + toPerSecond) / 2 * rampSeconds;
+        }
+
+        @Override
+        @HotPath
+        public long nextOffsetNanos() {
+            final double k = index++;
+            final double seconds = k <= arrivalsInRamp
+                    ? 2 * k / (fromPerSecond + Math.sqrt(fromPerSecond * fromPerSecond + twiceSlope * k))
+                    : rampSeconds + (k - arrivalsInRamp) / toPerSecond;
+            return (long) (seconds * NANOS_PER_SECOND);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.schedule;
+
+import io.plumbline.model.HotPath;
+import io.plumbline.model.Rate;
+import java.util.Objects;
+
+/**
+ * Arrivals at equal spacing: arrival <i>k</i> is due at ⌊<i>k</i> · period / events⌋, exactly, for every rate.
+ *
+ * @param rate the rate
+ */
+public record UniformArrivals(Rate rate) implements ArrivalSchedule {
+
+    /** Checks that there is a rate. */
+    public UniformArrivals {
+        Objects.requireNonNull(rate, "rate");
+    }
+
+    @Override
+    public ArrivalCursor cursor(long stream) {
+        return new Cursor(rate, 1);
+    }
+
+    @Override
+    public double meanPerSecond(long durationNanos) {
+        return rate.perSecond();
+    }
+
+    @Override
+    public double usualGapNanos() {
+        return rate.meanGapNanos();
+    }
+
+    @Override
+    public String description() {
+        return "uniform " + rate;
+    }
+
+    /**
+     * Adds whole nanoseconds and carries the remainder, so that no rounding accumulates and nothing is divided. The
+     * quotient and remainder of one step are found once; every value equals the division of exact integers.
+     */
+    static final class Cursor implements ArrivalCursor {
+
+        private final long stepNanos;
+        private final long stepRemainder;
+        private final long divisor;
+        private long offsetNanos;
+        private long remainder;
+
+        /** A cursor whose step is {@code arrivalsPerStep} arrivals long. */
+        Cursor(Rate rate, long arrivalsPerStep) {
+            final long periodNanos = Math.multiplyExact(rate.periodNanos(), arrivalsPerStep);
+            stepNanos = periodNanos / rate.events();
+            stepRemainder = periodNanos % rate.events();
+            divisor = rate.events();
+        }
+
+        @Override
+        @HotPath
+        public long nextOffsetNanos() {
+            final long next = offsetNanos;
+            long carried = remainder + stepRemainder;
+            long following = next + stepNanos;
+            if (carried >= divisor) {
+                carried -= divisor;
+                following++;
+            }
+            remainder = carried;
+            offsetNanos = following;
+            return next;
+        }
+    }
+}

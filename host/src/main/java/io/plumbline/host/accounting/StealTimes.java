@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.host.accounting;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Time for which a virtual CPU wanted to run and the hypervisor ran something else. Its resolution is a tick.
+ *
+ * @param nanosByCpu nanoseconds by number of the logical CPU; empty if unknown
+ */
+public record StealTimes(Map<Integer, Long> nanosByCpu) {
+
+    /** user, nice, system, idle, iowait, irq, softirq, steal, after the name. */
+    private static final int STEAL_COLUMN = 8;
+
+    /** Copies the map. */
+    public StealTimes {
+        nanosByCpu = Map.copyOf(nanosByCpu);
+    }
+
+    /**
+     * Reads the file {@code /proc/stat}.
+     *
+     * @param lines its lines
+     * @return the totals since the host started
+     */
+    static StealTimes parse(List<String> lines) {
+        Map<Integer, Long> nanos = new TreeMap<>();
+        for (String line : lines) {
+            String[] words = line.split("\\s+", -1);
+            if (words[0].matches("cpu\\d{1,6}")
+                    && words.length > STEAL_COLUMN
+                    && words[STEAL_COLUMN].matches("\\d{1,18}")) {
+                nanos.put(Integer.parseInt(words[0].substring(3)), Ticks.toNanos(Long.parseLong(words[STEAL_COLUMN])));
+            }
+        }
+        return new StealTimes(nanos);
+    }
+
+    /**
+     * Adds up all CPUs.
+     *
+     * @return nanoseconds, 0 or more
+     */
+    public long totalNanos() {
+        return nanosByCpu.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    /**
+     * Returns what was added since an earlier reading.
+     *
+     * @param earlier the earlier reading
+     * @return the differences, never negative
+     */
+    public StealTimes since(StealTimes earlier) {
+        Map<Integer, Long> differences = new TreeMap<>();
+        nanosByCpu.forEach((cpu, nanos) ->
+                differences.put(cpu, Math.max(0, nanos - earlier.nanosByCpu.getOrDefault(cpu, 0L))));
+        return new StealTimes(differences);
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.host.accounting;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The CPU account of a thread at one moment, or what was added to it between two.
+ *
+ * @param threadId the operating system's id
+ * @param name its name, at most 15 bytes
+ * @param cpuNanos time on a CPU in nanoseconds
+ * @param queuedNanos time for which it could have run and waited for a CPU, in nanoseconds; 0 if unknown
+ * @param voluntarySwitches how often it gave up its CPU to wait for something
+ * @param involuntarySwitches how often it was made to give up its CPU
+ */
+public record ThreadReading(
+        long threadId, String name, long cpuNanos, long queuedNanos, long voluntarySwitches, long involuntarySwitches) {
+
+    /** Bytes of a thread's name that Linux keeps. */
+    static final int NAME_BYTES = 15;
+
+    /** From {@code stat}, {@code schedstat} (finer than ticks, not on every kernel) and {@code status} of a task. */
+    static ThreadReading parse(long threadId, ProcStat stat, Optional<String> schedstat, List<String> status) {
+        String[] times = schedstat.orElse("").split(" ", -1);
+        boolean hasTimes = times.length == 3 && times[0].matches("\\d{1,18}") && times[1].matches("\\d{1,18}");
+        return new ThreadReading(
+                threadId,
+                stat.name(),
+                hasTimes ? Long.parseLong(times[0]) : stat.cpuNanos(),
+                hasTimes ? Long.parseLong(times[1]) : 0,
+                count("voluntary_ctxt_switches:", status),
+                count("nonvoluntary_ctxt_switches:", status));
+    }
+
+    /**
+     * Returns what was added since an earlier reading of the same thread.
+     *
+     * @param earlier the earlier reading
+     * @return the differences, never negative
+     */
+    public ThreadReading since(ThreadReading earlier) {
+        return new ThreadReading(
+                threadId,
+                name,
+                Math.max(0, cpuNanos - earlier.cpuNanos),
+                Math.max(0, queuedNanos - earlier.queuedNanos),
+                Math.max(0, voluntarySwitches - earlier.voluntarySwitches),
+                Math.max(0, involuntarySwitches - earlier.involuntarySwitches));
+    }
+
+    private static long count(String key, List<String> status) {
+        return status.stream()
+                .filter(line -> line.startsWith(key))
+                .map(line -> line.substring(key.length()).strip())
+                .filter(text -> text.matches("\\d{1,18}"))
+                .mapToLong(Long::parseLong)
+                .findFirst()
+                .orElse(0);
+    }
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.host.facts;
+
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** The facts that every operating system can tell, each empty if this source doesn't know it. */
+interface SystemFacts {
+
+    Optional<String> hostName();
+
+    Optional<String> operatingSystem();
+
+    Optional<String> kernel();
+
+    Optional<String> cpuModel();
+
+    OptionalLong memoryBytes();
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.host.jdk;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The file {@code release} in a JDK's home folder. */
+record ReleaseFile(String version, int feature, String vendor) {
+
+    /** {@code 25}, {@code 17.0.15}, {@code 26-ea}, and the {@code 1.8.0_292} of old. */
+    private static final Pattern FEATURE = Pattern.compile("(?:1\\.)?(\\d{1,4})(?:\\D.*)?");
+
+    static Optional<ReleaseFile> read(Path home) {
+        Properties properties = new Properties();
+        try (var reader = Files.newBufferedReader(home.resolve("release"))) {
+            properties.load(reader);
+        } catch (IOException | IllegalArgumentException unreadable) {
+            return Optional.empty();
+        }
+        String version = value(properties, "JAVA_VERSION");
+        Matcher matcher = FEATURE.matcher(version);
+        return matcher.matches()
+                ? Optional.of(
+                        new ReleaseFile(version, Integer.parseInt(matcher.group(1)), value(properties, "IMPLEMENTOR")))
+                : Optional.empty();
+    }
+
+    private static String value(Properties properties, String name) {
+        return properties.getProperty(name, "").replace("\"", "").strip();
+    }
+}

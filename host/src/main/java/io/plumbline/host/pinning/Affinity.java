@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.host.pinning;
+
+import java.util.List;
+import java.util.Locale;
+
+/** What the operating system can do about the CPUs of the calling thread. */
+interface Affinity {
+
+    PinningSupport support();
+
+    /** Returns 0, or the error number. To be called only if supported. */
+    int pinCurrentThread(int cpu);
+
+    /** Ascending; empty if it can't be told. To be called only if supported. */
+    List<Integer> cpusOfCurrentThread();
+
+    static PinningSupport supportByThisSystem() {
+        String system = System.getProperty("os.name", "unknown");
+        return system.toLowerCase(Locale.ROOT).startsWith("linux")
+                ? PinningSupport.available()
+                : PinningSupport.unavailable(
+                        "this operating system isn't supported: os=" + system, "measure without pinning, or on Linux");
+    }
+
+    static Affinity ofThisHost() {
+        PinningSupport bySystem = supportByThisSystem();
+        if (!bySystem.isAvailable()) {
+            return new NoAffinity(bySystem);
+        }
+        try {
+            return new LinuxAffinity();
+        } catch (LinkageError e) {
+            return new NoAffinity(PinningSupport.unavailable(
+                    "the native library of JNA can't be loaded: " + firstLine(e),
+                    "let -Djna.tmpdir=FOLDER name a folder that may hold libraries, and pass "
+                            + CpuPinning.JVM_ARGUMENT));
+        }
+    }
+
+    private static String firstLine(Throwable e) {
+        return String.valueOf(e.getMessage()).lines().findFirst().orElse(e.toString());
+    }
+
+    /** Can't do anything, and says why. */
+    record NoAffinity(PinningSupport support) implements Affinity {
+
+        @Override
+        public int pinCurrentThread(int cpu) {
+            throw new IllegalStateException(support.reason());
+        }
+
+        @Override
+        public List<Integer> cpusOfCurrentThread() {
+            throw new IllegalStateException(support.reason());
+        }
+    }
+}

@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+/** Pinning the calling thread to a CPU. Depends on files and topology. */
+package io.plumbline.host.pinning;

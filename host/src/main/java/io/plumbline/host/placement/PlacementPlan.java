@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.host.placement;
+
+import io.plumbline.host.topology.Topology;
+import io.plumbline.model.environment.ThreadPlacement;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * Which CPU each measured thread shall run on, and why. CPUs that the user asked for win. The rest is chosen so that it
+ * does no harm: threads that sleep are left to the operating system, as are all threads where there are too few CPUs.
+ *
+ * @param threads a place for the client, for the reflector if it is on this host, and for the jitter recorder if it is on
+ * @param jitterOff why there is no jitter recorder; empty if there is one
+ * @param isOversubscribed true if more threads spin than there are CPUs for them
+ */
+public record PlacementPlan(List<ThreadPlacement> threads, String jitterOff, boolean isOversubscribed) {
+
+    /** Role of the thread that measures. */
+    public static final String CLIENT = "client";
+
+    /** Role of the peer that sends each message back. */
+    public static final String REFLECTOR = "reflector";
+
+    /** Role of the thread that records interruptions. */
+    public static final String JITTER = "jitter";
+
+    /** Copies the list. */
+    public PlacementPlan {
+        threads = List.copyOf(threads);
+    }
+
+    /**
+     * Makes the plan. A pure function.
+     *
+     * @param topology the host's CPUs
+     * @param cpuQuota CPUs' worth of time that the control group allows; empty without a limit
+     * @param request the threads
+     * @return the plan
+     * @throws IllegalArgumentException if a CPU that was asked for doesn't exist or may not be used
+     */
+    public static PlacementPlan of(Topology topology, OptionalDouble cpuQuota, PlacementRequest request) {
+        return new Placer(topology, cpuQuota, request, PinningRules.DEFAULT).plan();
+    }
+
+    /**
+     * Makes the plan for a host on which threads can't be pinned. A pure function.
+     *
+     * @param topology the host's CPUs
+     * @param cpuQuota CPUs' worth of time that the control group allows; empty without a limit
+     * @param request the threads
+     * @param reason why threads can't be pinned
+     * @return the plan
+     * @throws IllegalArgumentException if a CPU was asked for
+     */
+    public static PlacementPlan withoutPinning(
+            Topology topology, OptionalDouble cpuQuota, PlacementRequest request, String reason) {
+        return new Placer(topology, cpuQuota, request, PinningRules.impossible(reason)).plan();
+    }
+
+    /**
+     * Finds the place of a thread.
+     *
+     * @param role {@link #CLIENT}, {@link #REFLECTOR} or {@link #JITTER}
+     * @return its place; empty if there is no such thread
+     */
+    public Optional<ThreadPlacement> of(String role) {
+        return threads.stream().filter(thread -> thread.role().equals(role)).findFirst();
+    }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.host.placement;
+
+import io.plumbline.host.topology.LogicalCpu;
+import io.plumbline.host.topology.LogicalCpu.CoreKind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Puts into words what speaks for, or must be known about, a place. */
+final class PlacementReasons {
+
+    private PlacementReasons() {}
+
+    /** Such as {@code : own core, same L3 cache as the reflector}. */
+    static String of(LogicalCpu own, Optional<LogicalCpu> other, String peer) {
+        List<String> words = new ArrayList<>();
+        if (own.isIsolated()) {
+            words.add("isolated");
+        }
+        if (own.kind() == CoreKind.SLOW) {
+            words.add("one of the slower cores");
+        }
+        other.ifPresent(cpu -> words.add(relation(new CpuPair(own, cpu), peer)));
+        if (other.isEmpty()) {
+            words.add("own CPU");
+        }
+        return ": " + String.join(", ", words);
+    }
+
+    private static String relation(CpuPair pair, String peer) {
+        if (pair.client().number() == pair.reflector().number()) {
+            return "same CPU as the " + peer;
+        }
+        if (!pair.hasOwnCores()) {
+            return "hyper-thread of the core of the " + peer;
+        }
+        if (pair.sharesL3()) {
+            return "own core, same L3 cache as the " + peer;
+        }
+        return pair.sharesSocket()
+                ? "own core, other L3 cache than the " + peer
+                : "own core, other socket than the " + peer;
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.host.placement;
+
+import java.util.OptionalInt;
+
+/**
+ * The threads that want a place.
+ *
+ * @param client what the client's measuring thread demands
+ * @param reflector what the reflector's thread demands; absent if it is on another host or there is none
+ * @param jitter what the jitter recorder demands: it spins, or is absent
+ * @param clientCpu CPU that the user asked for; empty to choose
+ * @param reflectorCpu CPU that the user asked for; empty to choose
+ */
+public record PlacementRequest(
+        ThreadDemand client,
+        ThreadDemand reflector,
+        ThreadDemand jitter,
+        OptionalInt clientCpu,
+        OptionalInt reflectorCpu) {
+
+    /**
+     * Asks for a client and a reflector on this host and for a jitter recorder, all chosen automatically.
+     *
+     * @param demand what client and reflector demand
+     * @return the request
+     */
+    public static PlacementRequest pair(ThreadDemand demand) {
+        return new PlacementRequest(demand, demand, ThreadDemand.SPINS, OptionalInt.empty(), OptionalInt.empty());
+    }
+
+    /**
+     * Asks for a client without a reflector on this host and for a jitter recorder, all chosen automatically.
+     *
+     * @param demand what the client demands
+     * @return the request
+     */
+    public static PlacementRequest alone(ThreadDemand demand) {
+        return new PlacementRequest(
+                demand, ThreadDemand.ABSENT, ThreadDemand.SPINS, OptionalInt.empty(), OptionalInt.empty());
+    }
+
+    /**
+     * Returns the same request with the CPUs that the user asked for.
+     *
+     * @param client the client's CPU; empty to choose
+     * @param reflector the reflector's CPU; empty to choose
+     * @return the request
+     */
+    public PlacementRequest withCpus(OptionalInt client, OptionalInt reflector) {
+        return new PlacementRequest(this.client, this.reflector, jitter, client, reflector);
+    }
+
+    /**
+     * Returns the same request without a jitter recorder.
+     *
+     * @return the request
+     */
+    public PlacementRequest withoutJitter() {
+        return new PlacementRequest(client, reflector, ThreadDemand.ABSENT, clientCpu, reflectorCpu);
+    }
+
+    int spinningThreads() {
+        return (client == ThreadDemand.SPINS ? 1 : 0) + (reflector == ThreadDemand.SPINS ? 1 : 0);
+    }
+
+    int measuredThreads() {
+        return (client == ThreadDemand.ABSENT ? 0 : 1) + (reflector == ThreadDemand.ABSENT ? 0 : 1);
+    }
+}

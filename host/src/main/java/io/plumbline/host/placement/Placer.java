@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.host.placement;
+
+import io.plumbline.host.topology.CpuList;
+import io.plumbline.host.topology.LogicalCpu;
+import io.plumbline.host.topology.LogicalCpu.CoreKind;
+import io.plumbline.host.topology.Topology;
+import io.plumbline.model.environment.ThreadPlacement;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/** Makes one plan. */
+final class Placer {
+
+    /** For one thread alone; the worst first. */
+    private static final Comparator<LogicalCpu> PREFERENCE = Comparator.comparing(
+                    (LogicalCpu cpu) -> cpu.kind() == CoreKind.FAST)
+            .thenComparing(LogicalCpu::isIsolated)
+            .thenComparing(CpuPair::isOffFirstCore)
+            .thenComparing(LogicalCpu::number, Comparator.reverseOrder());
+
+    private final Topology topology;
+    private final List<LogicalCpu> allowed;
+    private final OptionalDouble cpuQuota;
+    private final int usableCpus;
+    private final PlacementRequest request;
+    private final PinningRules rules;
+    private final List<ThreadPlacement> threads = new ArrayList<>();
+
+    Placer(Topology topology, OptionalDouble cpuQuota, PlacementRequest request, PinningRules rules) {
+        this.topology = topology;
+        this.allowed = topology.allowedCpus();
+        this.cpuQuota = cpuQuota;
+        // Part of a CPU is none: a thread that spins on it is stopped when its part is used up.
+        this.usableCpus = (int) Math.max(1, Math.min(allowed.size(), Math.floor(cpuQuota.orElse(allowed.size()))));
+        this.request = request;
+        this.rules = rules;
+    }
+
+    PlacementPlan plan() {
+        Optional<LogicalCpu> client = askedFor(PlacementPlan.CLIENT, request.client(), request.clientCpu());
+        Optional<LogicalCpu> reflector = askedFor(PlacementPlan.REFLECTOR, request.reflector(), request.reflectorCpu());
+        Optional<String> leave = reasonToLeaveToSystem();
+        boolean choosesClient = client.isEmpty() && request.client() == ThreadDemand.SPINS && leave.isEmpty();
+        boolean choosesReflector = reflector.isEmpty() && request.reflector() == ThreadDemand.SPINS && leave.isEmpty();
+        List<LogicalCpu> clients = client.map(List::of).orElse(choosesClient ? candidates() : List.of());
+        List<LogicalCpu> reflectors = reflector.map(List::of).orElse(choosesReflector ? candidates() : List.of());
+
+        Optional<CpuPair> pair = CpuPair.best(clients, reflectors);
+        if (choosesClient) {
+            client = pair.map(CpuPair::client).or(() -> clients.stream().max(PREFERENCE));
+        }
+        if (choosesReflector) {
+            reflector =
+                    pair.map(CpuPair::reflector).or(() -> reflectors.stream().max(PREFERENCE));
+        }
+        place(PlacementPlan.CLIENT, request.client(), request.clientCpu(), client, reflector, leave);
+        place(PlacementPlan.REFLECTOR, request.reflector(), request.reflectorCpu(), reflector, client, leave);
+        String jitterOff = placeJitter(client, reflector);
+        return new PlacementPlan(threads, jitterOff, isOversubscribed(client, reflector));
+    }
+
+    private Optional<LogicalCpu> askedFor(String role, ThreadDemand demand, OptionalInt asked) {
+        if (asked.isEmpty()) {
+            return Optional.empty();
+        }
+        int number = asked.getAsInt();
+        String allowedCpus = " (allowed: " + CpuList.format(topology.pinnable()) + ")";
+        if (demand == ThreadDemand.ABSENT) {
+            throw new IllegalArgumentException("a CPU for a thread that isn't on this host: role=" + role + ", cpu="
+                    + number + " (allowed: none)");
+        }
+        if (rules.impossible().isPresent()) {
+            throw new IllegalArgumentException("threads can't be pinned here, "
+                    + rules.impossible().get() + ": role=" + role + ", cpu=" + number + " (allowed: none)");
+        }
+        LogicalCpu cpu = topology.cpu(number)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "no such CPU is online: role=" + role + ", cpu=" + number + allowedCpus));
+        if (!topology.pinnable().contains(number)) {
+            throw new IllegalArgumentException(
+                    "this process may not use the CPU: role=" + role + ", cpu=" + number + allowedCpus);
+        }
+        return Optional.of(cpu);
+    }
+
+    private Optional<String> reasonToLeaveToSystem() {
+        if (rules.impossible().isPresent()) {
+            return rules.impossible().map(reason -> "not pinned: " + reason);
+        }
+        if (allowed.size() == 1) {
+            return Optional.of("not pinned: the process may use one CPU only");
+        }
+        if (usableCpus < request.spinningThreads()) {
+            return Optional.of(String.format(
+                    Locale.ROOT,
+                    "not pinned: the CPU quota of %.2f is too small for %d spinning threads",
+                    cpuQuota.orElse(allowed.size()),
+                    request.spinningThreads()));
+        }
+        if (allowed.size() == 2 && rules.onTwoCpus() == TwoCpuPolicy.LEAVE) {
+            return Optional.of("not pinned: on two CPUs the operating system finds room for the JVM's own threads");
+        }
+        return Optional.empty();
+    }
+
+    /** One CPU of each core, so that big hosts have few pairs; all CPUs if one is fixed or there is but one core. */
+    private List<LogicalCpu> candidates() {
+        Set<Integer> cores = new HashSet<>();
+        List<LogicalCpu> onePerCore =
+                allowed.stream().filter(cpu -> cores.add(cpu.core())).toList();
+        boolean isOneFixed =
+                request.clientCpu().isPresent() || request.reflectorCpu().isPresent();
+        return isOneFixed || onePerCore.size() == 1 ? allowed : onePerCore;
+    }
+
+    private void place(
+            String role,
+            ThreadDemand demand,
+            OptionalInt asked,
+            Optional<LogicalCpu> own,
+            Optional<LogicalCpu> other,
+            Optional<String> leave) {
+        if (demand == ThreadDemand.ABSENT) {
+            return;
+        }
+        String peer = role.equals(PlacementPlan.CLIENT) ? PlacementPlan.REFLECTOR : PlacementPlan.CLIENT;
+        if (own.isEmpty()) {
+            String reason = demand == ThreadDemand.SLEEPS
+                    ? "not pinned: it sleeps while it waits"
+                    : leave.orElse("not pinned: no CPU is free");
+            threads.add(new ThreadPlacement(role, ThreadPlacement.UNPINNED, reason));
+        } else {
+            String ground = asked.isPresent() ? "asked for" : "chosen";
+            String reason = ground + PlacementReasons.of(own.get(), other, peer) + hint(asked);
+            threads.add(new ThreadPlacement(role, own.get().number(), reason));
+        }
+    }
+
+    private String hint(OptionalInt asked) {
+        List<Integer> beyondMask = topology.isolated().stream()
+                .filter(cpu ->
+                        topology.pinnable().contains(cpu) && !topology.allowed().contains(cpu))
+                .toList();
+        return asked.isPresent() || beyondMask.isEmpty()
+                ? ""
+                : "; the isolated CPUs " + CpuList.format(beyondMask) + " are used only if asked for";
+    }
+
+    /** Places the jitter recorder, or tells why there is none. */
+    private String placeJitter(Optional<LogicalCpu> client, Optional<LogicalCpu> reflector) {
+        if (request.jitter() == ThreadDemand.ABSENT) {
+            return "not asked for";
+        }
+        int wanted = request.measuredThreads() + 2;
+        if (usableCpus < wanted) {
+            return "no CPU to spare: cpus=" + usableCpus + ", wanted=" + wanted
+                    + " (one for each measured thread, one for jitter, one for all else)";
+        }
+        if (rules.impossible().isPresent()) {
+            threads.add(new ThreadPlacement(
+                    PlacementPlan.JITTER,
+                    ThreadPlacement.UNPINNED,
+                    "not pinned: " + rules.impossible().get()));
+            return "";
+        }
+        List<LogicalCpu> measured = new ArrayList<>();
+        client.ifPresent(measured::add);
+        reflector.ifPresent(measured::add);
+        Optional<LogicalCpu> spare = allowed.stream()
+                .filter(cpu -> measured.stream().noneMatch(cpu::sharesCoreWith))
+                .filter(cpu ->
+                        measured.isEmpty() || cpu.socket() == measured.get(0).socket())
+                .max(PREFERENCE);
+        if (spare.isEmpty()) {
+            return "no core to spare on the socket of the measured threads: socket="
+                    + measured.get(0).socket();
+        }
+        String reason = measured.isEmpty() ? "chosen: to spare" : "chosen: a core to spare on the same socket";
+        threads.add(new ThreadPlacement(PlacementPlan.JITTER, spare.get().number(), reason));
+        return "";
+    }
+
+    private boolean isOversubscribed(Optional<LogicalCpu> client, Optional<LogicalCpu> reflector) {
+        boolean meet = request.spinningThreads() == 2 && client.isPresent() && client.equals(reflector);
+        return meet || request.spinningThreads() > usableCpus;
+    }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.host.placement;
+
+/** What a thread demands of a CPU. */
+public enum ThreadDemand {
+    /** There is no such thread on this host. */
+    ABSENT,
+    /** It sleeps while it waits. */
+    SLEEPS,
+    /** It burns its CPU while it waits. */
+    SPINS
+}

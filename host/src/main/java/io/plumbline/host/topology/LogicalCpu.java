@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.host.topology;
+
+/**
+ * One logical CPU that is online. Cores and cache groups are named by the lowest number of the logical CPUs that belong
+ * to them, so that a name is unique on the host.
+ *
+ * @param number its number, 0 or more
+ * @param core lowest number of the logical CPUs on the same physical core; its own number without SMT
+ * @param l3Group lowest number of the logical CPUs behind the same L3 cache; where none is told, of the same socket
+ * @param numaNode number of its NUMA node, 0 if unknown
+ * @param socket number of its socket, 0 if unknown
+ * @param kind whether it is one of the faster or of the slower cores of a hybrid processor
+ * @param isIsolated true if the kernel schedules nothing on it by itself ({@code isolcpus=} and the like)
+ */
+public record LogicalCpu(
+        int number, int core, int l3Group, int numaNode, int socket, CoreKind kind, boolean isIsolated) {
+
+    /** How fast a core is among those of its host. */
+    public enum CoreKind {
+        /** As fast as any, or nearly so. */
+        FAST,
+        /** One of the slower cores of a hybrid processor. */
+        SLOW
+    }
+
+    /**
+     * Returns a CPU of which nothing but the number is known.
+     *
+     * @param number its number
+     * @return a core of its own on socket 0
+     */
+    static LogicalCpu ofUnknownPlace(int number) {
+        return new LogicalCpu(number, number, 0, 0, 0, CoreKind.FAST, false);
+    }
+
+    /**
+     * Tells whether another logical CPU is on the same physical core.
+     *
+     * @param other the other one
+     * @return true if they share a core, or are the same
+     */
+    public boolean sharesCoreWith(LogicalCpu other) {
+        return core == other.core;
+    }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.host.topology;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * The logical CPUs of a host, how they are related, and which of them this process may use.
+ *
+ * @param cpus the CPUs that are online, ascending by number, at least one
+ * @param allowed numbers of those that the affinity mask of this process holds, ascending; all of them if the mask is
+ *     unknown
+ * @param pinnable numbers of those that a thread of this process may be pinned to if the user asks for it, ascending:
+ *     the allowed ones and the isolated ones that the cpuset holds, which the mask leaves out by default
+ */
+public record Topology(List<LogicalCpu> cpus, List<Integer> allowed, List<Integer> pinnable) {
+
+    /** Sorts, and checks that there are CPUs and that the other lists name such. */
+    public Topology {
+        if (cpus.isEmpty()) {
+            throw new IllegalArgumentException("no CPU is online: cpus=[] (allowed: at least 1)");
+        }
+        cpus = cpus.stream().sorted(Comparator.comparingInt(LogicalCpu::number)).toList();
+        Set<Integer> online = cpus.stream().map(LogicalCpu::number).collect(Collectors.toSet());
+        Set<Integer> mask = new TreeSet<>(allowed);
+        mask.retainAll(online);
+        allowed = List.copyOf(mask.isEmpty() ? new TreeSet<>(online) : mask);
+        Set<Integer> reachable = new TreeSet<>(pinnable);
+        reachable.retainAll(online);
+        reachable.addAll(allowed);
+        pinnable = List.copyOf(reachable);
+    }
+
+    /**
+     * Returns a topology of which nothing is known but the number of CPUs.
+     *
+     * @param cpuCount number of CPUs, at least 1
+     * @return that many cores on one socket, all allowed
+     */
+    public static Topology flat(int cpuCount) {
+        return new Topology(
+                IntStream.range(0, cpuCount)
+                        .mapToObj(LogicalCpu::ofUnknownPlace)
+                        .toList(),
+                List.of(),
+                List.of());
+    }
+
+    /**
+     * Finds a CPU.
+     *
+     * @param number its number
+     * @return the CPU; empty if none such is online
+     */
+    public Optional<LogicalCpu> cpu(int number) {
+        return cpus.stream().filter(cpu -> cpu.number() == number).findFirst();
+    }
+
+    /**
+     * Returns the CPUs that the mask holds.
+     *
+     * @return ascending by number, at least one
+     */
+    public List<LogicalCpu> allowedCpus() {
+        Set<Integer> numbers = Set.copyOf(allowed);
+        return cpus.stream().filter(cpu -> numbers.contains(cpu.number())).toList();
+    }
+
+    /**
+     * Returns the physical cores.
+     *
+     * @return numbers of the logical CPUs, ascending, by the name of the core
+     */
+    public Map<Integer, List<Integer>> cores() {
+        return groups(LogicalCpu::core);
+    }
+
+    /**
+     * Returns the groups of CPUs that share an L3 cache.
+     *
+     * @return numbers of the logical CPUs, ascending, by the name of the group
+     */
+    public Map<Integer, List<Integer>> l3Groups() {
+        return groups(LogicalCpu::l3Group);
+    }
+
+    /**
+     * Returns the NUMA nodes that have CPUs.
+     *
+     * @return numbers of the logical CPUs, ascending, by the number of the node
+     */
+    public Map<Integer, List<Integer>> numaNodes() {
+        return groups(LogicalCpu::numaNode);
+    }
+
+    /**
+     * Returns the sockets.
+     *
+     * @return numbers of the logical CPUs, ascending, by the number of the socket
+     */
+    public Map<Integer, List<Integer>> sockets() {
+        return groups(LogicalCpu::socket);
+    }
+
+    /**
+     * Returns the isolated CPUs.
+     *
+     * @return their numbers, ascending
+     */
+    public List<Integer> isolated() {
+        return cpus.stream()
+                .filter(LogicalCpu::isIsolated)
+                .map(LogicalCpu::number)
+                .toList();
+    }
+
+    private Map<Integer, List<Integer>> groups(ToIntFunction<LogicalCpu> name) {
+        return cpus.stream()
+                .collect(Collectors.groupingBy(
+                        name::applyAsInt,
+                        TreeMap::new,
+                        Collectors.mapping(LogicalCpu::number, Collectors.toUnmodifiableList())));
+    }
+}

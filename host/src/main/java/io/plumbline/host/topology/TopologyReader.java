@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.host.topology;
+
+import io.plumbline.host.cgroup.Cgroup;
+import io.plumbline.host.files.HostFiles;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Reads the topology: from {@code /sys} and {@code /proc} on Linux, through OSHI elsewhere. Never throws. */
+public final class TopologyReader {
+
+    private TopologyReader() {}
+
+    /**
+     * Reads the topology of the host that this process runs on. Call it before any thread is pinned, because the mask
+     * that counts is that of the first thread.
+     *
+     * @return the topology; if nothing can be found out, one with as many cores as the JVM sees
+     */
+    public static Topology ofThisHost() {
+        Optional<Topology> topology = isLinux() ? read(HostFiles.ofThisHost()) : Optional.empty();
+        return topology.or(OshiTopology::read)
+                .orElseGet(() -> Topology.flat(Runtime.getRuntime().availableProcessors()));
+    }
+
+    /**
+     * Reads the topology from the files of a Linux host.
+     *
+     * @param files files of the host
+     * @return the topology; empty if they don't tell which CPUs are online
+     */
+    public static Optional<Topology> read(HostFiles files) {
+        List<Integer> mask = list(files.valueOf("proc/self/status", "Cpus_allowed_list"));
+        Collection<Integer> online = online(files, mask);
+        if (online.isEmpty()) {
+            return Optional.empty();
+        }
+        List<LogicalCpu> cpus = new SysCpus(files, online).read();
+        return Optional.of(new Topology(cpus, mask, reachableIsolated(files, cpus)));
+    }
+
+    private static Collection<Integer> online(HostFiles files, List<Integer> mask) {
+        List<Integer> online = list(files.value("sys/devices/system/cpu/online"));
+        if (!online.isEmpty()) {
+            return online;
+        }
+        Set<Integer> fromStat = new TreeSet<>();
+        for (String line : files.lines("proc/stat")) {
+            if (line.matches("cpu\\d{1,6} .*")) {
+                fromStat.add(Integer.parseInt(line.substring(3, line.indexOf(' '))));
+            }
+        }
+        return fromStat.isEmpty() ? mask : fromStat;
+    }
+
+    /** Isolated CPUs are left out of every mask by the kernel, yet may be asked for unless a cpuset forbids it. */
+    private static List<Integer> reachableIsolated(HostFiles files, List<LogicalCpu> cpus) {
+        Optional<List<Integer>> cpuset = Cgroup.of(files)
+                .cpusetCpus()
+                .map(text -> list(Optional.of(text)))
+                .filter(list -> !list.isEmpty());
+        return cpus.stream()
+                .filter(LogicalCpu::isIsolated)
+                .map(LogicalCpu::number)
+                .filter(cpu -> cpuset.isEmpty() || cpuset.get().contains(cpu))
+                .toList();
+    }
+
+    /** A list that can't be read, such as {@code (null)} in place of an empty one, is empty. */
+    static List<Integer> list(Optional<String> text) {
+        try {
+            return CpuList.parse(text.orElse(""));
+        } catch (IllegalArgumentException notTold) {
+            return List.of();
+        }
+    }
+
+    private static boolean isLinux() {
+        return System.getProperty("os.name", "").toLowerCase(Locale.ROOT).startsWith("linux");
+    }
+}

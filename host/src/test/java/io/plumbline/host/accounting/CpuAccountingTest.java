@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.host.accounting;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.host.FakeHost;
+import io.plumbline.host.cgroup.CgroupThrottling;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CpuAccountingTest {
+
+    private static final long MILLISECOND = 1_000_000;
+
+    @TempDir
+    private Path root;
+
+    private FakeHost host;
+
+    @BeforeEach
+    void createHost() {
+        host = new FakeHost(root);
+    }
+
+    @Test
+    void tellsTheStealOfEachCpuBetweenTwoReadings() {
+        host.file("proc/stat", "cpu  9 9 9 9 9 9 9 30 0 0\ncpu0 1 1 1 1 1 1 1 10 0 0\ncpu1 1 1 1 1 1 1 1 20 0 0");
+        CpuReading before = read();
+        host.file("proc/stat", "cpu  9 9 9 9 9 9 9 37 0 0\ncpu0 1 1 1 1 1 1 1 12 0 0\ncpu1 1 1 1 1 1 1 1 25 0 0");
+
+        StealTimes steal = read().since(before).steal();
+
+        assertThat(steal.nanosByCpu()).containsEntry(0, 20 * MILLISECOND).containsEntry(1, 50 * MILLISECOND);
+        assertThat(steal.totalNanos()).isEqualTo(70 * MILLISECOND);
+    }
+
+    @Test
+    void tellsTheThrottlingBetweenTwoReadings() {
+        host.file("proc/self/cgroup", "0::/");
+        host.file("proc/self/mountinfo", "31 23 0:28 / /sys/fs/cgroup rw - cgroup2 cgroup2 rw");
+        host.file("sys/fs/cgroup/cpu.stat", "nr_throttled 3\nthrottled_usec 10");
+        CpuReading before = read();
+        host.file("sys/fs/cgroup/cpu.stat", "nr_throttled 5\nthrottled_usec 40");
+
+        assertThat(read().since(before).throttling()).hasValue(new CgroupThrottling(2, 30_000));
+    }
+
+    @Test
+    void tellsTheTimeAndTheSwitchesOfAProcessAndItsThreads() {
+        process(100, 40).thread(7, "main", "1000 20 5", 3, 1).thread(8, "client (1) x", "2000 30 5", 10, 2);
+        CpuReading before = read(7L);
+        process(150, 60).thread(7, "main", "1500 20 5", 4, 1).thread(8, "client (1) x", "9000 90 5", 10, 9);
+
+        ProcessReading process = read(7L).since(before).processes().get(7L);
+
+        assertThat(process.cpuNanos()).isEqualTo(700 * MILLISECOND);
+        assertThat(process.voluntarySwitches()).isEqualTo(1);
+        assertThat(process.involuntarySwitches()).isEqualTo(7);
+        assertThat(process.thread("client (1) x")).hasValue(new ThreadReading(8, "client (1) x", 7000, 60, 0, 7));
+    }
+
+    @Test
+    void takesTicksWhereTheKernelKeepsNoFinerTimes() {
+        process(1, 1).thread(7, "main", "", 0, 0);
+
+        assertThat(read(7L).processes().get(7L).threads().get(7L).cpuNanos()).isEqualTo(30 * MILLISECOND);
+    }
+
+    @Test
+    void countsANewThreadFromNothingAndLeavesOutAnEndedOne() {
+        process(1, 1).thread(7, "main", "1 1 1", 1, 1);
+        CpuReading before = read(7L);
+        host.file("proc/7/task/7/stat", "");
+        thread(9, "new", "5 6 7", 8, 9);
+
+        ProcessReading process = read(7L).since(before).processes().get(7L);
+
+        assertThat(process.threads()).containsOnlyKeys(9L).containsEntry(9L, new ThreadReading(9, "new", 5, 6, 8, 9));
+    }
+
+    @Test
+    void leavesOutAProcessThatDoesNotExist() {
+        assertThat(read(4711L).processes()).isEmpty();
+    }
+
+    @Test
+    void readsNothingWhereThereIsNothing() {
+        CpuReading reading = read().since(read());
+
+        assertThat(reading.steal().nanosByCpu()).isEmpty();
+        assertThat(reading.throttling()).isEmpty();
+    }
+
+    @Test
+    void neverTellsLessThanNothing() {
+        CpuReading earlier =
+                new CpuReading(StealTimes.parse(List.of("cpu0 1 1 1 1 1 1 1 10 0 0")), Optional.empty(), Map.of());
+        CpuReading later =
+                new CpuReading(StealTimes.parse(List.of("cpu0 1 1 1 1 1 1 1 4 0 0")), Optional.empty(), Map.of());
+
+        assertThat(later.since(earlier).steal().totalNanos()).isZero();
+    }
+
+    private CpuReading read(Long... processIds) {
+        return new CpuAccounting(host.files()).read(Set.of(processIds));
+    }
+
+    private CpuAccountingTest process(int userTicks, int systemTicks) {
+        host.file("proc/7/stat", "7 (java) " + stat(userTicks, systemTicks));
+        return this;
+    }
+
+    private CpuAccountingTest thread(int id, String name, String schedstat, int voluntary, int involuntary) {
+        String task = "proc/7/task/" + id + "/";
+        host.file(task + "stat", id + " (" + name + ") " + stat(1, 2));
+        host.file(task + "schedstat", schedstat);
+        host.file(
+                task + "status",
+                "Name:\tx\nvoluntary_ctxt_switches:\t" + voluntary + "\nnonvoluntary_ctxt_switches:\t" + involuntary);
+        return this;
+    }
+
+    private static String stat(int userTicks, int systemTicks) {
+        return "S 1 7 7 0 -1 4194560 100 0 0 0 " + userTicks + " " + systemTicks + " 0 0 20 0 1 0 99";
+    }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.host.pinning;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+
+class CpuMaskTest {
+
+    @Property(tries = 200)
+    void holdsItsOneCpu(@ForAll @IntRange(max = 8191) int cpu) {
+        assertThat(CpuMask.of(cpu).cpus()).containsExactly(cpu);
+    }
+
+    @Test
+    void growsBeyond64AndBeyond1024Cpus() {
+        assertThat(CpuMask.of(0).sizeBytes()).isEqualTo(128);
+        assertThat(CpuMask.of(64).words()[1]).isEqualTo(1);
+        assertThat(CpuMask.of(1023).sizeBytes()).isEqualTo(128);
+        assertThat(CpuMask.of(1024).sizeBytes()).isEqualTo(136);
+        assertThat(CpuMask.of(1024).words()[16]).isEqualTo(1);
+    }
+}

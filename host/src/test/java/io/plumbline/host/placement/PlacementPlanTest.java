@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.host.placement;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.plumbline.host.topology.LogicalCpu;
+import io.plumbline.host.topology.LogicalCpu.CoreKind;
+import io.plumbline.host.topology.Topology;
+import io.plumbline.model.environment.ThreadPlacement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class PlacementPlanTest {
+
+    private static final OptionalDouble NO_QUOTA = OptionalDouble.empty();
+    private static final PlacementRequest SPINNING_PAIR = PlacementRequest.pair(ThreadDemand.SPINS);
+
+    @Test
+    void pinsNothingOnOneCpu() {
+        PlacementPlan plan = PlacementPlan.of(Topology.flat(1), NO_QUOTA, SPINNING_PAIR);
+
+        assertThat(cpus(plan)).containsExactly(-1, -1);
+        assertThat(reason(plan, "client")).isEqualTo("not pinned: the process may use one CPU only");
+        assertThat(plan.jitterOff()).startsWith("no CPU to spare: cpus=1, wanted=4");
+        assertThat(plan.isOversubscribed()).isTrue();
+    }
+
+    @Test
+    void pinsOneSpinningThreadToEachOfTwoCpus() {
+        PlacementPlan plan = PlacementPlan.of(Topology.flat(2), NO_QUOTA, SPINNING_PAIR);
+
+        assertThat(cpus(plan)).containsExactly(1, 0);
+        assertThat(reason(plan, "client")).isEqualTo("chosen: own core, same L3 cache as the reflector");
+        assertThat(plan.jitterOff()).startsWith("no CPU to spare: cpus=2, wanted=4");
+        assertThat(plan.isOversubscribed()).isFalse();
+    }
+
+    @Test
+    void canLeaveTwoCpusToTheOperatingSystem() {
+        PlacementPlan plan = new Placer(
+                        Topology.flat(2),
+                        NO_QUOTA,
+                        SPINNING_PAIR,
+                        new PinningRules(TwoCpuPolicy.LEAVE, Optional.empty()))
+                .plan();
+
+        assertThat(cpus(plan)).containsExactly(-1, -1);
+        assertThat(reason(plan, "client")).startsWith("not pinned: on two CPUs");
+    }
+
+    @Test
+    void keepsALoneClientOffTheFirstOfTwoCpus() {
+        PlacementPlan plan = PlacementPlan.of(Topology.flat(2), NO_QUOTA, PlacementRequest.alone(ThreadDemand.SPINS));
+
+        assertThat(cpus(plan)).containsExactly(1);
+        assertThat(reason(plan, "client")).isEqualTo("chosen: own CPU");
+    }
+
+    @Test
+    void leavesOneCpuForAllElseBeforeItRecordsJitter() {
+        assertThat(cpus(PlacementPlan.of(Topology.flat(3), NO_QUOTA, SPINNING_PAIR)))
+                .containsExactly(1, 2);
+        assertThat(cpus(PlacementPlan.of(Topology.flat(4), NO_QUOTA, SPINNING_PAIR)))
+                .containsExactly(1, 2, 3);
+        assertThat(cpus(PlacementPlan.of(Topology.flat(3), NO_QUOTA, PlacementRequest.alone(ThreadDemand.SPINS))))
+                .containsExactly(1, 2);
+    }
+
+    @Test
+    void saysWhyJitterIsOnOrOff() {
+        PlacementPlan on = PlacementPlan.of(Topology.flat(4), NO_QUOTA, SPINNING_PAIR);
+        PlacementPlan off = PlacementPlan.of(Topology.flat(4), NO_QUOTA, SPINNING_PAIR.withoutJitter());
+
+        assertThat(on.jitterOff()).isEmpty();
+        assertThat(reason(on, "jitter")).isEqualTo("chosen: a core to spare on the same socket");
+        assertThat(off.of("jitter")).isEmpty();
+        assertThat(off.jitterOff()).isEqualTo("not asked for");
+    }
+
+    @Test
+    void leavesSleepingThreadsToTheOperatingSystem() {
+        PlacementPlan plan = PlacementPlan.of(Topology.flat(8), NO_QUOTA, PlacementRequest.pair(ThreadDemand.SLEEPS));
+
+        assertThat(cpus(plan)).containsExactly(-1, -1, 1);
+        assertThat(reason(plan, "client")).isEqualTo("not pinned: it sleeps while it waits");
+        assertThat(reason(plan, "jitter")).isEqualTo("chosen: to spare");
+        assertThat(plan.isOversubscribed()).isFalse();
+    }
+
+    @Test
+    void usesDifferentCoresBehindOneCacheAndSparesTheFirstCore() {
+        PlacementPlan plan = PlacementPlan.of(twoSocketsWithSmt(List.of()), NO_QUOTA, SPINNING_PAIR);
+
+        assertThat(cpus(plan)).containsExactly(1, 2, 3);
+    }
+
+    @Test
+    void staysBehindOneCacheEvenIfThatNeedsTheFirstCore() {
+        Topology topology =
+                new Topology(List.of(cpu(0, 0, 0), cpu(1, 1, 0), cpu(2, 2, 2)), List.of(0, 1, 2), List.of());
+
+        PlacementPlan plan = PlacementPlan.of(topology, NO_QUOTA, SPINNING_PAIR);
+
+        assertThat(cpus(plan)).containsExactly(1, 0);
+    }
+
+    @Test
+    void prefersIsolatedCpus() {
+        PlacementPlan plan = PlacementPlan.of(twoSocketsWithSmt(List.of(5, 6, 7)), NO_QUOTA, SPINNING_PAIR);
+
+        assertThat(cpus(plan)).containsExactly(5, 6, 7);
+        assertThat(reason(plan, "reflector")).isEqualTo("chosen: isolated, own core, same L3 cache as the client");
+    }
+
+    @Test
+    void tellsOfIsolatedCpusThatMustBeAskedFor() {
+        Topology isolated = twoSocketsWithSmt(List.of(6, 7));
+        List<Integer> mask = IntStream.range(0, 6).boxed().toList();
+        Topology topology = new Topology(isolated.cpus(), mask, List.of(6, 7));
+
+        PlacementPlan plan = PlacementPlan.of(topology, NO_QUOTA, SPINNING_PAIR);
+        PlacementPlan asked =
+                PlacementPlan.of(topology, NO_QUOTA, SPINNING_PAIR.withCpus(OptionalInt.of(7), OptionalInt.of(6)));
+
+        assertThat(cpus(plan).subList(0, 2)).containsExactly(1, 2);
+        assertThat(reason(plan, "client")).endsWith("; the isolated CPUs 6-7 are used only if asked for");
+        assertThat(cpus(asked).subList(0, 2)).containsExactly(7, 6);
+    }
+
+    @Test
+    void prefersTheFasterCoresOfAHybrid() {
+        List<LogicalCpu> cpus = new ArrayList<>();
+        for (int number = 0; number < 6; number++) {
+            CoreKind kind = number < 3 ? CoreKind.SLOW : CoreKind.FAST;
+            cpus.add(new LogicalCpu(number, number, 0, 0, 0, kind, false));
+        }
+
+        PlacementPlan plan = PlacementPlan.of(new Topology(cpus, List.of(), List.of()), NO_QUOTA, SPINNING_PAIR);
+
+        assertThat(cpus(plan)).containsExactly(3, 4, 5);
+    }
+
+    @Test
+    void usesBothThreadsOfTheOnlyCoreAndSaysSo() {
+        Topology topology = new Topology(List.of(cpu(0, 0, 0), cpu(1, 0, 0)), List.of(), List.of());
+
+        PlacementPlan plan = PlacementPlan.of(topology, NO_QUOTA, SPINNING_PAIR);
+
+        assertThat(cpus(plan)).containsExactlyInAnyOrder(0, 1);
+        assertThat(reason(plan, "client")).isEqualTo("chosen: hyper-thread of the core of the reflector");
+    }
+
+    @Test
+    void recordsNoJitterNextToAMeasuredThreadOnTheSameCore() {
+        Topology topology =
+                new Topology(List.of(cpu(0, 0, 0), cpu(1, 1, 0), cpu(2, 0, 0), cpu(3, 1, 0)), List.of(), List.of());
+
+        PlacementPlan plan = PlacementPlan.of(topology, NO_QUOTA, SPINNING_PAIR);
+
+        assertThat(cpus(plan)).containsExactly(1, 0);
+        assertThat(plan.jitterOff()).isEqualTo("no core to spare on the socket of the measured threads: socket=0");
+    }
+
+    @Test
+    void countsOnlyTheCpusOfTheQuota() {
+        Topology topology = Topology.flat(16);
+
+        PlacementPlan small = PlacementPlan.of(topology, OptionalDouble.of(1.5), SPINNING_PAIR);
+        PlacementPlan enough = PlacementPlan.of(topology, OptionalDouble.of(2.5), SPINNING_PAIR);
+
+        assertThat(cpus(small)).containsExactly(-1, -1);
+        assertThat(reason(small, "client"))
+                .isEqualTo("not pinned: the CPU quota of 1.50 is too small for 2 spinning threads");
+        assertThat(small.isOversubscribed()).isTrue();
+        assertThat(cpus(enough)).containsExactly(1, 2);
+        assertThat(enough.jitterOff()).startsWith("no CPU to spare: cpus=2, wanted=4");
+    }
+
+    @Test
+    void letsTheUserWin() {
+        PlacementPlan plan = PlacementPlan.of(
+                twoSocketsWithSmt(List.of()), NO_QUOTA, SPINNING_PAIR.withCpus(OptionalInt.of(0), OptionalInt.of(4)));
+
+        assertThat(cpus(plan)).containsExactly(0, 4, 1);
+        assertThat(reason(plan, "client")).isEqualTo("asked for: own core, other socket than the reflector");
+    }
+
+    @Test
+    void findsTheBestPartnerForTheOneThatTheUserChose() {
+        PlacementPlan plan = PlacementPlan.of(
+                twoSocketsWithSmt(List.of()), NO_QUOTA, SPINNING_PAIR.withCpus(OptionalInt.of(6), OptionalInt.empty()));
+
+        assertThat(cpus(plan).subList(0, 2)).containsExactly(6, 4);
+    }
+
+    @Test
+    void pinsASleepingThreadIfTheUserAsksForIt() {
+        PlacementPlan plan = PlacementPlan.of(
+                Topology.flat(2),
+                NO_QUOTA,
+                PlacementRequest.pair(ThreadDemand.SLEEPS).withCpus(OptionalInt.of(1), OptionalInt.of(1)));
+
+        assertThat(cpus(plan)).containsExactly(1, 1);
+        assertThat(reason(plan, "client")).isEqualTo("asked for: same CPU as the reflector");
+        assertThat(plan.isOversubscribed()).isFalse();
+    }
+
+    @Test
+    void seesThatTwoSpinningThreadsOnOneCpuAreTooMany() {
+        PlacementPlan plan = PlacementPlan.of(
+                Topology.flat(8), NO_QUOTA, SPINNING_PAIR.withCpus(OptionalInt.of(1), OptionalInt.of(1)));
+
+        assertThat(plan.isOversubscribed()).isTrue();
+    }
+
+    @Test
+    void refusesCpusThatDoNotExistOrAreNotAllowed() {
+        Topology topology = new Topology(Topology.flat(4).cpus(), List.of(0, 1), List.of());
+
+        assertThatThrownBy(() -> PlacementPlan.of(
+                        topology, NO_QUOTA, SPINNING_PAIR.withCpus(OptionalInt.of(9), OptionalInt.empty())))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("no such CPU is online: role=client, cpu=9 (allowed: 0-1)");
+        assertThatThrownBy(() -> PlacementPlan.of(
+                        topology, NO_QUOTA, SPINNING_PAIR.withCpus(OptionalInt.empty(), OptionalInt.of(3))))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("this process may not use the CPU: role=reflector, cpu=3 (allowed: 0-1)");
+        assertThatThrownBy(() -> PlacementPlan.of(
+                        topology,
+                        NO_QUOTA,
+                        PlacementRequest.alone(ThreadDemand.SPINS).withCpus(OptionalInt.empty(), OptionalInt.of(1))))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("a CPU for a thread that isn't on this host: role=reflector");
+    }
+
+    @Test
+    void pinsNothingWhereThreadsCannotBePinned() {
+        PlacementPlan plan = PlacementPlan.withoutPinning(Topology.flat(8), NO_QUOTA, SPINNING_PAIR, "os=Plan 9");
+        PlacementPlan small = PlacementPlan.withoutPinning(Topology.flat(2), NO_QUOTA, SPINNING_PAIR, "os=Plan 9");
+
+        assertThat(cpus(plan)).containsExactly(-1, -1, -1);
+        assertThat(reason(plan, "jitter")).isEqualTo("not pinned: os=Plan 9");
+        assertThat(small.of("jitter")).isEmpty();
+        assertThatThrownBy(() -> PlacementPlan.withoutPinning(
+                        Topology.flat(8),
+                        NO_QUOTA,
+                        SPINNING_PAIR.withCpus(OptionalInt.of(1), OptionalInt.empty()),
+                        "os=Plan 9"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("threads can't be pinned here, os=Plan 9: role=client, cpu=1 (allowed: none)");
+    }
+
+    @Test
+    void plansForThousandsOfCpus() {
+        assertThat(cpus(PlacementPlan.of(Topology.flat(2048), NO_QUOTA, SPINNING_PAIR)))
+                .containsExactly(1, 2, 3);
+    }
+
+    private static List<Integer> cpus(PlacementPlan plan) {
+        return plan.threads().stream().map(ThreadPlacement::cpu).toList();
+    }
+
+    private static String reason(PlacementPlan plan, String role) {
+        return plan.of(role).orElseThrow().reason();
+    }
+
+    private static LogicalCpu cpu(int number, int core, int l3Group) {
+        return new LogicalCpu(number, core, l3Group, 0, 0, CoreKind.FAST, false);
+    }
+
+    /** CPUs 0-3 and 8-11 on socket 0, CPUs 4-7 and 12-15 on socket 1. */
+    private static Topology twoSocketsWithSmt(List<Integer> isolated) {
+        List<LogicalCpu> cpus = new ArrayList<>();
+        for (int number = 0; number < 16; number++) {
+            int core = number % 8;
+            int socket = core / 4;
+            cpus.add(
+                    new LogicalCpu(number, core, socket * 4, socket, socket, CoreKind.FAST, isolated.contains(number)));
+        }
+        return new Topology(cpus, List.of(), List.of());
+    }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping;
+
+import java.io.IOException;
+
+/** A round trip failed: no reply in time, a wrong echo, or the end of the connection. */
+public class PingException extends IOException {
+
+    private static final long serialVersionUID = 1;
+
+    /**
+     * Creates the exception.
+     *
+     * @param message what is wrong
+     * @param cause what caused it, or null
+     */
+    public PingException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

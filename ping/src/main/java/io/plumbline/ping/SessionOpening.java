@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping;
+
+import io.plumbline.ping.client.ReflectorSession;
+import io.plumbline.ping.control.PeerIdentity;
+import io.plumbline.ping.control.SessionRequest;
+import io.plumbline.ping.option.Defaults;
+import io.plumbline.ping.option.Legs;
+import io.plumbline.ping.option.PingParameters;
+import io.plumbline.ping.wire.Stamps;
+import io.plumbline.transport.Transports;
+import io.plumbline.transport.ip.HostPort;
+import io.plumbline.transport.spi.Availability;
+import io.plumbline.transport.spi.Transport;
+import io.plumbline.transport.spi.TransportOptions;
+import java.io.IOException;
+import java.security.SecureRandom;
+
+/** Makes of parameters what is asked of transport and reflector. */
+final class SessionOpening {
+
+    private final PingParameters parameters;
+    private final Transport transport;
+    private final long seed = new SecureRandom().nextLong();
+
+    SessionOpening(PingParameters parameters) {
+        this.parameters = parameters;
+        this.transport = usable(parameters);
+    }
+
+    private static Transport usable(PingParameters parameters) {
+        Transport transport = Transports.named(parameters.transport());
+        Availability availability = transport.availability();
+        if (!availability.isAvailable()) {
+            throw new IllegalArgumentException("transport is not available: transport=" + transport.name() + ", reason="
+                    + availability.reason() + " (" + availability.remedy() + ")");
+        }
+        if (!transport.waitStrategies().contains(parameters.clientWait())) {
+            throw new IllegalArgumentException("transport does not wait so: transport=" + transport.name() + ", wait="
+                    + parameters.clientWait().text());
+        }
+        if (parameters.sizeBytes() > transport.largestMessageBytes()) {
+            throw new IllegalArgumentException("message is too large for the transport: bytes=" + parameters.sizeBytes()
+                    + ", transport=" + transport.name() + " (allowed: up to " + transport.largestMessageBytes() + ")");
+        }
+        if (transport.delivery() != Transport.Delivery.RELIABLE) {
+            throw new IllegalArgumentException(
+                    "transport may lose messages, and this task needs every echo: transport=" + transport.name());
+        }
+        return transport;
+    }
+
+    ReflectorSession open(HostPort address) throws IOException {
+        TransportOptions options = new TransportOptions(
+                parameters.clientWait(),
+                parameters.sizeBytes(),
+                parameters.socketBufferBytes(),
+                Defaults.HANDSHAKE_TIMEOUT);
+        return ReflectorSession.open(address, this::request, transport, options);
+    }
+
+    private SessionRequest request(PeerIdentity reflector) {
+        return new SessionRequest(
+                parameters.transport(),
+                parameters.reflectorWait(),
+                parameters.sizeBytes(),
+                parameters.socketBufferBytes(),
+                stamps(parameters, reflector.sharesClockWith(PeerIdentity.self())),
+                parameters.reflectorCpu(),
+                0,
+                seed);
+    }
+
+    /** One reading gives both legs where the clock is shared; elsewhere two give the dwell. */
+    static Stamps stamps(PingParameters parameters, boolean sharesClock) {
+        Stamps wanted = sharesClock ? Stamps.ONE : Stamps.TWO;
+        if (parameters.legs() == Legs.OFF) {
+            return Stamps.NONE;
+        }
+        if (parameters.sizeBytes() >= wanted.leastBytes()) {
+            return wanted;
+        }
+        if (parameters.legs() == Legs.AUTO) {
+            return Stamps.NONE;
+        }
+        throw new IllegalArgumentException("message has no room for the time stamps of the legs: bytes="
+                + parameters.sizeBytes() + " (allowed: " + wanted.leastBytes() + " or more, or legs off)");
+    }
+}

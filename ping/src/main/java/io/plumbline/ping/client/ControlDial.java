@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.client;
+
+import io.plumbline.ping.control.ControlConnection;
+import io.plumbline.transport.ip.HostLookup;
+import io.plumbline.transport.ip.HostPort;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.time.Duration;
+
+/** Opens control connections. */
+final class ControlDial {
+
+    private ControlDial() {}
+
+    /** Tries every address of the host. */
+    static ControlConnection connect(HostPort control, Duration timeout) throws IOException {
+        IOException last = null;
+        for (InetSocketAddress address : HostLookup.addresses(control)) {
+            try {
+                return connect(address, timeout);
+            } catch (IOException failure) {
+                last = failure;
+            }
+        }
+        throw new IOException(
+                "cannot reach the reflector: address=" + control + ", reason=" + reason(last)
+                        + " (start one there with: plumbline reflect)",
+                last);
+    }
+
+    private static ControlConnection connect(InetSocketAddress address, Duration timeout) throws IOException {
+        Socket socket = new Socket();
+        try {
+            socket.connect(address, (int) timeout.toMillis());
+            return new ControlConnection(socket);
+        } catch (IOException failure) {
+            socket.close();
+            throw failure;
+        }
+    }
+
+    private static String reason(IOException failure) {
+        return failure == null ? "host has no address" : failure.getMessage();
+    }
+}

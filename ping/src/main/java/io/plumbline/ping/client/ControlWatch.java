@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.client;
+
+import io.plumbline.ping.control.ControlConnection;
+import io.plumbline.ping.control.Frame;
+import io.plumbline.ping.control.FrameType;
+import io.plumbline.ping.control.SessionAccount;
+import io.plumbline.transport.spi.Endpoint;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * Listens to the control connection during a session, asleep in the read. When it ends, the data connection is closed:
+ * that wakes the run thread on every medium.
+ */
+final class ControlWatch {
+
+    private final ControlConnection control;
+    private final Endpoint endpoint;
+    private final CompletableFuture<SessionAccount> account = new CompletableFuture<>();
+    private final CompletableFuture<String> endReason = new CompletableFuture<>();
+
+    ControlWatch(ControlConnection control, Endpoint endpoint) {
+        this.control = control;
+        this.endpoint = endpoint;
+    }
+
+    void start() {
+        Thread thread = new Thread(this::watch, "plumbline-control-watch");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private void watch() {
+        String reason;
+        try {
+            reason = listen();
+        } catch (IOException broken) {
+            reason = broken.getMessage();
+        }
+        endReason.complete(reason);
+        account.completeExceptionally(new IOException(reason));
+        endpoint.close();
+    }
+
+    private String listen() throws IOException {
+        Optional<Frame> frame = control.receive(ControlConnection.FOREVER);
+        if (frame.isEmpty()) {
+            return "reflector says nothing";
+        }
+        if (frame.get().type() == FrameType.ACCOUNT) {
+            account.complete(SessionAccount.of(frame.get()));
+            return "session has ended";
+        }
+        return "ended by reflector: " + frame.get().reason();
+    }
+
+    /** What the reflector did; empty if it doesn't say so in time. */
+    Optional<SessionAccount> account(Duration timeout) throws InterruptedException {
+        return await(account, timeout);
+    }
+
+    /** Why the session has ended; empty if it has not, within the time. */
+    Optional<String> endReason(Duration timeout) throws InterruptedException {
+        return await(endReason, timeout);
+    }
+
+    private static <T> Optional<T> await(CompletableFuture<T> future, Duration timeout) throws InterruptedException {
+        try {
+            return Optional.of(future.get(timeout.toNanos(), TimeUnit.NANOSECONDS));
+        } catch (ExecutionException | TimeoutException unknown) {
+            return Optional.empty();
+        }
+    }
+}

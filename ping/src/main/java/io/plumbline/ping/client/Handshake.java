@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.client;
+
+import io.plumbline.ping.control.ControlConnection;
+import io.plumbline.ping.control.Frame;
+import io.plumbline.ping.control.FrameType;
+import io.plumbline.ping.control.PeerIdentity;
+import io.plumbline.ping.control.RefusalException;
+import io.plumbline.ping.control.SessionOffer;
+import io.plumbline.ping.control.SessionRequest;
+import io.plumbline.ping.control.SessionToken;
+import io.plumbline.transport.spi.Endpoint;
+import java.io.IOException;
+import java.net.ProtocolException;
+import java.net.SocketTimeoutException;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+
+/** The client's side of what is said before the first message. */
+final class Handshake {
+
+    private final ControlConnection control;
+    private final Duration timeout;
+
+    Handshake(ControlConnection control, Duration timeout) {
+        this.control = control;
+        this.timeout = timeout;
+    }
+
+    /** Exchanges versions and learns who the reflector is. */
+    PeerIdentity greet() throws IOException {
+        control.sendPreamble(ControlConnection.VERSION);
+        int version = control.receivePreamble(timeout);
+        if (version != ControlConnection.VERSION) {
+            throw new RefusalException("refused by reflector: protocol version differs: client="
+                    + ControlConnection.VERSION + ", reflector=" + version
+                    + " (use the same version of Plumbline at both ends)");
+        }
+        return PeerIdentity.of(next("a greeting"));
+    }
+
+    SessionOffer request(SessionRequest request) throws IOException {
+        control.send(request.toFrame());
+        return SessionOffer.of(next("an offer"));
+    }
+
+    void present(SessionToken token, Endpoint endpoint, int messageBytes) throws IOException {
+        ByteBuffer message = ByteBuffer.allocateDirect(messageBytes);
+        for (int index = 0; index < SessionToken.messages(messageBytes); index++) {
+            token.write(message, index);
+            int status;
+            do {
+                status = endpoint.send(message);
+            } while (status == Endpoint.BUSY);
+            if (status == Endpoint.CLOSED) {
+                throw new IOException(
+                        "data connection was closed during the handshake: endpoint=" + endpoint.description());
+            }
+        }
+        Frame frame = next("admission");
+        if (frame.type() != FrameType.ADMITTED) {
+            throw new ProtocolException("unexpected frame: type=" + frame.type() + " (allowed: ADMITTED)");
+        }
+    }
+
+    private Frame next(String what) throws IOException {
+        Frame frame = control.receive(timeout)
+                .orElseThrow(() -> new SocketTimeoutException("reflector does not answer: peer=" + control.peer()
+                        + ", awaited=" + what + ", timeout=" + timeout));
+        if (frame.type() == FrameType.REFUSED) {
+            throw new RefusalException("refused by reflector: " + frame.reason());
+        }
+        return frame;
+    }
+}

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.client;
+
+import io.plumbline.ping.control.ControlConnection;
+import io.plumbline.ping.control.Frame;
+import io.plumbline.ping.control.FrameType;
+import io.plumbline.ping.control.PeerIdentity;
+import io.plumbline.ping.control.SessionAccount;
+import io.plumbline.ping.control.SessionOffer;
+import io.plumbline.ping.control.SessionRequest;
+import io.plumbline.transport.ip.HostPort;
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.Transport;
+import io.plumbline.transport.spi.TransportOptions;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * A session with a reflector, as its client sees it: an open data connection, and the control connection beside it.
+ *
+ * <p>Threading: one thread, except {@link #endpoint()}, which is as free as the medium allows.
+ */
+public final class ReflectorSession implements AutoCloseable {
+
+    private static final Duration ACCOUNT_TIMEOUT = Duration.ofSeconds(3);
+
+    private final ControlConnection control;
+    private final Endpoint endpoint;
+    private final PeerIdentity reflector;
+    private final SessionRequest request;
+    private final SessionOffer offer;
+    private final ControlWatch watch;
+
+    private ReflectorSession(
+            ControlConnection control,
+            Endpoint endpoint,
+            PeerIdentity reflector,
+            SessionRequest request,
+            SessionOffer offer) {
+        this.control = control;
+        this.endpoint = endpoint;
+        this.reflector = reflector;
+        this.request = request;
+        this.offer = offer;
+        this.watch = new ControlWatch(control, endpoint);
+    }
+
+    /**
+     * Asks a reflector for a session and connects to it.
+     *
+     * @param address control address of the reflector
+     * @param wish what is wanted of it, once it is known who it is
+     * @param transport the transport that the request will name
+     * @param options how this end's data connection is to be opened
+     * @return the open session
+     * @throws io.plumbline.ping.control.RefusalException if the reflector won't; the message says why
+     * @throws IOException if it can't be reached or doesn't answer; the message names its address
+     */
+    public static ReflectorSession open(
+            HostPort address,
+            Function<PeerIdentity, SessionRequest> wish,
+            Transport transport,
+            TransportOptions options)
+            throws IOException {
+        ControlConnection control = ControlDial.connect(address, options.connectTimeout());
+        try {
+            Handshake handshake = new Handshake(control, options.connectTimeout());
+            PeerIdentity reflector = handshake.greet();
+            SessionRequest request = wish.apply(reflector);
+            SessionOffer offer = handshake.request(request);
+            Endpoint endpoint = transport.connect(offer.dataAddress(), options);
+            try {
+                handshake.present(offer.token(), endpoint, options.messageBytes());
+            } catch (IOException | RuntimeException failure) {
+                endpoint.close();
+                throw failure;
+            }
+            ReflectorSession session = new ReflectorSession(control, endpoint, reflector, request, offer);
+            session.watch.start();
+            return session;
+        } catch (IOException | RuntimeException failure) {
+            control.close();
+            throw failure;
+        }
+    }
+
+    /**
+     * Returns the data connection. It is closed when the reflector ends the session.
+     *
+     * @return the open endpoint
+     */
+    public Endpoint endpoint() {
+        return endpoint;
+    }
+
+    /**
+     * Returns who the reflector is.
+     *
+     * @return its identity
+     */
+    public PeerIdentity reflector() {
+        return reflector;
+    }
+
+    /**
+     * Returns what was asked for.
+     *
+     * @return the request
+     */
+    public SessionRequest request() {
+        return request;
+    }
+
+    /**
+     * Returns what the reflector gave.
+     *
+     * @return its offer
+     */
+    public SessionOffer offer() {
+        return offer;
+    }
+
+    /**
+     * Finds out why the session has ended.
+     *
+     * @param patience how long to wait for the reason: the data connection may be found closed a little earlier
+     * @return the reason, or empty if the reflector has not ended it
+     */
+    public Optional<String> endReason(Duration patience) {
+        try {
+            return watch.endReason(patience);
+        } catch (InterruptedException hurry) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * Ends the session in order and closes it.
+     *
+     * @return what the reflector did, or empty if it is not there any more to say so
+     */
+    public Optional<SessionAccount> end() {
+        try (this) {
+            control.send(new Frame(FrameType.END, Map.of()));
+            return watch.account(ACCOUNT_TIMEOUT);
+        } catch (IOException reflectorIsGone) {
+            return Optional.empty();
+        } catch (InterruptedException hurry) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        }
+    }
+
+    /** Closes both connections at once. Safe to call twice. */
+    @Override
+    public void close() {
+        endpoint.close();
+        control.close();
+    }
+}

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.control;
+
+import io.plumbline.core.clock.SystemNanoClock;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetSocketAddress;
+import java.net.ProtocolException;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A blocking connection that carries frames, each after its length.
+ *
+ * <p>Threading: one thread receives, any thread sends, any thread may close, which ends a blocked receipt.
+ */
+public final class ControlConnection implements AutoCloseable {
+
+    /** Version of the protocol: of all that the two ends say to each other, messages included. */
+    public static final int VERSION = 1;
+
+    /** Waits as long as it takes. */
+    public static final Duration FOREVER = Duration.ZERO;
+
+    private static final long NEVER_NANOS = Long.MIN_VALUE;
+    private static final int MAGIC = 0x504C4D42; // "PLMB"
+    private static final int PREAMBLE_BYTES = 2 * Integer.BYTES;
+
+    private final Socket socket;
+    private final InputStream in;
+
+    /**
+     * Takes over a connected socket.
+     *
+     * @param socket the socket; closed with this connection
+     * @throws IOException if it is not usable
+     */
+    public ControlConnection(Socket socket) throws IOException {
+        this.socket = socket;
+        socket.setTcpNoDelay(true);
+        socket.setKeepAlive(true); // finds peers that vanished without a word
+        this.in = socket.getInputStream();
+    }
+
+    /**
+     * Says which version this end speaks.
+     *
+     * @param version version of the protocol
+     * @throws IOException if the connection is broken
+     */
+    public void sendPreamble(int version) throws IOException {
+        byte[] preamble = new byte[PREAMBLE_BYTES];
+        ByteBuffer.wrap(preamble).putInt(MAGIC).putInt(version);
+        write(preamble);
+    }
+
+    /**
+     * Reads which version the other end speaks.
+     *
+     * @param timeout how long to wait
+     * @return version of the protocol
+     * @throws IOException if the other end says nothing in time, or something else
+     */
+    public int receivePreamble(Duration timeout) throws IOException {
+        ByteBuffer preamble = ByteBuffer.wrap(read(PREAMBLE_BYTES, deadlineNanos(timeout)));
+        if (preamble.getInt() != MAGIC) {
+            throw new ProtocolException("peer does not speak this protocol: peer=" + peer());
+        }
+        return preamble.getInt();
+    }
+
+    /**
+     * Sends a frame.
+     *
+     * @param frame the frame
+     * @throws IOException if the connection is broken
+     */
+    public void send(Frame frame) throws IOException {
+        byte[] bytes = frame.encode();
+        byte[] framed = new byte[Integer.BYTES + bytes.length];
+        ByteBuffer.wrap(framed).putInt(bytes.length).put(bytes);
+        write(framed);
+    }
+
+    private synchronized void write(byte[] bytes) throws IOException {
+        socket.getOutputStream().write(bytes);
+    }
+
+    /**
+     * Receives a frame.
+     *
+     * @param timeout how long to wait for its beginning, and then for the rest of it; or {@link #FOREVER}
+     * @return the frame, or empty if none has begun in time
+     * @throws EOFException if the other end has closed the connection
+     * @throws IOException if the connection is broken or what came is no frame
+     */
+    public Optional<Frame> receive(Duration timeout) throws IOException {
+        byte[] length = new byte[Integer.BYTES];
+        try {
+            readSome(length, 0, 1, deadlineNanos(timeout));
+        } catch (SocketTimeoutException nothingCame) {
+            return Optional.empty();
+        }
+        long deadlineNanos = deadlineNanos(timeout);
+        readFully(length, 1, deadlineNanos);
+        int bytes = ByteBuffer.wrap(length).getInt();
+        if (bytes < 1 || bytes > Frame.LARGEST_BYTES) {
+            throw new ProtocolException("frame length out of range: bytes=" + bytes + ", peer=" + peer()
+                    + " (allowed: 1 to " + Frame.LARGEST_BYTES + ")");
+        }
+        return Optional.of(Frame.decode(read(bytes, deadlineNanos)));
+    }
+
+    private byte[] read(int count, long deadlineNanos) throws IOException {
+        byte[] bytes = new byte[count];
+        readFully(bytes, 0, deadlineNanos);
+        return bytes;
+    }
+
+    private void readFully(byte[] bytes, int from, long deadlineNanos) throws IOException {
+        int filled = from;
+        while (filled < bytes.length) {
+            filled += readSome(bytes, filled, bytes.length - filled, deadlineNanos);
+        }
+    }
+
+    private int readSome(byte[] bytes, int offset, int count, long deadlineNanos) throws IOException {
+        socket.setSoTimeout(leftMillis(deadlineNanos));
+        int read = in.read(bytes, offset, count);
+        if (read < 0) {
+            throw new EOFException("control connection was closed by the peer: peer=" + peer());
+        }
+        return read;
+    }
+
+    private static long deadlineNanos(Duration timeout) {
+        return timeout.isZero() ? NEVER_NANOS : SystemNanoClock.INSTANCE.nanoTime() + timeout.toNanos();
+    }
+
+    private int leftMillis(long deadlineNanos) throws SocketTimeoutException {
+        if (deadlineNanos == NEVER_NANOS) {
+            return 0;
+        }
+        long leftMillis = TimeUnit.NANOSECONDS.toMillis(deadlineNanos - SystemNanoClock.INSTANCE.nanoTime());
+        if (leftMillis <= 0) {
+            throw new SocketTimeoutException("peer is too slow: peer=" + peer());
+        }
+        return (int) Math.min(leftMillis, Integer.MAX_VALUE);
+    }
+
+    /**
+     * Returns the other end's address.
+     *
+     * @return host and port
+     */
+    public String peer() {
+        return String.valueOf(socket.getRemoteSocketAddress());
+    }
+
+    /**
+     * Returns this end's address.
+     *
+     * @return address and port
+     */
+    public InetSocketAddress localAddress() {
+        return (InetSocketAddress) socket.getLocalSocketAddress();
+    }
+
+    @Override
+    public void close() {
+        try {
+            socket.close();
+        } catch (IOException alreadyBroken) {
+            // a socket that can't be closed in order is closed all the same
+        }
+    }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.control;
+
+import java.io.IOException;
+import java.net.ProtocolException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+
+/**
+ * Who one end is.
+ *
+ * @param pid process id
+ * @param clockDomain equal at two ends if and only if they read the same clock
+ * @param version version of Plumbline, or {@code unknown}
+ * @param jvm name and version of the JVM
+ */
+public record PeerIdentity(long pid, String clockDomain, String version, String jvm) {
+
+    private static final Path BOOT_ID = Path.of("/proc/sys/kernel/random/boot_id");
+    private static final Path TIME_NAMESPACE = Path.of("/proc/self/ns/time");
+    private static final PeerIdentity SELF = new PeerIdentity(
+            ProcessHandle.current().pid(), findClockDomain(BOOT_ID, TIME_NAMESPACE), ownVersion(), ownJvm());
+
+    /** Checks that nothing is missing. */
+    public PeerIdentity {
+        Objects.requireNonNull(clockDomain, "clockDomain");
+        Objects.requireNonNull(version, "version");
+        Objects.requireNonNull(jvm, "jvm");
+    }
+
+    /**
+     * Returns who this process is.
+     *
+     * @return the identity, always the same
+     */
+    public static PeerIdentity self() {
+        return SELF;
+    }
+
+    /**
+     * Writes this as a frame.
+     *
+     * @return the frame
+     */
+    public Frame toFrame() {
+        return new Frame(
+                FrameType.HELLO,
+                Map.of("pid", Long.toString(pid), "clock_domain", clockDomain, "version", version, "jvm", jvm));
+    }
+
+    /**
+     * Reads a frame.
+     *
+     * @param frame the frame
+     * @return the identity
+     * @throws ProtocolException if it is no greeting, or a broken one
+     */
+    public static PeerIdentity of(Frame frame) throws ProtocolException {
+        FieldReader fields = new FieldReader(frame, FrameType.HELLO);
+        return new PeerIdentity(
+                fields.number("pid"), fields.text("clock_domain"), fields.text("version"), fields.text("jvm"));
+    }
+
+    /**
+     * Tells whether clock readings of both ends can be subtracted from each other.
+     *
+     * @param other the other end
+     * @return true if they can
+     */
+    public boolean sharesClockWith(PeerIdentity other) {
+        return clockDomain.equals(other.clockDomain);
+    }
+
+    /**
+     * On Linux {@code System.nanoTime()} is {@code CLOCK_MONOTONIC}, one for a boot of the kernel unless a time
+     * namespace shifts it. Where the boot has no id nothing but this JVM is sure to share the clock.
+     */
+    static String findClockDomain(Path bootId, Path timeNamespace) {
+        try {
+            String boot = Files.readString(bootId).strip();
+            return "boot:" + boot + "/" + namespace(timeNamespace);
+        } catch (IOException | SecurityException notLinux) {
+            return "jvm:" + UUID.randomUUID();
+        }
+    }
+
+    private static String namespace(Path timeNamespace) {
+        try {
+            return Files.readSymbolicLink(timeNamespace).toString();
+        } catch (IOException | UnsupportedOperationException | SecurityException kernelWithoutTimeNamespaces) {
+            return "time:none";
+        }
+    }
+
+    private static String ownVersion() {
+        String version = PeerIdentity.class.getPackage().getImplementationVersion();
+        return version == null ? "unknown" : version;
+    }
+
+    private static String ownJvm() {
+        return System.getProperty("java.vm.name") + " " + Runtime.version();
+    }
+}

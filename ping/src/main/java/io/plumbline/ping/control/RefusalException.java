@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.control;
+
+import java.io.IOException;
+
+/** A reflector won't open a session. */
+public class RefusalException extends IOException {
+
+    private static final long serialVersionUID = 1;
+
+    /**
+     * Creates the exception.
+     *
+     * @param message why
+     */
+    public RefusalException(String message) {
+        super(message);
+    }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.control;
+
+import java.nio.ByteBuffer;
+import java.security.SecureRandom;
+
+/**
+ * What a data connection presents to show that it belongs to a session.
+ *
+ * @param value 64 random bits
+ */
+public record SessionToken(long value) {
+
+    private static final SecureRandom RANDOM = new SecureRandom();
+
+    /** Size of a token in bytes. */
+    public static final int BYTES = Long.BYTES;
+
+    /**
+     * Draws a token.
+     *
+     * @return a new token that can't be guessed
+     */
+    public static SessionToken random() {
+        return new SessionToken(RANDOM.nextLong());
+    }
+
+    /**
+     * Writes this in hexadecimal digits.
+     *
+     * @return the digits
+     */
+    public String text() {
+        return Long.toHexString(value);
+    }
+
+    /**
+     * Reads hexadecimal digits.
+     *
+     * @param text as in {@link #text()}
+     * @return the token
+     * @throws IllegalArgumentException if it is none
+     */
+    public static SessionToken of(String text) {
+        return new SessionToken(Long.parseUnsignedLong(text, 16));
+    }
+
+    /**
+     * Returns how many messages it takes to present a token.
+     *
+     * @param messageBytes size of a message in bytes
+     * @return 1 or more
+     */
+    public static int messages(int messageBytes) {
+        return (BYTES + messageBytes - 1) / messageBytes;
+    }
+
+    /**
+     * Puts into a buffer the part of the token that one message carries, and zeros after the end of the token.
+     *
+     * @param message room for one message; returned ready to be sent
+     * @param index which of the messages that carry the token, 0 for the first
+     */
+    public void write(ByteBuffer message, int index) {
+        message.clear();
+        int offset = index * message.capacity();
+        for (int i = 0; i < message.capacity(); i++) {
+            message.put(i, byteAt(offset + i));
+        }
+    }
+
+    /**
+     * Tells whether a message carries what {@link #write} puts into it.
+     *
+     * @param message a whole message
+     * @param index which of the messages that carry the token, 0 for the first
+     * @return true if it does
+     */
+    public boolean isPresented(ByteBuffer message, int index) {
+        int offset = index * message.capacity();
+        for (int i = 0; i < message.capacity() && offset + i < BYTES; i++) {
+            if (message.get(i) != byteAt(offset + i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private byte byteAt(int offset) {
+        return offset < BYTES ? (byte) (value >>> (Byte.SIZE * offset)) : 0;
+    }
+
+    @Override
+    public String toString() {
+        return "SessionToken[hidden]";
+    }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * The control connection between client and reflector: a blocking TCP connection that carries small frames, and that
+ * lives as long as the session. Depends on {@code wire}.
+ *
+ * <pre>{@code
+ * client                                    reflector
+ *   preamble (magic, version)  ------------->
+ *                              <-------------  preamble (magic, version)
+ *                              <-------------  HELLO (who it is), or REFUSED and end
+ *   REQUEST                    ------------->  checks its limits, opens a listener for this session alone
+ *                              <-------------  OFFER (data address, token), or REFUSED and end
+ *   connects to the data address, presents the token
+ *                              <-------------  ADMITTED
+ *   ... messages and echoes on the data connection ...
+ *   END                        ------------->
+ *                              <-------------  ACCOUNT, and end
+ * }</pre>
+ *
+ * <p>The end of the control connection ends the session, on either side and on every medium; a reflector that ends a
+ * session of its own accord says why in ENDED. The preamble and REFUSED are the same in all versions.
+ *
+ * <p>The token is presented on the data connection in as many messages as it needs, the rest of the last one being
+ * zero, and the reflector admits a connection when the bytes that it got last are the token. On a medium that may lose
+ * messages the client repeats them until it is admitted. What connects and does not present the token is dropped, and
+ * the session goes on waiting for the right one.
+ */
+package io.plumbline.ping.control;

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.option;
+
+import io.plumbline.transport.spi.TransportOptions;
+import io.plumbline.transport.spi.WaitStrategy;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * What the round-trip task can be told.
+ *
+ * @param reflector control address of the reflector as {@code host:port}, or {@link #THREAD}
+ * @param transport name of the transport
+ * @param clientWait how the client waits
+ * @param reflectorWait how the reflector waits
+ * @param sizeBytes size of every message in bytes, 1 to 1 MiB
+ * @param legs whether the parts of the round trip are measured
+ * @param reflectorCpu CPU for the reflector's thread, {@link Defaults#ANY_CPU} for any
+ * @param replyTimeout time to wait for a reply, more than zero
+ * @param socketBufferBytes size of the socket buffers in bytes, 0 for the system's default
+ */
+public record PingParameters(
+        String reflector,
+        String transport,
+        WaitStrategy clientWait,
+        WaitStrategy reflectorWait,
+        int sizeBytes,
+        Legs legs,
+        int reflectorCpu,
+        Duration replyTimeout,
+        int socketBufferBytes) {
+
+    /** The value of {@link #reflector} that lets a thread of the client's own process reflect. */
+    public static final String THREAD = "thread";
+
+    private static final String REFLECTOR = "reflector";
+    private static final String TRANSPORT = "transport";
+    private static final String WAIT = "wait";
+    private static final String REFLECTOR_WAIT = "reflector_wait";
+    private static final String SIZE_BYTES = "size_bytes";
+    private static final String LEGS = "legs";
+    private static final String REFLECTOR_CPU = "reflector_cpu";
+    private static final String REPLY_TIMEOUT_NANOS = "reply_timeout_nanos";
+    private static final String SOCKET_BUFFER_BYTES = "socket_buffer_bytes";
+    private static final Set<String> NAMES = Set.of(
+            REFLECTOR,
+            TRANSPORT,
+            WAIT,
+            REFLECTOR_WAIT,
+            SIZE_BYTES,
+            LEGS,
+            REFLECTOR_CPU,
+            REPLY_TIMEOUT_NANOS,
+            SOCKET_BUFFER_BYTES);
+
+    /** Checks the ranges. */
+    public PingParameters {
+        Objects.requireNonNull(reflector, "reflector");
+        Objects.requireNonNull(transport, "transport");
+        Objects.requireNonNull(clientWait, "clientWait");
+        Objects.requireNonNull(reflectorWait, "reflectorWait");
+        Objects.requireNonNull(legs, "legs");
+        if (sizeBytes < 1 || sizeBytes > TransportOptions.LARGEST_MESSAGE_BYTES) {
+            throw new IllegalArgumentException("message size out of range: bytes=" + sizeBytes + " (allowed: 1 to "
+                    + TransportOptions.LARGEST_MESSAGE_BYTES + ")");
+        }
+        if (reflectorCpu < Defaults.ANY_CPU) {
+            throw new IllegalArgumentException("reflector's CPU out of range: cpu=" + reflectorCpu
+                    + " (allowed: 0 or more, or " + Defaults.ANY_CPU + " for any)");
+        }
+        if (socketBufferBytes < 0) {
+            throw new IllegalArgumentException("socket buffer is negative: bytes=" + socketBufferBytes
+                    + " (allowed: 0 for the system's default, or more)");
+        }
+        Positive.check("reply time-out", replyTimeout);
+    }
+
+    /**
+     * Returns a builder that holds the defaults, with a reflector in a thread.
+     *
+     * @return a new builder
+     */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /**
+     * Tells whether a thread of the client's own process reflects.
+     *
+     * @return true if one does
+     */
+    public boolean isReflectorThread() {
+        return reflector.equals(THREAD);
+    }
+
+    /**
+     * Writes this as the parameters of a task.
+     *
+     * @return every parameter
+     */
+    public Map<String, String> toTexts() {
+        Map<String, String> texts = new TreeMap<>();
+        texts.put(REFLECTOR, reflector);
+        texts.put(TRANSPORT, transport);
+        texts.put(WAIT, clientWait.text());
+        texts.put(REFLECTOR_WAIT, reflectorWait.text());
+        texts.put(SIZE_BYTES, Integer.toString(sizeBytes));
+        texts.put(LEGS, legs.text());
+        texts.put(REFLECTOR_CPU, Integer.toString(reflectorCpu));
+        texts.put(REPLY_TIMEOUT_NANOS, Long.toString(replyTimeout.toNanos()));
+        texts.put(SOCKET_BUFFER_BYTES, Integer.toString(socketBufferBytes));
+        return texts;
+    }
+
+    /**
+     * Reads the parameters of a task.
+     *
+     * @param texts as in {@link #toTexts}; what is missing has its default, and the reflector waits as the client does
+     * @return the parameters
+     * @throws IllegalArgumentException if a name is unknown or a value out of range
+     */
+    public static PingParameters of(Map<String, String> texts) {
+        TextReader reader = new TextReader(texts, NAMES);
+        Builder builder = builder();
+        reader.read(REFLECTOR, text -> text, builder::reflector);
+        reader.read(TRANSPORT, text -> text, builder::transport);
+        reader.read(WAIT, WaitStrategy::of, builder::clientWait);
+        reader.read(REFLECTOR_WAIT, WaitStrategy::of, builder::reflectorWait);
+        reader.read(SIZE_BYTES, Integer::valueOf, builder::sizeBytes);
+        reader.read(LEGS, Legs::of, builder::legs);
+        reader.read(REFLECTOR_CPU, Integer::valueOf, builder::reflectorCpu);
+        reader.read(REPLY_TIMEOUT_NANOS, TextReader::nanos, builder::replyTimeout);
+        reader.read(SOCKET_BUFFER_BYTES, Integer::valueOf, builder::socketBufferBytes);
+        return builder.build();
+    }
+
+    /** Collects parameters. */
+    public static final class Builder {
+
+        private String reflector = THREAD;
+        private String transport = Defaults.TRANSPORT;
+        private WaitStrategy clientWait = Defaults.WAIT;
+        private WaitStrategy reflectorWait;
+        private int sizeBytes = Defaults.SIZE_BYTES;
+        private Legs legs = Legs.AUTO;
+        private int reflectorCpu = Defaults.ANY_CPU;
+        private Duration replyTimeout = Defaults.REPLY_TIMEOUT;
+        private int socketBufferBytes = Defaults.SOCKET_BUFFER_BYTES;
+
+        private Builder() {}
+
+        /**
+         * Sets the reflector.
+         *
+         * @param value {@code host:port}, or {@link PingParameters#THREAD}
+         * @return this
+         */
+        public Builder reflector(String value) {
+            this.reflector = value;
+            return this;
+        }
+
+        /**
+         * Sets the transport.
+         *
+         * @param value its name
+         * @return this
+         */
+        public Builder transport(String value) {
+            this.transport = value;
+            return this;
+        }
+
+        /**
+         * Sets how the client waits, and the reflector unless it is told otherwise.
+         *
+         * @param value the wait strategy
+         * @return this
+         */
+        public Builder clientWait(WaitStrategy value) {
+            this.clientWait = value;
+            return this;
+        }
+
+        /**
+         * Sets how the reflector waits.
+         *
+         * @param value the wait strategy
+         * @return this
+         */
+        public Builder reflectorWait(WaitStrategy value) {
+            this.reflectorWait = value;
+            return this;
+        }
+
+        /**
+         * Sets the size of every message.
+         *
+         * @param value bytes, 1 to 1 MiB
+         * @return this
+         */
+        public Builder sizeBytes(int value) {
+            this.sizeBytes = value;
+            return this;
+        }
+
+        /**
+         * Sets whether the parts of the round trip are measured.
+         *
+         * @param value on, off or where there is room
+         * @return this
+         */
+        public Builder legs(Legs value) {
+            this.legs = value;
+            return this;
+        }
+
+        /**
+         * Sets the CPU of the reflector's thread.
+         *
+         * @param value number of the logical CPU, or {@link Defaults#ANY_CPU}
+         * @return this
+         */
+        public Builder reflectorCpu(int value) {
+            this.reflectorCpu = value;
+            return this;
+        }
+
+        /**
+         * Sets the time to wait for a reply.
+         *
+         * @param value more than zero
+         * @return this
+         */
+        public Builder replyTimeout(Duration value) {
+            this.replyTimeout = value;
+            return this;
+        }
+
+        /**
+         * Sets the size of the socket buffers.
+         *
+         * @param value bytes, 0 for the system's default
+         * @return this
+         */
+        public Builder socketBufferBytes(int value) {
+            this.socketBufferBytes = value;
+            return this;
+        }
+
+        /**
+         * Builds the parameters.
+         *
+         * @return the parameters
+         * @throws IllegalArgumentException if one is out of range
+         */
+        public PingParameters build() {
+            return new PingParameters(
+                    reflector,
+                    transport,
+                    clientWait,
+                    reflectorWait == null ? clientWait : reflectorWait,
+                    sizeBytes,
+                    legs,
+                    reflectorCpu,
+                    replyTimeout,
+                    socketBufferBytes);
+        }
+    }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.reflector;
+
+import io.plumbline.core.clock.SystemNanoClock;
+import io.plumbline.ping.control.SessionToken;
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.Listener;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Finds among those who connect to a session's listener the one that presents the session's token. Each is heard in a
+ * thread of its own, so that a silent one doesn't keep out the right one.
+ */
+final class Admission implements AutoCloseable {
+
+    private static final int MOST_HEARD = 16; // at once; beyond that the oldest has to go
+    private static final long NAP_NANOS = 50_000;
+    private static final long PAUSE_AFTER_FAILURE_NANOS = 10_000_000;
+
+    private final Listener listener;
+    private final SessionToken token;
+    private final int messageBytes;
+    private final Queue<Endpoint> heard = new ConcurrentLinkedQueue<>();
+    private Endpoint admitted;
+    private boolean isClosed;
+
+    Admission(Listener listener, SessionToken token, int messageBytes) {
+        this.listener = listener;
+        this.token = token;
+        this.messageBytes = messageBytes;
+    }
+
+    /** Waits for the right one; empty if it doesn't come in time. Nobody else can connect afterwards. */
+    Optional<Endpoint> await(Duration timeout) {
+        long deadlineNanos = SystemNanoClock.INSTANCE.nanoTime() + timeout.toNanos();
+        long leftNanos = timeout.toNanos();
+        while (admitted() == null && leftNanos > 0) {
+            accept(Duration.ofNanos(leftNanos));
+            leftNanos = deadlineNanos - SystemNanoClock.INSTANCE.nanoTime();
+        }
+        close();
+        return Optional.ofNullable(admitted());
+    }
+
+    private void accept(Duration timeout) {
+        try {
+            listener.accept(timeout).ifPresent(this::hear);
+        } catch (IOException thisOneFailed) {
+            LockSupport.parkNanos(PAUSE_AFTER_FAILURE_NANOS); // the next may not
+        }
+    }
+
+    private void hear(Endpoint endpoint) {
+        if (heard.size() >= MOST_HEARD) {
+            Endpoint oldest = heard.poll();
+            if (oldest != null) {
+                oldest.close();
+            }
+        }
+        heard.add(endpoint);
+        Threads.daemon("plumbline-admission", () -> decide(endpoint)).start();
+    }
+
+    private void decide(Endpoint endpoint) {
+        boolean isRight = false;
+        try {
+            isRight = presentsToken(endpoint);
+        } catch (IOException | RuntimeException broken) {
+            isRight = false; // a connection that fails so early is dropped like any other stranger
+        }
+        if (isRight && admit(endpoint)) {
+            listener.close(); // wakes the accepting thread
+        } else {
+            heard.remove(endpoint);
+            endpoint.close();
+        }
+    }
+
+    /** Only one is admitted, and none that was dropped already. */
+    private synchronized boolean admit(Endpoint endpoint) {
+        if (isClosed || admitted != null || !heard.remove(endpoint)) {
+            return false;
+        }
+        admitted = endpoint;
+        return true;
+    }
+
+    private synchronized Endpoint admitted() {
+        return admitted;
+    }
+
+    private boolean presentsToken(Endpoint endpoint) throws IOException {
+        ByteBuffer message = ByteBuffer.allocateDirect(messageBytes);
+        for (int index = 0; index < SessionToken.messages(messageBytes); index++) {
+            message.clear();
+            int status = endpoint.receive(message);
+            while (status == Endpoint.BUSY) {
+                LockSupport.parkNanos(NAP_NANOS); // no hurry: this is before the session
+                status = endpoint.receive(message);
+            }
+            if (status == Endpoint.CLOSED || !token.isPresented(message, index)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Drops all who are still being heard; the admitted one stays. */
+    @Override
+    public synchronized void close() {
+        isClosed = true;
+        listener.close();
+        for (Endpoint stranger = heard.poll(); stranger != null; stranger = heard.poll()) {
+            stranger.close();
+        }
+    }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.reflector;
+
+import io.plumbline.core.pinning.ThreadPinner;
+import io.plumbline.ping.control.ControlConnection;
+import io.plumbline.ping.control.Frame;
+import io.plumbline.ping.control.FrameType;
+import io.plumbline.ping.control.PeerIdentity;
+import io.plumbline.ping.control.RefusalException;
+import io.plumbline.ping.control.SessionAccount;
+import io.plumbline.ping.control.SessionRequest;
+import io.plumbline.ping.option.ReflectorOptions;
+import io.plumbline.transport.ip.HostPort;
+import io.plumbline.transport.spi.Listener;
+import io.plumbline.transport.spi.Transport;
+import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportOptions;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.ProtocolException;
+import java.net.SocketTimeoutException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+
+/** Speaks with one client over its control connection, from the preamble to the account. */
+final class ClientHandler implements Runnable {
+
+    private static final int IDLE_LOOKS = 4; // looks within one idle time-out
+    private static final long LONGEST_WAIT_FOR_PLACE_MILLIS = 500; // for one whose client was killed just now
+
+    private final ControlConnection control;
+    private final ReflectorOptions options;
+    private final SessionLimits limits;
+    private final Semaphore places;
+    private final ThreadPinner pinner;
+
+    ClientHandler(ControlConnection control, ReflectorOptions options, Semaphore places, ThreadPinner pinner) {
+        this.control = control;
+        this.options = options;
+        this.limits = new SessionLimits(options);
+        this.places = places;
+        this.pinner = pinner;
+    }
+
+    @Override
+    public void run() {
+        try (control) {
+            serve();
+        } catch (IOException strangerOrGone) {
+            return; // nobody is left who could be told
+        } catch (InterruptedException closing) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void serve() throws IOException, InterruptedException {
+        int version = control.receivePreamble(options.handshakeTimeout());
+        control.sendPreamble(ControlConnection.VERSION);
+        try {
+            if (version != ControlConnection.VERSION) {
+                throw new RefusalException("protocol version differs: client=" + version + ", reflector="
+                        + ControlConnection.VERSION + " (use the same version of Plumbline at both ends)");
+            }
+            control.send(PeerIdentity.self().toFrame());
+            SessionRequest request = SessionRequest.of(nextFrame());
+            Optional<SessionAccount> account = reflect(request);
+            if (account.isPresent()) {
+                control.send(account.get().toFrame());
+            }
+        } catch (RefusalException | ProtocolException refused) {
+            control.send(Frame.because(FrameType.REFUSED, refused.getMessage()));
+        }
+    }
+
+    private Frame nextFrame() throws IOException {
+        return control.receive(options.handshakeTimeout())
+                .orElseThrow(() -> new SocketTimeoutException("client is too slow: peer=" + control.peer()));
+    }
+
+    /** Returns the account if the client asked for it. The place is free again when this returns. */
+    private Optional<SessionAccount> reflect(SessionRequest request) throws IOException, InterruptedException {
+        Transport transport = limits.check(request);
+        if (!places.tryAcquire(LONGEST_WAIT_FOR_PLACE_MILLIS, TimeUnit.MILLISECONDS)) {
+            throw new RefusalException("too many clients (allowed: " + options.mostClients() + " at once)");
+        }
+        try {
+            Session session = open(request, transport);
+            boolean isOrderly;
+            try (session) {
+                isOrderly = follow(session, limits.idleTimeout(request));
+            }
+            return isOrderly ? Optional.of(session.account()) : Optional.empty();
+        } finally {
+            places.release();
+        }
+    }
+
+    private Session open(SessionRequest request, Transport transport) throws RefusalException {
+        TransportOptions dataOptions = new TransportOptions(
+                request.reflectorWait(), request.sizeBytes(), request.socketBufferBytes(), options.handshakeTimeout());
+        try {
+            Listener listener = transport.listen(dataAddress(), dataOptions);
+            return new Session(request, limits.idleTimeout(request), listener, pinner);
+        } catch (IOException failure) {
+            throw new RefusalException(failure.getMessage());
+        }
+    }
+
+    /** Where the client has reached us: it will reach us there again. */
+    private TransportAddress dataAddress() {
+        InetSocketAddress local = control.localAddress();
+        return local.getAddress().isLoopbackAddress()
+                ? TransportAddress.ANY
+                : new HostPort(local.getAddress().getHostAddress(), 0).toTransportAddress();
+    }
+
+    /** Returns true if the client ended the session in order. */
+    private boolean follow(Session session, Duration idleTimeout) throws IOException {
+        session.start();
+        control.send(session.offer().toFrame());
+        if (!session.admit(options.handshakeTimeout())) {
+            throw new RefusalException("no data connection has presented the session's token in time: timeout="
+                    + options.handshakeTimeout());
+        }
+        control.send(new Frame(FrameType.ADMITTED, Map.of()));
+        return awaitEnd(session, idleTimeout);
+    }
+
+    private boolean awaitEnd(Session session, Duration idleTimeout) throws IOException {
+        Duration look = idleTimeout.dividedBy(IDLE_LOOKS).plusMillis(1);
+        long lastEchoed = 0;
+        int quietLooks = 0;
+        while (quietLooks < IDLE_LOOKS) {
+            Optional<Frame> frame = control.receive(look);
+            if (frame.isPresent()) {
+                return frame.get().type() == FrameType.END;
+            }
+            long echoed = session.echoed();
+            quietLooks = echoed == lastEchoed ? quietLooks + 1 : 0;
+            lastEchoed = echoed;
+        }
+        control.send(
+                Frame.because(FrameType.ENDED, "no message for longer than the idle time-out: timeout=" + idleTimeout));
+        return false;
+    }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.reflector;
+
+import io.plumbline.core.pinning.PinningException;
+import io.plumbline.core.pinning.ThreadPinner;
+import java.util.ServiceLoader;
+
+/** Finds out how this JVM can pin threads, without knowing who does it. */
+public final class PinnerDiscovery {
+
+    private PinnerDiscovery() {}
+
+    /**
+     * Returns the first {@link ThreadPinner} that is registered as a service.
+     *
+     * @return the pinner, or one that refuses and says what is missing
+     */
+    public static ThreadPinner find() {
+        return ServiceLoader.load(ThreadPinner.class, PinnerDiscovery.class.getClassLoader())
+                .findFirst()
+                .orElse(PinnerDiscovery::refuse);
+    }
+
+    private static void refuse(int cpu) throws PinningException {
+        throw new PinningException(
+                "nothing on the class path pins threads: cpu=" + cpu + " (add plumbline-host to the class path)");
+    }
+}

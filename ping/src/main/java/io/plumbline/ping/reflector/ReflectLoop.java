@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.reflector;
+
+import io.plumbline.core.clock.NanoClock;
+import io.plumbline.core.clock.SystemNanoClock;
+import io.plumbline.model.HotPath;
+import io.plumbline.ping.control.SessionRequest;
+import io.plumbline.ping.wire.ReflectedMessage;
+import io.plumbline.ping.wire.Stamps;
+import io.plumbline.transport.spi.Endpoint;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Sends every message back until the connection ends.
+ *
+ * <p>Threading: one thread runs, any thread reads the counts. Does not allocate after construction.
+ */
+final class ReflectLoop {
+
+    private final Endpoint endpoint;
+    private final ReflectedMessage message;
+    private final Stamps stamps;
+    private final AtomicLong echoed = new AtomicLong();
+    private final AtomicLong bad = new AtomicLong();
+
+    ReflectLoop(Endpoint endpoint, SessionRequest request) {
+        this.endpoint = endpoint;
+        this.message = new ReflectedMessage(request.sizeBytes(), request.seed());
+        this.stamps = request.stamps();
+    }
+
+    @HotPath
+    void run() throws IOException {
+        final Endpoint connection = endpoint;
+        final ReflectedMessage current = message;
+        final NanoClock clock = SystemNanoClock.INSTANCE;
+        final boolean stampsReceipt = stamps != Stamps.NONE;
+        final boolean stampsSending = stamps == Stamps.TWO;
+        long count = 0;
+        while (receive(connection, current.whole())) {
+            if (stampsReceipt) {
+                current.stampReceived(clock.nanoTime());
+            }
+            if (stampsSending) {
+                current.stampSent(clock.nanoTime());
+            }
+            if (!send(connection, current.whole())) {
+                break;
+            }
+            echoed.setOpaque(++count); // another thread only looks whether it moves
+            if (!current.isSound()) { // after sending, where it costs the client nothing
+                bad.setOpaque(bad.getPlain() + 1);
+            }
+        }
+    }
+
+    @HotPath
+    private static boolean receive(Endpoint connection, ByteBuffer room) throws IOException {
+        int status;
+        do {
+            status = connection.receive(room);
+        } while (status == Endpoint.BUSY);
+        return status == Endpoint.COMPLETE;
+    }
+
+    @HotPath
+    private static boolean send(Endpoint connection, ByteBuffer content) throws IOException {
+        int status;
+        do {
+            status = connection.send(content);
+        } while (status == Endpoint.BUSY);
+        return status == Endpoint.COMPLETE;
+    }
+
+    long echoed() {
+        return echoed.getOpaque();
+    }
+
+    long bad() {
+        return bad.getOpaque();
+    }
+}

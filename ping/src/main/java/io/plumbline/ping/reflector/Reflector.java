@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.reflector;
+
+import io.plumbline.core.pinning.ThreadPinner;
+import io.plumbline.ping.control.ControlConnection;
+import io.plumbline.ping.option.ReflectorOptions;
+import io.plumbline.transport.ip.HostLookup;
+import io.plumbline.transport.ip.HostPort;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Serves clients, one after another and at the same time. Each client says what it wants; the reflector has limits only.
+ *
+ * <p>Threading: any thread. All threads of a reflector are daemons: one accepts, and each client has one that listens to
+ * its control connection and one that reflects.
+ */
+public final class Reflector implements AutoCloseable {
+
+    private static final int STRANGERS = 16; // control connections beyond the sessions: handshakes and refusals
+    private static final int BACKLOG = 128;
+    private static final long PAUSE_AFTER_FAILURE_NANOS = 10_000_000;
+
+    private final ReflectorOptions options;
+    private final ThreadPinner pinner;
+    private final ServerSocket server;
+    private final Semaphore places;
+    private final Set<ControlConnection> connections = ConcurrentHashMap.newKeySet();
+
+    private Reflector(ReflectorOptions options, ThreadPinner pinner, ServerSocket server) {
+        this.options = options;
+        this.pinner = pinner;
+        this.server = server;
+        this.places = new Semaphore(options.mostClients());
+    }
+
+    /**
+     * Starts a reflector.
+     *
+     * @param options its limits, and where it listens
+     * @param pinner pins its threads where a client asks for it
+     * @return the running reflector
+     * @throws IOException if it can't listen there; the message names the address
+     */
+    public static Reflector start(ReflectorOptions options, ThreadPinner pinner) throws IOException {
+        ServerSocket server = new ServerSocket();
+        try {
+            server.setReuseAddress(true);
+            server.bind(HostLookup.addresses(options.control()).get(0), BACKLOG);
+        } catch (IOException failure) {
+            server.close();
+            throw new IOException(
+                    "reflector cannot listen: address=" + options.control() + ", reason=" + failure.getMessage()
+                            + " (give an address of this host, and a free port or 0 for any)",
+                    failure);
+        }
+        Reflector reflector = new Reflector(options, pinner, server);
+        Threads.daemon("plumbline-reflector", reflector::accept).start();
+        return reflector;
+    }
+
+    /**
+     * Returns where clients reach this reflector.
+     *
+     * @return the control address, with the port that was chosen
+     */
+    public HostPort address() {
+        return options.control().withPort(server.getLocalPort());
+    }
+
+    /**
+     * Returns how many sessions there are now.
+     *
+     * @return 0 or more
+     */
+    public int sessions() {
+        return options.mostClients() - places.availablePermits();
+    }
+
+    private void accept() {
+        while (!server.isClosed()) {
+            try {
+                welcome(server.accept());
+            } catch (IOException failure) {
+                LockSupport.parkNanos(PAUSE_AFTER_FAILURE_NANOS); // closed, or out of descriptors for now
+            }
+        }
+    }
+
+    private void welcome(Socket socket) throws IOException {
+        if (connections.size() >= options.mostClients() + STRANGERS) {
+            socket.close();
+            return;
+        }
+        ControlConnection connection;
+        try {
+            connection = new ControlConnection(socket);
+        } catch (IOException goneAlready) {
+            socket.close();
+            return;
+        }
+        connections.add(connection);
+        ClientHandler handler = new ClientHandler(connection, options, places, pinner);
+        Threads.daemon("plumbline-reflector-client", () -> {
+                    try {
+                        handler.run();
+                    } finally {
+                        connections.remove(connection);
+                    }
+                })
+                .start();
+        if (server.isClosed()) {
+            connection.close();
+        }
+    }
+
+    /** Ends all sessions and stops listening. Safe to call twice. */
+    @Override
+    public void close() {
+        try {
+            server.close();
+        } catch (IOException alreadyBroken) {
+            // a socket that can't be closed in order is closed all the same
+        }
+        connections.forEach(ControlConnection::close);
+    }
+}

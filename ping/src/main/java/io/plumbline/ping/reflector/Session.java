@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.reflector;
+
+import io.plumbline.core.pinning.PinningException;
+import io.plumbline.core.pinning.ThreadPinner;
+import io.plumbline.model.environment.ThreadPlacement;
+import io.plumbline.ping.control.SessionAccount;
+import io.plumbline.ping.control.SessionOffer;
+import io.plumbline.ping.control.SessionRequest;
+import io.plumbline.ping.control.SessionToken;
+import io.plumbline.ping.option.Defaults;
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.Listener;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+
+/** One session: a listener that admits one connection, and a thread that reflects on it. */
+final class Session implements AutoCloseable {
+
+    private static final Duration LONGEST_END = Duration.ofSeconds(2);
+    private static final long UNKNOWN_CPU_NANOS = -1;
+
+    private final SessionRequest request;
+    private final Duration idleTimeout;
+    private final Listener listener;
+    private final ThreadPinner pinner;
+    private final SessionToken token = SessionToken.random();
+    private final CompletableFuture<ThreadPlacement> placement = new CompletableFuture<>();
+    private final CompletableFuture<Endpoint> connection = new CompletableFuture<>();
+    private final CompletableFuture<ReflectLoop> loop = new CompletableFuture<>();
+    private final Thread thread;
+    private volatile long cpuNanos = UNKNOWN_CPU_NANOS;
+
+    Session(SessionRequest request, Duration idleTimeout, Listener listener, ThreadPinner pinner) {
+        this.request = request;
+        this.idleTimeout = idleTimeout;
+        this.listener = listener;
+        this.pinner = pinner;
+        this.thread = Threads.daemon("plumbline-reflector-session", this::run);
+    }
+
+    void start() {
+        thread.start();
+    }
+
+    SessionOffer offer() {
+        return new SessionOffer(listener.address(), token, idleTimeout.toNanos(), placement.join());
+    }
+
+    /** Waits for the client's data connection; false if it doesn't come in time. */
+    boolean admit(Duration timeout) {
+        try (Admission admission = new Admission(listener, token, request.sizeBytes())) {
+            Optional<Endpoint> endpoint = admission.await(timeout);
+            endpoint.ifPresent(connection::complete);
+            return endpoint.isPresent();
+        }
+    }
+
+    private void run() {
+        placement.complete(place());
+        try (Endpoint endpoint = connection.join()) {
+            ReflectLoop reflecting = new ReflectLoop(endpoint, request);
+            loop.complete(reflecting);
+            reflecting.run();
+        } catch (CancellationException | CompletionException nobodyCame) {
+            return;
+        } catch (IOException brokenByThePeer) {
+            return; // the control connection tells the client, if it is still there
+        } finally {
+            cpuNanos = cpuNanosOfThisThread();
+        }
+    }
+
+    private ThreadPlacement place() {
+        int cpu = request.cpu();
+        if (cpu == Defaults.ANY_CPU) {
+            return new ThreadPlacement(SessionOffer.ROLE, ThreadPlacement.UNPINNED, "no CPU was asked for");
+        }
+        try {
+            pinner.pinCurrentThread(cpu);
+            return new ThreadPlacement(SessionOffer.ROLE, cpu, "asked for by the client");
+        } catch (PinningException | RuntimeException | LinkageError failure) {
+            return new ThreadPlacement(
+                    SessionOffer.ROLE,
+                    ThreadPlacement.UNPINNED,
+                    "pinning failed: cpu=" + cpu + ", reason=" + failure.getMessage());
+        }
+    }
+
+    private static long cpuNanosOfThisThread() {
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        return threads.isCurrentThreadCpuTimeSupported() ? threads.getCurrentThreadCpuTime() : UNKNOWN_CPU_NANOS;
+    }
+
+    /** Messages sent back so far. */
+    long echoed() {
+        ReflectLoop reflecting = loop.getNow(null);
+        return reflecting == null ? 0 : reflecting.echoed();
+    }
+
+    /** What the session did; complete once it is closed. */
+    SessionAccount account() {
+        ReflectLoop reflecting = loop.getNow(null);
+        return reflecting == null
+                ? new SessionAccount(0, 0, cpuNanos)
+                : new SessionAccount(reflecting.echoed(), reflecting.bad(), cpuNanos);
+    }
+
+    /** Ends the thread, and waits a while for it. */
+    @Override
+    public void close() {
+        listener.close();
+        if (!connection.cancel(false)) {
+            connection.join().close();
+        }
+        try {
+            thread.join(LONGEST_END.toMillis());
+        } catch (InterruptedException hurry) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.reflector;
+
+import io.plumbline.ping.control.RefusalException;
+import io.plumbline.ping.control.SessionRequest;
+import io.plumbline.ping.option.Defaults;
+import io.plumbline.ping.option.ReflectorOptions;
+import io.plumbline.transport.Transports;
+import io.plumbline.transport.spi.Availability;
+import io.plumbline.transport.spi.Transport;
+import java.time.Duration;
+
+/** Decides whether a request can be met, and refuses it with a reason that helps the client's user. */
+final class SessionLimits {
+
+    private final ReflectorOptions options;
+
+    SessionLimits(ReflectorOptions options) {
+        this.options = options;
+    }
+
+    /** Returns the transport of a request that is within the limits. */
+    Transport check(SessionRequest request) throws RefusalException {
+        Transport transport = transport(request);
+        int largest = Math.min(options.largestMessageBytes(), transport.largestMessageBytes());
+        int least = Math.max(1, request.stamps().leastBytes());
+        if (request.sizeBytes() < least || request.sizeBytes() > largest) {
+            throw new RefusalException("message size out of range: bytes=" + request.sizeBytes() + ", transport="
+                    + transport.name() + ", stamps=" + request.stamps().text() + " (allowed: " + least + " to "
+                    + largest + ")");
+        }
+        if (!transport.waitStrategies().contains(request.reflectorWait())) {
+            throw new RefusalException("transport does not wait so: transport=" + transport.name() + ", wait="
+                    + request.reflectorWait().text());
+        }
+        checkNumber("socket buffer", "bytes", request.socketBufferBytes(), 0);
+        checkNumber("CPU", "cpu", request.cpu(), Defaults.ANY_CPU);
+        checkNumber("idle time-out", "nanos", request.idleTimeoutNanos(), 0);
+        return transport;
+    }
+
+    private static Transport transport(SessionRequest request) throws RefusalException {
+        Transport transport;
+        try {
+            transport = Transports.named(request.transport());
+        } catch (IllegalArgumentException unknown) {
+            throw new RefusalException(unknown.getMessage());
+        }
+        Availability availability = transport.availability();
+        if (!availability.isAvailable()) {
+            throw new RefusalException("transport is not available: transport=" + transport.name() + ", reason="
+                    + availability.reason() + " (" + availability.remedy() + ")");
+        }
+        return transport;
+    }
+
+    private static void checkNumber(String what, String name, long value, long least) throws RefusalException {
+        if (value < least) {
+            throw new RefusalException(
+                    what + " out of range: " + name + "=" + value + " (allowed: " + least + " or more)");
+        }
+    }
+
+    /** The shorter of what the client wishes and what is allowed. */
+    Duration idleTimeout(SessionRequest request) {
+        Duration wish = Duration.ofNanos(request.idleTimeoutNanos());
+        return wish.isZero() || wish.compareTo(options.idleTimeout()) > 0 ? options.idleTimeout() : wish;
+    }
+}

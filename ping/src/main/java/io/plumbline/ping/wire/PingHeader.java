@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.wire;
+
+import io.plumbline.model.HotPath;
+import java.nio.ByteOrder;
+
+/**
+ * Where the fields of a message are. All are little-endian, so that hosts of either order understand each other.
+ *
+ * <pre>{@code
+ * offset  bytes  field
+ *      0      8  sequence number
+ *      8      8  check: depends on the sequence number, the session's seed and the message size
+ *     16      8  reflector's clock at receipt      if one or two time stamps were asked for
+ *     24      8  reflector's clock before sending  if two were asked for
+ *   then         payload: a pattern of the session
+ * }</pre>
+ *
+ * <p>Messages under 16 bytes hold as much of the check as they have room for, and those under 8 bytes a pattern made
+ * from the sequence number in every byte.
+ */
+public final class PingHeader {
+
+    /** Where the sequence number is. */
+    public static final int SEQUENCE_OFFSET = 0;
+
+    /** Where the check is. */
+    public static final int CHECK_OFFSET = 8;
+
+    /** Where the reflector's clock reading at receipt is. */
+    public static final int RECEIVED_OFFSET = 16;
+
+    /** Where the reflector's clock reading before sending is. */
+    public static final int SENT_OFFSET = 24;
+
+    /** Bytes of sequence number and check. */
+    public static final int CHECKED_BYTES = CHECK_OFFSET + Long.BYTES;
+
+    /** Byte order of every field. */
+    public static final ByteOrder ORDER = ByteOrder.LITTLE_ENDIAN;
+
+    // 2^64 divided by the golden ratio, odd (Knuth, "The Art of Computer Programming", vol. 3, 1973, section 6.4)
+    private static final long SPREAD = 0x9E3779B97F4A7C15L;
+
+    private PingHeader() {}
+
+    /**
+     * Returns where the payload begins.
+     *
+     * @param sizeBytes size of the message in bytes
+     * @param stamps time stamps in the message
+     * @return offset in bytes, {@code sizeBytes} if there is no payload
+     */
+    public static int payloadOffset(int sizeBytes, Stamps stamps) {
+        return Math.min(sizeBytes, Math.max(CHECKED_BYTES, stamps.leastBytes()));
+    }
+
+    /**
+     * Computes the check: two rounds of multiplication by an odd constant and folding.
+     *
+     * @param sequence sequence number
+     * @param seed the session's seed
+     * @param sizeBytes size of the message in bytes
+     * @return the check
+     */
+    @HotPath
+    public static long check(long sequence, long seed, int sizeBytes) {
+        long mixed = (sequence + seed) * SPREAD + sizeBytes;
+        mixed = (mixed ^ (mixed >>> 32)) * SPREAD;
+        return mixed ^ (mixed >>> 29);
+    }
+
+    /**
+     * Computes what a message under 8 bytes holds, the lowest byte first. Two sequence numbers that differ in the
+     * lowest byte differ in every case, as multiplication by an odd number maps no two bytes to one.
+     *
+     * @param sequence sequence number
+     * @param seed the session's seed
+     * @return the pattern
+     */
+    @HotPath
+    static long tinyPattern(long sequence, long seed) {
+        return (sequence ^ seed) * SPREAD;
+    }
+}

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.wire;
+
+import io.plumbline.model.HotPath;
+import java.nio.ByteBuffer;
+import java.util.SplittableRandom;
+
+/**
+ * The client's two buffers: the message to send and the echo that is expected to equal it, time stamps apart.
+ *
+ * <p>Threading: one thread. Does not allocate after construction.
+ */
+public final class PingMessages {
+
+    private final int sizeBytes;
+    private final long seed;
+    private final ByteBuffer message;
+    private final ByteBuffer echo;
+    private final ByteBuffer messageRest;
+    private final ByteBuffer echoRest;
+    private final boolean hasWholeCheck;
+    private long sequence;
+    private long check;
+
+    /**
+     * Allocates both buffers and fills the payload with the session's pattern.
+     *
+     * @param sizeBytes size of every message in bytes, 1 or more
+     * @param stamps time stamps that the reflector will put in
+     * @param seed the session's seed
+     * @throws IllegalArgumentException if the time stamps don't fit into the size
+     */
+    public PingMessages(int sizeBytes, Stamps stamps, long seed) {
+        if (sizeBytes < Math.max(1, stamps.leastBytes())) {
+            throw new IllegalArgumentException("message is too small: bytes=" + sizeBytes + ", stamps=" + stamps.text()
+                    + " (allowed: " + Math.max(1, stamps.leastBytes()) + " or more)");
+        }
+        this.sizeBytes = sizeBytes;
+        this.seed = seed;
+        this.message = ByteBuffer.allocateDirect(sizeBytes).order(PingHeader.ORDER);
+        this.echo = ByteBuffer.allocateDirect(sizeBytes).order(PingHeader.ORDER);
+        this.hasWholeCheck = sizeBytes >= PingHeader.CHECKED_BYTES;
+        int payloadOffset = PingHeader.payloadOffset(sizeBytes, stamps);
+        fillPayload(payloadOffset);
+        int restOffset = hasWholeCheck ? payloadOffset : 0;
+        this.messageRest = message.slice(restOffset, sizeBytes - restOffset);
+        this.echoRest = echo.slice(restOffset, sizeBytes - restOffset);
+    }
+
+    private void fillPayload(int payloadOffset) {
+        SplittableRandom pattern = new SplittableRandom(seed);
+        for (int i = payloadOffset; i < sizeBytes; i++) {
+            message.put(i, (byte) pattern.nextInt());
+        }
+    }
+
+    /**
+     * Puts sequence number and check into the message.
+     *
+     * @param nextSequence sequence number of the message
+     * @return the message, ready to be sent
+     */
+    @HotPath
+    public ByteBuffer prepare(long nextSequence) {
+        final ByteBuffer buffer = message;
+        final long nextCheck = PingHeader.check(nextSequence, seed, sizeBytes);
+        sequence = nextSequence;
+        check = nextCheck;
+        if (hasWholeCheck) {
+            buffer.putLong(PingHeader.SEQUENCE_OFFSET, nextSequence);
+            buffer.putLong(PingHeader.CHECK_OFFSET, nextCheck);
+        } else {
+            prepareSmall(buffer, nextSequence, nextCheck);
+        }
+        buffer.clear();
+        return buffer;
+    }
+
+    @HotPath
+    private void prepareSmall(ByteBuffer buffer, long nextSequence, long nextCheck) {
+        if (sizeBytes < Long.BYTES) {
+            putLowBytes(buffer, 0, PingHeader.tinyPattern(nextSequence, seed));
+        } else {
+            buffer.putLong(PingHeader.SEQUENCE_OFFSET, nextSequence);
+            putLowBytes(buffer, PingHeader.CHECK_OFFSET, nextCheck);
+        }
+    }
+
+    @HotPath
+    private void putLowBytes(ByteBuffer buffer, int offset, long value) {
+        long rest = value;
+        for (int i = offset; i < sizeBytes; i++) {
+            buffer.put(i, (byte) rest);
+            rest >>>= Byte.SIZE;
+        }
+    }
+
+    /**
+     * Empties the buffer for the echo.
+     *
+     * @return room for one message
+     */
+    @HotPath
+    public ByteBuffer echoRoom() {
+        return echo.clear();
+    }
+
+    /**
+     * Tells whether the echo equals the message in every byte that is no time stamp.
+     *
+     * @return true if it does
+     */
+    @HotPath
+    public boolean isEchoRight() {
+        final ByteBuffer buffer = echo;
+        if (hasWholeCheck
+                && ((buffer.getLong(PingHeader.SEQUENCE_OFFSET) ^ sequence)
+                                | (buffer.getLong(PingHeader.CHECK_OFFSET) ^ check))
+                        != 0) {
+            return false;
+        }
+        return messageRest.mismatch(echoRest) < 0;
+    }
+
+    /**
+     * Returns the reflector's clock at receipt, as the echo holds it.
+     *
+     * @return nanoseconds on the reflector's clock
+     */
+    @HotPath
+    public long receivedNanos() {
+        return echo.getLong(PingHeader.RECEIVED_OFFSET);
+    }
+
+    /**
+     * Returns the reflector's clock before sending, as the echo holds it.
+     *
+     * @return nanoseconds on the reflector's clock
+     */
+    @HotPath
+    public long sentNanos() {
+        return echo.getLong(PingHeader.SENT_OFFSET);
+    }
+
+    /**
+     * Says what is wrong with an echo that is not right.
+     *
+     * @return what was expected and what was found
+     */
+    public String describeWrongEcho() {
+        String what = "wrong echo: sequence=" + sequence + ", bytes=" + sizeBytes;
+        if (sizeBytes >= Long.BYTES) {
+            what += ", foundSequence=" + echo.getLong(PingHeader.SEQUENCE_OFFSET);
+        }
+        if (hasWholeCheck) {
+            what += ", check=" + Long.toHexString(check) + ", foundCheck="
+                    + Long.toHexString(echo.getLong(PingHeader.CHECK_OFFSET));
+        }
+        int differing = messageRest.mismatch(echoRest);
+        if (differing >= 0) {
+            what += ", differingOffset=" + (sizeBytes - echoRest.capacity() + differing);
+        }
+        return what;
+    }
+}

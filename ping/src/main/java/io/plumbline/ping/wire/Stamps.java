@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.wire;
+
+/** How many clock readings the reflector puts into a message that it sends back. */
+public enum Stamps {
+    /** None: the message goes back as it came. */
+    NONE("none", 0),
+    /** One, after the message has arrived and before it is sent back. The two legs add up to the round trip. */
+    ONE("one", PingHeader.RECEIVED_OFFSET + Long.BYTES),
+    /** One after the message has arrived, another just before it is sent back. */
+    TWO("two", PingHeader.SENT_OFFSET + Long.BYTES);
+
+    private final String text;
+    private final int leastBytes;
+
+    Stamps(String text, int leastBytes) {
+        this.text = text;
+        this.leastBytes = leastBytes;
+    }
+
+    /**
+     * Returns the name in the handshake and in results.
+     *
+     * @return lower case
+     */
+    public String text() {
+        return text;
+    }
+
+    /**
+     * Returns the size of the smallest message that has room for them.
+     *
+     * @return bytes
+     */
+    public int leastBytes() {
+        return leastBytes;
+    }
+
+    /**
+     * Finds the value by its name.
+     *
+     * @param text as in {@link #text()}
+     * @return the value
+     * @throws IllegalArgumentException if there is none
+     */
+    public static Stamps of(String text) {
+        for (Stamps stamps : values()) {
+            if (stamps.text.equals(text)) {
+                return stamps;
+            }
+        }
+        throw new IllegalArgumentException("unknown time stamps: value=" + text + " (allowed: none, one, two)");
+    }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping;
+
+import io.plumbline.core.clock.NanoClock;
+import io.plumbline.core.clock.SystemNanoClock;
+import io.plumbline.core.task.Probe;
+import io.plumbline.core.task.RunContext;
+import io.plumbline.ping.option.PingParameters;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Keeps what a task tells the harness. */
+final class RecordingContext implements RunContext {
+
+    final Map<String, String> facts = new TreeMap<>();
+    final Map<String, String> placements = new TreeMap<>();
+    final Map<String, Sum> probes = new TreeMap<>();
+    private final Map<String, String> parameters;
+
+    RecordingContext(PingParameters parameters) {
+        this.parameters = parameters.toTexts();
+    }
+
+    @Override
+    public NanoClock clock() {
+        return SystemNanoClock.INSTANCE;
+    }
+
+    @Override
+    public Probe probe(String name) {
+        return probes.computeIfAbsent(name, unused -> new Sum());
+    }
+
+    @Override
+    public Map<String, String> parameters() {
+        return parameters;
+    }
+
+    @Override
+    public void fact(String name, String value) {
+        facts.put(name, value);
+    }
+
+    @Override
+    public void placement(String role, int cpu, String reason) {
+        placements.put(role, cpu + " " + reason);
+    }
+
+    @Override
+    public void pinCurrentThread(String role, int cpu) {
+        throw new UnsupportedOperationException("no pinning here");
+    }
+
+    @Override
+    public void replyLost() {
+        throw new UnsupportedOperationException("no losses here");
+    }
+
+    static final class Sum implements Probe {
+
+        long count;
+        long negative;
+        long totalNanos;
+
+        @Override
+        public void record(long valueNanos) {
+            count++;
+            totalNanos += valueNanos;
+            if (valueNanos < 0) {
+                negative++;
+            }
+        }
+    }
+}

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.plumbline.ping.client.ReflectorLaunch;
+import io.plumbline.ping.client.ReflectorProcess;
+import io.plumbline.ping.option.PingParameters;
+import io.plumbline.ping.option.ReflectorOptions;
+import io.plumbline.transport.spi.WaitStrategy;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What a client sees when its reflector process dies, freezes or falls silent. */
+@Timeout(60)
+final class ReflectorLossIT {
+
+    private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
+
+    @ParameterizedTest
+    @EnumSource(WaitStrategy.class)
+    void namesTheEndpointWhenTheReflectorIsKilledInTheMiddle(WaitStrategy wait) throws Exception {
+        try (ReflectorProcess reflector = start(ReflectorOptions.defaults())) {
+            RoundTripTask task = new RoundTripTask();
+            task.init(context(reflector, wait, Duration.ofSeconds(10)));
+            task.run(0);
+            CompletableFuture<Void> killing = CompletableFuture.runAsync(
+                    () -> ProcessHandle.of(reflector.pid()).ifPresent(ProcessHandle::destroyForcibly),
+                    CompletableFuture.delayedExecutor(200, TimeUnit.MILLISECONDS));
+
+            assertThatThrownBy(() -> runForSeconds(task, 20))
+                    .isInstanceOf(PingException.class)
+                    .hasMessageContaining("endpoint=")
+                    .hasMessageContaining("127.0.0.1");
+
+            killing.join();
+            task.close();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = WaitStrategy.class,
+            names = {"SPIN", "BLOCK"})
+    void outlastsAReflectorThatIsFrozenForASecond(WaitStrategy wait) throws Exception {
+        try (ReflectorProcess reflector = start(ReflectorOptions.defaults())) {
+            RoundTripTask task = new RoundTripTask();
+            task.init(context(reflector, wait, Duration.ofSeconds(10)));
+            task.run(0);
+            signal(reflector, "-STOP");
+            CompletableFuture<Void> thaw = CompletableFuture.runAsync(
+                    () -> signal(reflector, "-CONT"), CompletableFuture.delayedExecutor(1, TimeUnit.SECONDS));
+
+            task.run(0);
+            task.run(0);
+
+            thaw.join();
+            task.close();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(WaitStrategy.class)
+    void givesUpOnAReflectorThatStaysFrozen(WaitStrategy wait) throws Exception {
+        try (ReflectorProcess reflector = start(ReflectorOptions.defaults())) {
+            RoundTripTask task = new RoundTripTask();
+            task.init(context(reflector, wait, Duration.ofMillis(500)));
+            task.run(0);
+            signal(reflector, "-STOP");
+
+            assertThatThrownBy(() -> task.run(0))
+                    .isInstanceOf(PingException.class)
+                    .hasMessageContaining("no reply in time: timeout=PT0.5S");
+
+            signal(reflector, "-CONT");
+            task.close();
+        }
+    }
+
+    @Test
+    void saysThatTheReflectorEndedAnIdleSession() throws Exception {
+        ReflectorOptions options =
+                ReflectorOptions.builder().idleTimeout(Duration.ofMillis(200)).build();
+        try (ReflectorProcess reflector = start(options)) {
+            RoundTripTask task = new RoundTripTask();
+            task.init(context(reflector, WaitStrategy.BLOCK, Duration.ofSeconds(10)));
+            task.run(0);
+            Thread.sleep(1_500);
+
+            assertThatThrownBy(() -> runForSeconds(task, 5)).hasMessageContaining("idle time-out");
+
+            task.close();
+        }
+    }
+
+    @Test
+    void endsWhenItsStandardInputIsClosed() throws Exception {
+        ReflectorProcess reflector = start(ReflectorOptions.defaults());
+        assertThat(ProcessHandle.of(reflector.pid())
+                        .flatMap(process -> process.info().commandLine()))
+                .hasValueSatisfying(line -> assertThat(line).contains("-Dplumbline.role=reflector"));
+
+        reflector.close();
+
+        assertThat(reflector.isAlive()).isFalse();
+    }
+
+    @Test
+    void showsWhatAProcessThatDiesEarlyWrote() {
+        assertThatThrownBy(() -> start(JAVA, List.of("-XX:+NoSuchOption"), ReflectorOptions.defaults()))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("NoSuchOption")
+                .hasMessageContaining("exit=1");
+        assertThatThrownBy(() -> start(Path.of("/no/such/java"), List.of(), ReflectorOptions.defaults()))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("/no/such/java");
+    }
+
+    @Test
+    void showsWhyItCannotListen() throws Exception {
+        try (ReflectorProcess first = start(ReflectorOptions.defaults())) {
+            ReflectorOptions taken =
+                    ReflectorOptions.builder().port(first.address().port()).build();
+
+            assertThatThrownBy(() -> start(taken)).hasMessageContaining("cannot listen: address=" + first.address());
+        }
+    }
+
+    private static ReflectorProcess start(ReflectorOptions options) throws Exception {
+        return start(JAVA, List.of("-XX:+UseSerialGC", "-Xmx64m"), options);
+    }
+
+    private static ReflectorProcess start(Path java, List<String> jvmArguments, ReflectorOptions options)
+            throws Exception {
+        return ReflectorProcess.start(new ReflectorLaunch(
+                java, System.getProperty("java.class.path"), jvmArguments, options, Duration.ofSeconds(20)));
+    }
+
+    private static RecordingContext context(ReflectorProcess reflector, WaitStrategy wait, Duration replyTimeout) {
+        return new RecordingContext(PingParameters.builder()
+                .reflector(reflector.address().toString())
+                .clientWait(wait)
+                .reflectorWait(WaitStrategy.BLOCK)
+                .replyTimeout(replyTimeout)
+                .build());
+    }
+
+    private static void runForSeconds(RoundTripTask task, int seconds) throws Exception {
+        long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
+        while (System.nanoTime() < endNanos) {
+            task.run(0);
+        }
+    }
+
+    private static void signal(ReflectorProcess reflector, String signal) {
+        assumeTrue(System.getProperty("os.name").contains("Linux"), "needs signals");
+        try {
+            int exit = new ProcessBuilder("kill", signal, Long.toString(reflector.pid()))
+                    .start()
+                    .waitFor();
+            assertThat(exit).isZero();
+        } catch (IOException | InterruptedException failure) {
+            throw new AssertionError("kill failed", failure);
+        }
+    }
+}

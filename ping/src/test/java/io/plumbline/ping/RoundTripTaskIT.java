@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.management.ThreadMXBean;
+import io.plumbline.ping.option.Legs;
+import io.plumbline.ping.option.PingParameters;
+import io.plumbline.transport.spi.WaitStrategy;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(60)
+final class RoundTripTaskIT {
+
+    // looked up once, as looking it up allocates
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    @ParameterizedTest
+    @EnumSource(WaitStrategy.class)
+    void makesVerifiedRoundTripsWithEveryWaitStrategy(WaitStrategy wait) throws Exception {
+        RecordingContext context =
+                new RecordingContext(PingParameters.builder().clientWait(wait).build());
+
+        run(context, 300);
+
+        assertThat(context.facts)
+                .containsEntry("reflector_echoed", "300")
+                .containsEntry("reflector_bad", "0")
+                .containsEntry("reflector_shares_clock", "true")
+                .containsEntry("reflector_wait", wait.text());
+        assertThat(context.placements).containsEntry("reflector", "-1 no CPU was asked for");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3, 7, 8, 9, 15, 16, 17, 23, 24, 31, 32, 1_500, 65_537, 1 << 20})
+    void carriesEverySize(int sizeBytes) throws Exception {
+        RecordingContext context = new RecordingContext(PingParameters.builder()
+                .sizeBytes(sizeBytes)
+                .clientWait(WaitStrategy.BLOCK)
+                .build());
+
+        run(context, 20);
+
+        assertThat(context.facts).containsEntry("reflector_echoed", "20").containsEntry("reflector_bad", "0");
+        assertThat(context.probes).hasSize(sizeBytes >= 24 ? 2 : 0);
+    }
+
+    @Test
+    void splitsTheRoundTripIntoLegsThatAreNeverNegative() throws Exception {
+        RecordingContext context = new RecordingContext(
+                PingParameters.builder().clientWait(WaitStrategy.SELECT).build());
+
+        run(context, 200);
+
+        assertThat(context.probes).containsOnlyKeys("client_to_reflector", "reflector_to_client");
+        assertThat(context.probes.values()).allSatisfy(leg -> {
+            assertThat(leg.count).isEqualTo(200);
+            assertThat(leg.negative).isZero();
+            assertThat(leg.totalNanos).isPositive();
+        });
+    }
+
+    @Test
+    void leavesOutTheLegsWhereTheyAreNotWanted() throws Exception {
+        RecordingContext context =
+                new RecordingContext(PingParameters.builder().legs(Legs.OFF).build());
+
+        run(context, 10);
+
+        assertThat(context.probes).isEmpty();
+        assertThat(context.facts).containsEntry("reflector_stamps", "none");
+    }
+
+    @Test
+    void refusesLegsWithoutRoom() {
+        RecordingContext context = new RecordingContext(
+                PingParameters.builder().legs(Legs.ON).sizeBytes(16).build());
+
+        assertThatThrownBy(() -> run(context, 1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("bytes=16");
+    }
+
+    @Test
+    void saysWhyTheReflectorIsNotPinned() throws Exception {
+        RecordingContext context =
+                new RecordingContext(PingParameters.builder().reflectorCpu(0).build());
+
+        run(context, 1);
+
+        assertThat(context.placements.get("reflector")).startsWith("-1 pinning failed: cpu=0");
+    }
+
+    @Test
+    void saysThatNobodyListens() {
+        RecordingContext context = new RecordingContext(
+                PingParameters.builder().reflector("127.0.0.1:1").build());
+
+        assertThatThrownBy(() -> run(context, 1))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("cannot reach the reflector: address=127.0.0.1:1");
+    }
+
+    @Test
+    void saysThatTheHostIsUnknown() {
+        RecordingContext context = new RecordingContext(
+                PingParameters.builder().reflector("no-such-host.invalid:4710").build());
+
+        assertThatThrownBy(() -> run(context, 1))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("no-such-host.invalid");
+    }
+
+    @ParameterizedTest
+    @EnumSource(WaitStrategy.class)
+    void allocatesNothingPerInvocation(WaitStrategy wait) throws Exception {
+        RoundTripTask task = new RoundTripTask();
+        RecordingContext context =
+                new RecordingContext(PingParameters.builder().clientWait(wait).build());
+        try {
+            task.init(context);
+            invoke(task, 2_000);
+            long bytes = Long.MAX_VALUE;
+            for (int attempt = 0; attempt < 5 && bytes > 0; attempt++) { // a compilation may fall into one of them
+                long before = allocatedBytes();
+                invoke(task, 500);
+                bytes = allocatedBytes() - before;
+            }
+            assertThat(bytes).isZero();
+        } finally {
+            task.close();
+        }
+    }
+
+    private static long allocatedBytes() {
+        return THREADS.getCurrentThreadAllocatedBytes();
+    }
+
+    private static void run(RecordingContext context, int invocations) throws Exception {
+        RoundTripTask task = new RoundTripTask();
+        try {
+            task.init(context);
+            invoke(task, invocations);
+        } finally {
+            task.close();
+        }
+    }
+
+    private static void invoke(RoundTripTask task, int invocations) throws Exception {
+        for (int i = 0; i < invocations; i++) {
+            task.run(0);
+        }
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.ping.option.PingParameters;
+import io.plumbline.ping.option.ReflectorOptions;
+import io.plumbline.ping.reflector.PinnerDiscovery;
+import io.plumbline.ping.reflector.Reflector;
+import io.plumbline.transport.spi.WaitStrategy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+final class TwoClientsIT {
+
+    @Test
+    void servesClientsOfDifferentSizesAtTheSameTimeAndOneAfterAnother() throws Exception {
+        try (Reflector reflector = Reflector.start(ReflectorOptions.defaults(), PinnerDiscovery.find())) {
+            for (int round = 0; round < 3; round++) {
+                List<CompletableFuture<String>> clients = new ArrayList<>();
+                for (int sizeBytes : new int[] {5, 64, 70_000}) {
+                    clients.add(CompletableFuture.supplyAsync(() -> echoed(reflector, sizeBytes)));
+                }
+                for (CompletableFuture<String> client : clients) {
+                    assertThat(client.join()).isEqualTo("500 of which bad 0");
+                }
+            }
+            assertThat(reflector.sessions()).isZero();
+        }
+    }
+
+    private static String echoed(Reflector reflector, int sizeBytes) {
+        RecordingContext context = new RecordingContext(PingParameters.builder()
+                .reflector(reflector.address().toString())
+                .sizeBytes(sizeBytes)
+                .clientWait(WaitStrategy.BLOCK)
+                .build());
+        RoundTripTask task = new RoundTripTask();
+        try {
+            task.init(context);
+            for (int i = 0; i < 500; i++) {
+                task.run(0);
+            }
+        } catch (Exception failure) {
+            throw new AssertionError("client failed", failure);
+        } finally {
+            task.close();
+        }
+        return context.facts.get("reflector_echoed") + " of which bad " + context.facts.get("reflector_bad");
+    }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.control;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.plumbline.model.environment.ThreadPlacement;
+import io.plumbline.ping.wire.Stamps;
+import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.WaitStrategy;
+import java.io.IOException;
+import java.net.ProtocolException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.Size;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class FrameTest {
+
+    private static final SessionRequest REQUEST =
+            new SessionRequest("tcp", WaitStrategy.SELECT_NOW, 64, 4096, Stamps.TWO, 3, 5_000_000_000L, -42);
+
+    @Property
+    void decodesWhatItEncoded(@ForAll FrameType type, @ForAll @Size(max = 8) Map<String, String> fields)
+            throws IOException {
+        Frame frame = new Frame(type, fields);
+
+        assertThat(Frame.decode(frame.encode())).isEqualTo(frame);
+    }
+
+    @Property
+    void meetsGarbageWithAProtocolException(@ForAll @Size(max = 100) byte[] garbage) {
+        try {
+            assertThat(Frame.decode(garbage)).isNotNull();
+        } catch (ProtocolException expected) {
+            assertThat(expected).hasMessageContaining("frame");
+        }
+    }
+
+    @Test
+    void refusesToEncodeAFrameThatTheReceiverWouldRefuse() {
+        Frame frame = Frame.because(FrameType.REFUSED, "x".repeat(Frame.LARGEST_BYTES));
+
+        assertThatThrownBy(frame::encode).isInstanceOf(ProtocolException.class).hasMessageContaining("too large");
+    }
+
+    @Test
+    void carriesTheTypedFrames() throws IOException {
+        SessionOffer offer = new SessionOffer(
+                new TransportAddress("127.0.0.1:4"),
+                new SessionToken(-1),
+                77,
+                new ThreadPlacement(SessionOffer.ROLE, 2, "asked for"));
+        SessionAccount account = new SessionAccount(5, 1, -1);
+
+        assertThat(SessionRequest.of(wired(REQUEST.toFrame()))).isEqualTo(REQUEST);
+        assertThat(SessionOffer.of(wired(offer.toFrame()))).isEqualTo(offer);
+        assertThat(SessionAccount.of(wired(account.toFrame()))).isEqualTo(account);
+        assertThat(PeerIdentity.of(wired(PeerIdentity.self().toFrame()))).isEqualTo(PeerIdentity.self());
+    }
+
+    private static Frame wired(Frame frame) throws IOException {
+        return Frame.decode(frame.encode());
+    }
+
+    @Test
+    void saysWhichFieldIsMissingOrWrong() {
+        assertThatThrownBy(() -> SessionRequest.of(new Frame(FrameType.REQUEST, Map.of("transport", "tcp"))))
+                .isInstanceOf(ProtocolException.class)
+                .hasMessageContaining("name=wait");
+        assertThatThrownBy(() -> SessionAccount.of(new Frame(FrameType.ACCOUNT, Map.of("echoed", "many"))))
+                .isInstanceOf(ProtocolException.class)
+                .hasMessageContaining("value=many");
+        assertThatThrownBy(() -> SessionAccount.of(REQUEST.toFrame()))
+                .isInstanceOf(ProtocolException.class)
+                .hasMessageContaining("type=REQUEST");
+    }
+
+    @Test
+    void sharesAClockWithinOneBootAndTimeNamespaceOnly(@TempDir Path folder) throws IOException {
+        Path boot = Files.writeString(folder.resolve("boot"), "b-1\n");
+        Path otherBoot = Files.writeString(folder.resolve("other"), "b-2\n");
+        Path time = Files.createSymbolicLink(folder.resolve("time"), Path.of("time:[1]"));
+        Path otherTime = Files.createSymbolicLink(folder.resolve("time2"), Path.of("time:[2]"));
+        Path none = folder.resolve("none");
+
+        String domain = PeerIdentity.findClockDomain(boot, time);
+        assertThat(PeerIdentity.findClockDomain(boot, time)).isEqualTo(domain);
+        assertThat(PeerIdentity.findClockDomain(otherBoot, time)).isNotEqualTo(domain);
+        assertThat(PeerIdentity.findClockDomain(boot, otherTime)).isNotEqualTo(domain);
+        assertThat(PeerIdentity.findClockDomain(none, none)).isNotEqualTo(PeerIdentity.findClockDomain(none, none));
+    }
+}

@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.reflector;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.plumbline.core.pinning.PinningException;
+import io.plumbline.ping.control.ControlConnection;
+import io.plumbline.ping.control.Frame;
+import io.plumbline.ping.control.FrameType;
+import io.plumbline.ping.control.PeerIdentity;
+import io.plumbline.ping.control.SessionOffer;
+import io.plumbline.ping.control.SessionRequest;
+import io.plumbline.ping.option.ReflectorOptions;
+import io.plumbline.ping.wire.Stamps;
+import io.plumbline.transport.Transports;
+import io.plumbline.transport.ip.HostPort;
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.TransportOptions;
+import io.plumbline.transport.spi.WaitStrategy;
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.Socket;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Whatever clients do, the next good one is served. */
+@Timeout(60)
+final class HostileClientsIT {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final int SIZE_BYTES = 32;
+
+    private Reflector reflector;
+
+    @BeforeEach
+    void startReflector() throws IOException {
+        ReflectorOptions options = ReflectorOptions.builder()
+                .mostClients(2)
+                .largestMessageBytes(1024)
+                .handshakeTimeout(Duration.ofMillis(600))
+                .build();
+        reflector = Reflector.start(options, cpu -> {
+            throw new PinningException("not here");
+        });
+    }
+
+    @AfterEach
+    void servesTheNextGoodClientAndStops() throws IOException {
+        try (GoodClient client = new GoodClient()) {
+            client.ping();
+        }
+        reflector.close();
+        reflector.close();
+    }
+
+    @Test
+    void dropsGarbageOnTheControlConnection() throws IOException {
+        byte[] garbage = new byte[100_000];
+        for (int client = 0; client < 20; client++) {
+            new SplittableRandom(client).nextBytes(garbage);
+            try (Socket socket = dial()) {
+                sendIgnoringReset(socket, garbage);
+            }
+        }
+        try (Socket socket = dial()) {
+            sendIgnoringReset(socket, "GET / HTTP/1.1\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+            assertThat(readsEnd(socket)).isTrue();
+        }
+    }
+
+    @Test
+    void namesBothVersionsToAClientOfAnother() throws IOException {
+        try (ControlConnection control = new ControlConnection(dial())) {
+            control.sendPreamble(77);
+            assertThat(control.receivePreamble(PATIENCE)).isEqualTo(ControlConnection.VERSION);
+            Frame frame = control.receive(PATIENCE).orElseThrow();
+
+            assertThat(frame.type()).isEqualTo(FrameType.REFUSED);
+            assertThat(frame.reason()).contains("client=77", "reflector=" + ControlConnection.VERSION);
+        }
+    }
+
+    @Test
+    void refusesAFrameThatIsTooLong() throws IOException {
+        try (Socket socket = dial();
+                ControlConnection control = new ControlConnection(socket)) {
+            greet(control);
+            socket.getOutputStream().write(new byte[] {0x7F, 0, 0, 0});
+
+            assertThat(control.receive(PATIENCE).orElseThrow().reason()).contains("frame length out of range");
+        }
+    }
+
+    @Test
+    void refusesAFrameThatIsNoRequest() throws IOException {
+        try (ControlConnection control = new ControlConnection(dial())) {
+            greet(control);
+            control.send(Frame.because(FrameType.ENDED, "nonsense"));
+
+            assertThat(control.receive(PATIENCE).orElseThrow().reason()).contains("unexpected frame");
+        }
+    }
+
+    @Test
+    void refusesWhatIsBeyondItsLimits() throws IOException {
+        assertThat(refusal(request("tcp", 1025, WaitStrategy.BLOCK))).contains("bytes=1025", "allowed: 24 to 1024");
+        assertThat(refusal(request("tcp", 8, WaitStrategy.BLOCK))).contains("bytes=8");
+        assertThat(refusal(request("pigeon", 32, WaitStrategy.BLOCK))).contains("value=pigeon", "tcp");
+    }
+
+    @Test
+    void refusesOneClientTooMany() throws IOException {
+        try (GoodClient first = new GoodClient();
+                GoodClient second = new GoodClient()) {
+            assertThat(refusal(request("tcp", SIZE_BYTES, WaitStrategy.BLOCK)))
+                    .contains("too many clients")
+                    .contains("allowed: 2");
+            first.ping();
+            second.ping();
+            assertThat(reflector.sessions()).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void cutsOffClientsThatSayNothingOrTooLittle() throws IOException, InterruptedException {
+        try (Socket silent = dial();
+                Socket dripping = dial()) {
+            for (int i = 0; i < 7; i++) {
+                sendIgnoringReset(dripping, new byte[] {"PLMB\0\0\0".getBytes(StandardCharsets.US_ASCII)[i]});
+                Thread.sleep(150);
+            }
+            assertThat(readsEnd(silent)).isTrue();
+            assertThat(readsEnd(dripping)).isTrue();
+        }
+    }
+
+    @Test
+    void outlastsManyHalfOpenConnections() throws IOException, InterruptedException {
+        List<Socket> sockets = new ArrayList<>();
+        for (int i = 0; i < 50; i++) {
+            sockets.add(dial());
+        }
+        Thread.sleep(1_500);
+        for (Socket socket : sockets) {
+            assertThat(readsEnd(socket)).isTrue();
+            socket.close();
+        }
+    }
+
+    @Test
+    void admitsTheRightDataConnectionAmongStrangers() throws IOException {
+        try (ControlConnection control = new ControlConnection(dial())) {
+            SessionOffer offer = offer(control);
+            HostPort data = HostPort.of(offer.dataAddress());
+            try (Socket silent = new Socket(data.host(), data.port());
+                    Socket wrong = new Socket(data.host(), data.port());
+                    Endpoint right = connect(offer)) {
+                sendIgnoringReset(wrong, new byte[SIZE_BYTES]);
+                assertThat(readsEnd(wrong)).isTrue();
+
+                present(offer, right);
+                assertThat(control.receive(PATIENCE).orElseThrow().type()).isEqualTo(FrameType.ADMITTED);
+                assertThat(readsEnd(silent)).isTrue();
+                assertThatThrownBy(() -> new Socket(data.host(), data.port()).close())
+                        .isInstanceOf(IOException.class);
+            }
+        }
+    }
+
+    @Test
+    void refusesASessionWhoseTokenIsNotPresentedInTime() throws IOException {
+        try (ControlConnection control = new ControlConnection(dial())) {
+            offer(control);
+
+            assertThat(control.receive(PATIENCE).orElseThrow().reason()).contains("token");
+        }
+    }
+
+    @Test
+    void endsTheSessionWithTheControlConnection() throws IOException {
+        try (GoodClient client = new GoodClient()) {
+            client.control.close();
+
+            assertThat(client.receive(ByteBuffer.allocateDirect(SIZE_BYTES))).isEqualTo(Endpoint.CLOSED);
+        }
+    }
+
+    @Test
+    void countsBadMessagesAndEchoesThem() throws IOException {
+        try (GoodClient client = new GoodClient()) {
+            client.ping();
+            client.control.send(new Frame(FrameType.END, java.util.Map.of()));
+            Frame account = client.control.receive(PATIENCE).orElseThrow();
+
+            assertThat(account.fields()).containsEntry("echoed", "1").containsEntry("bad", "1");
+            assertThatThrownBy(() -> client.control.receive(PATIENCE)).isInstanceOf(EOFException.class);
+        }
+    }
+
+    private Socket dial() throws IOException {
+        Socket socket =
+                new Socket(reflector.address().host(), reflector.address().port());
+        socket.setSoTimeout((int) PATIENCE.toMillis());
+        return socket;
+    }
+
+    private static void greet(ControlConnection control) throws IOException {
+        control.sendPreamble(ControlConnection.VERSION);
+        assertThat(control.receivePreamble(PATIENCE)).isEqualTo(ControlConnection.VERSION);
+        PeerIdentity identity = PeerIdentity.of(control.receive(PATIENCE).orElseThrow());
+        assertThat(identity).isEqualTo(PeerIdentity.self());
+    }
+
+    private static SessionRequest request(String transport, int sizeBytes, WaitStrategy wait) {
+        return new SessionRequest(transport, wait, sizeBytes, 0, Stamps.ONE, -1, 0, 1);
+    }
+
+    private String refusal(SessionRequest request) throws IOException {
+        try (ControlConnection control = new ControlConnection(dial())) {
+            greet(control);
+            control.send(request.toFrame());
+            Frame frame = control.receive(PATIENCE).orElseThrow();
+            assertThat(frame.type()).isEqualTo(FrameType.REFUSED);
+            return frame.reason();
+        }
+    }
+
+    private static SessionOffer offer(ControlConnection control) throws IOException {
+        greet(control);
+        control.send(request("tcp", SIZE_BYTES, WaitStrategy.BLOCK).toFrame());
+        return SessionOffer.of(control.receive(PATIENCE).orElseThrow());
+    }
+
+    private static Endpoint connect(SessionOffer offer) throws IOException {
+        return Transports.named("tcp")
+                .connect(offer.dataAddress(), new TransportOptions(WaitStrategy.BLOCK, SIZE_BYTES, 0, PATIENCE));
+    }
+
+    private static void present(SessionOffer offer, Endpoint endpoint) throws IOException {
+        ByteBuffer message = ByteBuffer.allocateDirect(SIZE_BYTES);
+        offer.token().write(message, 0);
+        assertThat(endpoint.send(message)).isEqualTo(Endpoint.COMPLETE);
+    }
+
+    private static void sendIgnoringReset(Socket socket, byte[] bytes) {
+        try {
+            socket.getOutputStream().write(bytes);
+        } catch (IOException cutOff) {
+            assertThat(cutOff).isNotNull(); // that is what the reflector may do
+        }
+    }
+
+    private static boolean readsEnd(Socket socket) {
+        try {
+            return socket.getInputStream().read() < 0;
+        } catch (java.net.SocketTimeoutException stillOpen) {
+            return false;
+        } catch (IOException reset) {
+            return true;
+        }
+    }
+
+    /** Does everything right. */
+    private final class GoodClient implements AutoCloseable {
+
+        private final ControlConnection control;
+        private final Endpoint endpoint;
+
+        GoodClient() throws IOException {
+            control = new ControlConnection(dial());
+            SessionOffer offer = offer(control);
+            endpoint = connect(offer);
+            present(offer, endpoint);
+            assertThat(control.receive(PATIENCE).orElseThrow().type()).isEqualTo(FrameType.ADMITTED);
+        }
+
+        /** Sends a message without a right check, which comes back all the same. */
+        void ping() throws IOException {
+            ByteBuffer message = ByteBuffer.allocateDirect(SIZE_BYTES);
+            message.put(0, (byte) 42);
+            assertThat(endpoint.send(message)).isEqualTo(Endpoint.COMPLETE);
+            ByteBuffer echo = ByteBuffer.allocateDirect(SIZE_BYTES);
+            assertThat(receive(echo)).isEqualTo(Endpoint.COMPLETE);
+            assertThat(echo.get(0)).isEqualTo((byte) 42);
+        }
+
+        int receive(ByteBuffer echo) throws IOException {
+            int status;
+            do {
+                status = endpoint.receive(echo);
+            } while (status == Endpoint.BUSY);
+            return status;
+        }
+
+        @Override
+        public void close() {
+            endpoint.close();
+            control.close();
+        }
+    }
+}

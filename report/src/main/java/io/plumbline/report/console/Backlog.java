@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.console;
+
+import io.plumbline.model.result.RunResult;
+import io.plumbline.report.quantity.Quantity;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** Stands in place of the percentiles of a saturated result. */
+final class Backlog {
+
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    private final Subject subject;
+
+    Backlog(Subject subject) {
+        this.subject = subject;
+    }
+
+    /** Nothing for a result in a steady state. */
+    List<Line> lines() {
+        Optional<RunResult> worst = subject.runs().stream().max(Comparator.comparingDouble(RunResult::backlogGrowth));
+        if (!subject.isSaturated() || worst.isEmpty()) {
+            return List.of();
+        }
+        return Wrap.behind(
+                Line.of("SATURATED", Style.INVALID).and("  "), text(worst.get()), Style.PLAIN, subject.width());
+    }
+
+    static String growth(Subject subject, RunResult run) {
+        return subject.latency().of(Math.round(run.backlogGrowth() * NANOS_PER_SECOND)) + " per s";
+    }
+
+    private String text(RunResult run) {
+        return "offered " + Quantity.rate(run.offeredPerSecond()) + ", achieved "
+                + Quantity.rate(run.achievedPerSecond()) + ": the backlog grows, and the response time with it by "
+                + growth(subject, run) + " of the run. Percentiles of response and wait would only tell how long the"
+                + " run was, so they are left out."
+                + Marks.unfinished(subject).map(text -> " " + text + ".").orElse("");
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.console;
+
+import io.plumbline.report.quantity.Symbols;
+import java.util.Objects;
+
+/**
+ * What a terminal can show.
+ *
+ * @param width columns, {@link #NARROWEST} or more; no line is longer
+ * @param colour whether escape sequences are understood
+ * @param symbols which characters are understood
+ */
+public record ConsoleOptions(int width, Colour colour, Symbols symbols) {
+
+    /** Narrowest terminal for which the report is laid out, in columns. */
+    public static final int NARROWEST = 60;
+
+    /** Width where nobody knows it, as in a file or a pipe, in columns. */
+    public static final int USUAL_WIDTH = 80;
+
+    /** Checks the width. */
+    public ConsoleOptions {
+        Objects.requireNonNull(colour, "colour");
+        Objects.requireNonNull(symbols, "symbols");
+        if (width < NARROWEST) {
+            throw new IllegalArgumentException(
+                    "terminal too narrow: width=" + width + " (allowed: " + NARROWEST + " or more)");
+        }
+    }
+
+    /**
+     * Returns options for a file or a pipe.
+     *
+     * @return 80 columns, no colour, Unicode
+     */
+    public static ConsoleOptions plain() {
+        return new ConsoleOptions(USUAL_WIDTH, Colour.OFF, Symbols.UNICODE);
+    }
+}

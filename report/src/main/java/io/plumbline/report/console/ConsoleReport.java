@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.console;
+
+import io.plumbline.model.result.BenchmarkResult;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Writes a result as text for a terminal: what was measured and how, the percentiles, the runs, the harness's own cost, the
+ * slowest invocations, and the reasons to doubt all that.
+ *
+ * <p>Stateless; safe for use by several threads.
+ */
+public final class ConsoleReport {
+
+    private static final String VERDICT = "INVALID: these figures would mislead; see above why.";
+
+    private final ConsoleOptions options;
+
+    /**
+     * Creates a report for a terminal.
+     *
+     * @param options what the terminal can show
+     */
+    public ConsoleReport(ConsoleOptions options) {
+        this.options = options;
+    }
+
+    /**
+     * Writes a result, each line with a line feed at its end.
+     *
+     * @param result what to show
+     * @param out where to write; neither flushed nor closed
+     * @throws IOException if writing fails
+     */
+    public void write(BenchmarkResult result, Appendable out) throws IOException {
+        Subject subject = new Subject(result, options);
+        boolean first = true;
+        for (List<Line> section : sections(subject)) {
+            if (!first && !section.isEmpty()) {
+                out.append('\n');
+            }
+            for (Line line : section) {
+                out.append(line.render(options)).append('\n');
+                first = false;
+            }
+        }
+    }
+
+    private static List<List<Line>> sections(Subject subject) {
+        return List.of(
+                new Header(subject).lines(),
+                new Backlog(subject).lines(),
+                percentiles(subject),
+                new RunTable(subject).lines(),
+                worstAndFloor(subject),
+                new CaveatList(subject).lines(),
+                verdict(subject));
+    }
+
+    private static List<Line> percentiles(Subject subject) {
+        PercentileTable table = new PercentileTable(subject);
+        List<Line> lines = new ArrayList<>(table.lines());
+        lines.addAll(Marks.footnotes(subject, table.values()));
+        return lines;
+    }
+
+    private static List<Line> worstAndFloor(Subject subject) {
+        List<Line> lines = new ArrayList<>(new WorstList(subject).lines());
+        lines.addAll(new FloorLine(subject).lines());
+        return lines;
+    }
+
+    private static List<Line> verdict(Subject subject) {
+        return subject.result().isValid() ? List.of() : List.of(Line.of(VERDICT, Style.VERDICT));
+    }
+}

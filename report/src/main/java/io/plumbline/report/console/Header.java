@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.console;
+
+import io.plumbline.model.environment.HostFacts;
+import io.plumbline.model.environment.JvmFacts;
+import io.plumbline.model.environment.ThreadPlacement;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.RunResult;
+import io.plumbline.report.quantity.Quantity;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** What was measured, where and how: a line for each. */
+final class Header {
+
+    static final int LABEL_COLUMNS = 11;
+
+    private final Subject subject;
+
+    Header(Subject subject) {
+        this.subject = subject;
+    }
+
+    List<Line> lines() {
+        List<Line> lines = new ArrayList<>();
+        lines.add(Line.of(subject.text(subject.result().title()), Style.STRONG));
+        lines.add(labelled("host", host(subject.result().host())));
+        List<ForkResult> forks = subject.result().forks();
+        if (!forks.isEmpty()) {
+            lines.add(labelled("JVM", jvms(forks)));
+            addPlacement(lines, forks);
+        }
+        addLoad(lines);
+        return lines;
+    }
+
+    private Line labelled(String label, String text) {
+        return Line.of(label, Style.FAINT).padded(LABEL_COLUMNS).and(subject.text(text));
+    }
+
+    private static String host(HostFacts host) {
+        List<String> facts = new ArrayList<>();
+        facts.add(shortCpuModel(host.cpuModel()));
+        facts.add(cpus(host));
+        facts.add((host.kernel().matches("\\d.*") ? "kernel " : "") + host.kernel());
+        if (!Set.of("none", "unknown", "").contains(host.virtualization())) {
+            facts.add(host.virtualization());
+        }
+        return facts.stream().filter(fact -> !fact.isBlank()).collect(Collectors.joining(", "));
+    }
+
+    private static String shortCpuModel(String model) {
+        return model.replaceAll("\\((R|r|TM|tm)\\)|\\b(CPU|Processor)\\b", " ")
+                .replaceAll("\\s+", " ")
+                .strip();
+    }
+
+    private static String cpus(HostFacts host) {
+        int allowed = host.allowedCpus().size();
+        String online = counted(host.onlineCpus(), "CPU");
+        return allowed == 0 || allowed == host.onlineCpus() ? online : allowed + " of " + online;
+    }
+
+    private static String jvms(List<ForkResult> forks) {
+        return forks.stream().map(ForkResult::jvm).map(Header::jvm).distinct().collect(Collectors.joining("; "));
+    }
+
+    private static String jvm(JvmFacts jvm) {
+        List<String> facts = new ArrayList<>();
+        facts.add(jvm.name().replaceAll(" ?(64-Bit )?(Server )?VM", "") + " " + jvm.version());
+        facts.add(shortCollector(jvm.collector()));
+        facts.addAll(jvm.arguments().stream()
+                .filter(argument -> !argument.startsWith("-D"))
+                .toList());
+        return facts.stream().filter(fact -> !fact.isBlank()).collect(Collectors.joining(", "));
+    }
+
+    /** The name that people use, from those of the management beans. */
+    private static String shortCollector(String collector) {
+        return switch (collector.strip().split("[ ,]", 2)[0]) {
+            case "G1" -> "G1";
+            case "ZGC" -> "ZGC";
+            case "PS" -> "Parallel";
+            case "Copy" -> "Serial";
+            case "Shenandoah" -> "Shenandoah";
+            default -> collector;
+        };
+    }
+
+    private void addPlacement(List<Line> lines, List<ForkResult> forks) {
+        List<ThreadPlacement> placement = forks.get(0).placement();
+        if (!placement.isEmpty()) {
+            lines.add(labelled("placement", placement(placement)));
+        }
+    }
+
+    /** Gives as many reasons as there is room for, those of threads that are not pinned first. */
+    private String placement(List<ThreadPlacement> placement) {
+        Set<ThreadPlacement> explained = new LinkedHashSet<>();
+        String text = placement(placement, explained);
+        for (ThreadPlacement one : unpinnedFirst(placement)) {
+            explained.add(one);
+            String longer = placement(placement, explained);
+            if (LABEL_COLUMNS + Line.width(subject.text(longer)) > subject.width()) {
+                explained.remove(one);
+            } else {
+                text = longer;
+            }
+        }
+        return text;
+    }
+
+    private static List<ThreadPlacement> unpinnedFirst(List<ThreadPlacement> placement) {
+        return placement.stream()
+                .filter(one -> !one.reason().isBlank())
+                .sorted(Comparator.comparing(ThreadPlacement::isPinned))
+                .toList();
+    }
+
+    private static String placement(List<ThreadPlacement> placement, Set<ThreadPlacement> explained) {
+        return placement.stream()
+                .map(one -> onCpu(one) + (explained.contains(one) ? " (" + one.reason() + ")" : ""))
+                .collect(Collectors.joining(", "));
+    }
+
+    private static String onCpu(ThreadPlacement placement) {
+        return placement.role() + (placement.isPinned() ? " → cpu " + placement.cpu() : " → any cpu");
+    }
+
+    private void addLoad(List<Line> lines) {
+        List<RunResult> runs = subject.runs();
+        if (runs.isEmpty()) {
+            lines.add(labelled("load", "no run was measured"));
+            return;
+        }
+        RunResult run = runs.get(0);
+        lines.add(labelled("load", load(run) + "; " + repetition(run)));
+        if (runs.size() == 1) {
+            lines.add(labelled("achieved", achieved(run)));
+        }
+    }
+
+    private String load(RunResult run) {
+        if (run.isClosedLoop()) {
+            return "closed loop, back to back";
+        }
+        String pacer = subject.result().forks().stream()
+                .filter(fork -> !fork.runs().isEmpty())
+                .map(ForkResult::pacer)
+                .findFirst()
+                .orElse("");
+        return Quantity.plainRate(run.offeredPerSecond()) + " " + run.arrivals() + " arrivals, " + pacer + " pacer";
+    }
+
+    private String repetition(RunResult run) {
+        List<ForkResult> forks = subject.result().forks();
+        int runs = forks.stream().mapToInt(fork -> fork.runs().size()).max().orElse(0);
+        String length = subject.latency().plain(run.duration().toNanos());
+        return counted(forks.size(), "fork") + " × " + counted(runs, "run") + " × " + length;
+    }
+
+    private static String achieved(RunResult run) {
+        return Quantity.rate(run.achievedPerSecond()) + "; "
+                + Quantity.count(run.counts().completed()) + " of "
+                + Quantity.count(run.counts().scheduled()) + " invocations completed";
+    }
+
+    private static String counted(int count, String what) {
+        return count + " " + what + (count == 1 ? "" : "s");
+    }
+}

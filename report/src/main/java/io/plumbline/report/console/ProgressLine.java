@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.console;
+
+import io.plumbline.report.console.ProgressState.LastInterval;
+import io.plumbline.report.console.ProgressState.Phase;
+import io.plumbline.report.quantity.LatencyFormat;
+import io.plumbline.report.quantity.Quantity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Renders the one line that a terminal shows while a benchmark runs. What doesn't fit is left out whole, the bar first; a
+ * figure is never cut off.
+ *
+ * <p>Stateless; safe for use by several threads.
+ */
+public final class ProgressLine {
+
+    private static final int BAR_COLUMNS = 12;
+    private static final String GAP = "  ";
+    private static final long NANOS_PER_SECOND = 1_000_000_000L;
+    private static final long SECONDS_PER_MINUTE = 60;
+
+    private final ConsoleOptions options;
+    private final LatencyFormat latency;
+
+    /**
+     * Creates a renderer for a terminal.
+     *
+     * @param options what the terminal can show
+     */
+    public ProgressLine(ConsoleOptions options) {
+        this.options = options;
+        this.latency = new LatencyFormat(options.symbols());
+    }
+
+    /** A piece of the line; the one with the highest number is the first to go. */
+    private record Piece(int dispensable, Line line) {}
+
+    /**
+     * Renders the line.
+     *
+     * @param state how far the benchmark has come
+     * @return text without a line feed, one column narrower than the terminal at least, so that no terminal wraps it
+     */
+    public String render(ProgressState state) {
+        List<Piece> pieces = new ArrayList<>();
+        pieces.add(new Piece(0, Line.of(where(state), Style.STRONG)));
+        if (state.totalNanos() > 0) {
+            pieces.add(new Piece(6, Line.of(bar(done(state)))));
+            pieces.add(new Piece(1, Line.of(percentAndRest(state))));
+        } else {
+            pieces.add(new Piece(1, Line.of(time(state.elapsedNanos()))));
+        }
+        state.last().ifPresent(last -> addLast(pieces, last));
+        return join(fitting(pieces)).render(options);
+    }
+
+    private void addLast(List<Piece> pieces, LastInterval last) {
+        pieces.add(new Piece(5, Line.of(Quantity.rate(last.achievedPerSecond()))));
+        pieces.add(new Piece(2, Line.of("p50 " + latency.of(last.p50Nanos()))));
+        pieces.add(new Piece(3, Line.of("p99 " + latency.of(last.p99Nanos()))));
+        pieces.add(new Piece(4, Line.of("max " + latency.of(last.maxNanos()))));
+    }
+
+    private List<Piece> fitting(List<Piece> pieces) {
+        List<Piece> kept = new ArrayList<>(pieces);
+        while (kept.size() > 1 && join(kept).width() >= options.width()) {
+            Piece first = kept.stream()
+                    .max((a, b) -> Integer.compare(a.dispensable(), b.dispensable()))
+                    .orElseThrow();
+            kept.remove(first);
+        }
+        return kept;
+    }
+
+    private static Line join(List<Piece> pieces) {
+        Line line = Line.BLANK;
+        for (Piece piece : pieces) {
+            line = line.spans().isEmpty() ? piece.line() : line.and(GAP).and(piece.line());
+        }
+        return line;
+    }
+
+    private static String where(ProgressState state) {
+        String fork = state.forks() > 1 ? "fork " + state.fork() + "/" + state.forks() + " " : "";
+        boolean inRun = state.phase() == Phase.RUN || state.phase() == Phase.DRAINING;
+        String run = inRun ? "run " + state.run() + "/" + state.runs() : "";
+        String phase = state.phase() == Phase.RUN ? "" : state.phase().text();
+        return (fork + run + (run.isEmpty() || phase.isEmpty() ? "" : " ") + phase).strip();
+    }
+
+    private static double done(ProgressState state) {
+        return Math.max(0, Math.min(1, (double) state.elapsedNanos() / state.totalNanos()));
+    }
+
+    private String bar(double done) {
+        int columns = (int) Math.round(done * BAR_COLUMNS);
+        return String.valueOf(options.symbols().barDone()).repeat(columns)
+                + String.valueOf(options.symbols().barToDo()).repeat(BAR_COLUMNS - columns);
+    }
+
+    private static String percentAndRest(ProgressState state) {
+        long left = Math.max(0, state.totalNanos() - state.elapsedNanos());
+        String percent = String.format(Locale.ROOT, "%3d %%", Math.round(Math.floor(done(state) * 100)));
+        return percent + ", " + time(left) + " left";
+    }
+
+    private static String time(long nanos) {
+        long seconds = (nanos + NANOS_PER_SECOND - 1) / NANOS_PER_SECOND;
+        return seconds < 2 * SECONDS_PER_MINUTE
+                ? seconds + " s"
+                : String.format(
+                        Locale.ROOT, "%d min %02d s", seconds / SECONDS_PER_MINUTE, seconds % SECONDS_PER_MINUTE);
+    }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.quantity;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Locale;
+
+/** Writes rates, counts, sizes and ratios with their units. */
+public final class Quantity {
+
+    private static final int DIGITS = 3;
+    private static final int ROUGH_DIGITS = 2;
+    private static final int RATE_DIGITS = 4;
+    private static final int MOST_DECIMALS = 3;
+    private static final double SECONDS_PER_HOUR = 3600;
+    private static final double PERCENT = 100;
+    private static final long LARGEST_WRITTEN_OUT = 999_999;
+    private static final List<String> THOUSANDS = List.of("", "k", "M", "G");
+    private static final List<String> BINARY = List.of("B", "KiB", "MiB", "GiB", "TiB");
+
+    private Quantity() {}
+
+    /**
+     * Writes a rate with four significant digits.
+     *
+     * @param perSecond events per second
+     * @return such as {@code 20.00 k/s}; per hour if less than one per second
+     */
+    public static String rate(double perSecond) {
+        if (!Double.isFinite(perSecond)) {
+            return "unknown";
+        }
+        if (perSecond != 0 && perSecond < 1) {
+            return Figures.round(perSecond * SECONDS_PER_HOUR, RATE_DIGITS, MOST_DECIMALS) + " /h";
+        }
+        return scaled(perSecond, 1000, THOUSANDS, RATE_DIGITS, "/s");
+    }
+
+    /**
+     * Writes a rate that somebody chose, without zeros at the end.
+     *
+     * @param perSecond events per second
+     * @return such as {@code 20 k/s}
+     */
+    public static String plainRate(double perSecond) {
+        String rate = rate(perSecond);
+        int space = rate.indexOf(' ');
+        return space < 0 ? rate : Figures.withoutZeros(rate.substring(0, space)) + rate.substring(space);
+    }
+
+    /**
+     * Writes a count, in full below a million.
+     *
+     * @param count how many, zero or more
+     * @return such as {@code 200,000} or {@code 1.20 M}
+     */
+    public static String count(long count) {
+        return Math.abs(count) <= LARGEST_WRITTEN_OUT
+                ? String.format(Locale.ROOT, "%,d", count)
+                : scaled((double) count, 1000, THOUSANDS, DIGITS, "").strip();
+    }
+
+    /**
+     * Writes a size.
+     *
+     * @param bytes bytes, zero or more
+     * @return such as {@code 32 B} or {@code 1.50 MiB}
+     */
+    public static String bytes(long bytes) {
+        return bytes < 1024 ? bytes + " B" : scaled((double) bytes, 1024, BINARY, DIGITS, "");
+    }
+
+    /**
+     * Writes a ratio as a percentage.
+     *
+     * @param ratio the ratio, 1 being the whole
+     * @return such as {@code 1.23 %}
+     */
+    public static String percent(double ratio) {
+        return percent(ratio, DIGITS);
+    }
+
+    /**
+     * Writes a ratio that is rough by nature, such as a spread, as a percentage with two digits.
+     *
+     * @param ratio the ratio, 1 being the whole
+     * @return such as {@code 1.2 %}
+     */
+    public static String roughPercent(double ratio) {
+        return percent(ratio, ROUGH_DIGITS);
+    }
+
+    private static String percent(double ratio, int digits) {
+        if (!Double.isFinite(ratio)) {
+            return "unknown";
+        }
+        return Figures.round(ratio * PERCENT, digits, MOST_DECIMALS).toPlainString() + " %";
+    }
+
+    private static String scaled(double value, int step, List<String> prefixes, int digits, String unit) {
+        int index = 0;
+        double rest = value;
+        BigDecimal rounded = Figures.round(rest, digits, MOST_DECIMALS);
+        while (index < prefixes.size() - 1 && rounded.abs().compareTo(BigDecimal.valueOf(step)) >= 0) {
+            rest /= step;
+            index++;
+            rounded = Figures.round(rest, digits, MOST_DECIMALS);
+        }
+        return rounded.toPlainString() + " " + prefixes.get(index) + unit;
+    }
+}

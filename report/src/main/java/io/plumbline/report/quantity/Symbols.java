@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.quantity;
+
+/** Which characters a terminal can show. */
+public enum Symbols {
+    /** Micro sign, arrows, dots and the like. */
+    UNICODE("µs", "≥", "…", '█', '░'),
+    /** Only what is in ASCII. */
+    ASCII("us", ">=", "...", '#', '.');
+
+    private final String micros;
+    private final String atLeast;
+    private final String ellipsis;
+    private final char barDone;
+    private final char barToDo;
+
+    Symbols(String micros, String atLeast, String ellipsis, char barDone, char barToDo) {
+        this.micros = micros;
+        this.atLeast = atLeast;
+        this.ellipsis = ellipsis;
+        this.barDone = barDone;
+        this.barToDo = barToDo;
+    }
+
+    /**
+     * Returns the unit of microseconds.
+     *
+     * @return two characters
+     */
+    public String micros() {
+        return micros;
+    }
+
+    /**
+     * Returns the mark of a lower bound.
+     *
+     * @return one or two characters
+     */
+    public String atLeast() {
+        return atLeast;
+    }
+
+    /**
+     * Returns the mark of text that was cut off.
+     *
+     * @return one or three characters
+     */
+    public String ellipsis() {
+        return ellipsis;
+    }
+
+    /**
+     * Returns the character of the finished part of a progress bar.
+     *
+     * @return a character one column wide
+     */
+    public char barDone() {
+        return barDone;
+    }
+
+    /**
+     * Returns the character of the unfinished part of a progress bar.
+     *
+     * @return a character one column wide
+     */
+    public char barToDo() {
+        return barToDo;
+    }
+
+    /**
+     * Writes text that came from elsewhere so that it can do no harm to a terminal: control characters become spaces, and
+     * in ASCII the usual signs get their ASCII forms and all others a question mark.
+     *
+     * @param text any text
+     * @return the text in one line
+     */
+    public String write(String text) {
+        StringBuilder out = new StringBuilder(text.length());
+        text.codePoints().forEach(point -> append(out, point));
+        return out.toString();
+    }
+
+    private void append(StringBuilder out, int point) {
+        if (Character.isISOControl(point) || Character.getType(point) == Character.FORMAT) {
+            out.append(' ');
+        } else if (this == UNICODE || point < 0x80) {
+            out.appendCodePoint(point);
+        } else {
+            out.append(inAscii(point));
+        }
+    }
+
+    private static String inAscii(int point) {
+        return switch (point) {
+            case 'µ', 'μ' -> "u";
+            case '≥' -> ">=";
+            case '≤' -> "<=";
+            case '→' -> "->";
+            case '×' -> "x";
+            case '…' -> "...";
+            case '–', '—', '−' -> "-";
+            case '·' -> "*";
+            case '±' -> "+-";
+            case '‘', '’' -> "'";
+            case '“', '”' -> "\"";
+            case '\u00a0', '\u2009', '\u202f' -> " ";
+            default -> "?";
+        };
+    }
+}

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.caveat.Severity;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.Summary;
+import io.plumbline.report.quantity.Symbols;
+import io.plumbline.stats.Summaries;
+import io.plumbline.testkit.SampleResults;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ConsoleReportTest {
+
+    private static final Map<String, BenchmarkResult> SAMPLES = samples();
+    private static final Pattern ESCAPES = Pattern.compile("\u001b\\[[0-9;]*m");
+    private static final Pattern TIME_ROW = Pattern.compile("^(min|max|p[0-9.]+) +(.*)$");
+    private static final Pattern OWN_UNIT = Pattern.compile("(([~≥]?[0-9.]+ (ns|µs|ms|s)|-)\\s*)+");
+    private static final Pattern SHARED_UNIT = Pattern.compile("(ns|µs|ms|s)( +([~≥]?[0-9.]+|-))+");
+
+    @ParameterizedTest
+    @ValueSource(strings = {"rich", "closed-loop", "saturated", "minimal", "died", "far-apart"})
+    void looksAsItDidWhenPeopleFoundItGood(String sample) {
+        GoldenText.assertSame(sample + ".txt", text(SAMPLES.get(sample), ConsoleOptions.plain()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"rich", "saturated"})
+    void looksAsItDidInColour(String sample) {
+        GoldenText.assertSame(
+                sample + "-colour.txt", text(SAMPLES.get(sample), new ConsoleOptions(80, Colour.ON, Symbols.UNICODE)));
+    }
+
+    @Test
+    void looksAsItDidOnANarrowTerminalWithoutUnicode() {
+        GoldenText.assertSame(
+                "rich-narrow.txt", text(SAMPLES.get("rich"), new ConsoleOptions(60, Colour.OFF, Symbols.ASCII)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {60, 80, 100, 132})
+    void keepsEveryLineWithinTheWidth(int width) {
+        SAMPLES.forEach((name, result) -> {
+            for (Symbols symbols : Symbols.values()) {
+                String text = withoutEscapes(text(result, new ConsoleOptions(width, Colour.ON, symbols)));
+                assertThat(text.lines())
+                        .as(name)
+                        .allSatisfy(line -> assertThat(line.codePointCount(0, line.length()))
+                                .isLessThanOrEqualTo(width));
+            }
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {60, 80, 100, 132})
+    void putsAUnitIntoEveryRowOfThePercentileTable(int width) {
+        SAMPLES.forEach((name, result) -> {
+            List<String> rows = text(result, new ConsoleOptions(width, Colour.OFF, Symbols.UNICODE))
+                    .lines()
+                    .map(TIME_ROW::matcher)
+                    .filter(matcher -> matcher.matches())
+                    .map(matcher -> matcher.group(2))
+                    .toList();
+            assertThat(rows)
+                    .as(name)
+                    .hasSizeGreaterThanOrEqualTo(7)
+                    .allSatisfy(row -> assertThat(SHARED_UNIT.matcher(row).matches()
+                                    || OWN_UNIT.matcher(row).matches())
+                            .as(row)
+                            .isTrue());
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {60, 80})
+    void cutsNoFigureOff(int width) {
+        SAMPLES.forEach((name, result) -> assertThat(
+                        text(result, new ConsoleOptions(width, Colour.OFF, Symbols.UNICODE))
+                                .lines())
+                .as(name)
+                .filteredOn(line -> !line.matches("(host|JVM|placement|load|achieved) .*"))
+                .noneMatch(line -> line.contains("…")));
+    }
+
+    @Test
+    void saysTheSameWithAndWithoutColour() {
+        SAMPLES.forEach((name, result) -> {
+            ConsoleOptions colour = new ConsoleOptions(80, Colour.ON, Symbols.UNICODE);
+            assertThat(withoutEscapes(text(result, colour)).replaceAll(" +\n", "\n"))
+                    .as(name)
+                    .isEqualTo(text(result, ConsoleOptions.plain()));
+        });
+    }
+
+    @Test
+    void writesOnlyAsciiWhereATerminalKnowsNothingElse() {
+        SAMPLES.forEach((name, result) -> assertThat(text(result, new ConsoleOptions(80, Colour.OFF, Symbols.ASCII)))
+                .as(name)
+                .isASCII());
+    }
+
+    @Test
+    void showsBoundsAndBacklogInPlaceOfPercentilesOfASaturatedResult() {
+        String text = text(SAMPLES.get("saturated"), ConsoleOptions.plain());
+        assertThat(text).contains("SATURATED").contains("250 ms per s").contains("achieved 16.02 k/s");
+        assertThat(text.lines().filter(line -> line.contains("service"))).noneMatch(line -> line.contains("wait "));
+    }
+
+    @Test
+    void letsNoTextFromAFileControlTheTerminal() {
+        BenchmarkResult evil = withTitleAndCaveats(
+                SAMPLES.get("minimal"),
+                "title\u001b[2J\r\nx",
+                List.of(new Caveat(CaveatCode.HOST_JITTER, Severity.NOTE, "a\u001b]0;x\u0007b", "c\u009bd")));
+        String text = text(evil, ConsoleOptions.plain());
+        assertThat(text.replace("\n", "")).matches("\\P{Cc}*");
+        assertThat(text).contains("title [2J  x\n");
+    }
+
+    @Test
+    void wrapsALongCaveatAndBreaksAWordThatIsTooLong() {
+        String longWord = "/very/long/path".repeat(10);
+        BenchmarkResult result = withTitleAndCaveats(
+                SAMPLES.get("minimal"),
+                "t",
+                List.of(new Caveat(CaveatCode.HOST_JITTER, Severity.WARNING, longWord, "")));
+        String text = text(result, ConsoleOptions.plain());
+        assertThat(text.lines()).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(80));
+        assertThat(text.replaceAll("\\s", "")).contains("warning" + longWord);
+    }
+
+    @Test
+    void showsAResultWithoutAnyRun() {
+        BenchmarkResult died = SAMPLES.get("died");
+        ForkResult dead = died.forks().get(1);
+        BenchmarkResult empty = new BenchmarkResult(
+                died.toolVersion(),
+                died.title(),
+                died.roundTrip(),
+                died.startedAt(),
+                died.options(),
+                died.host(),
+                List.of(dead),
+                new Summary(List.of()),
+                died.caveats());
+        assertThat(text(empty, ConsoleOptions.plain()))
+                .contains("load       no run was measured")
+                .contains("Fork 2 of 2 ended with status 137")
+                .endsWith("INVALID: these figures would mislead; see above why.\n");
+    }
+
+    @Test
+    void givesTheVerdictOnlyToAnInvalidResult() {
+        assertThat(text(SAMPLES.get("rich"), ConsoleOptions.plain())).doesNotContain("INVALID");
+    }
+
+    @Test
+    void refusesATerminalThatIsTooNarrow() {
+        assertThatThrownBy(() -> new ConsoleOptions(59, Colour.OFF, Symbols.UNICODE))
+                .hasMessage("terminal too narrow: width=59 (allowed: 60 or more)");
+    }
+
+    private static Map<String, BenchmarkResult> samples() {
+        Map<String, BenchmarkResult> samples = new LinkedHashMap<>();
+        samples.put("rich", summarized(SampleResults.rich()));
+        samples.put("closed-loop", summarized(SampleResults.closedLoop()));
+        samples.put("saturated", summarized(SampleResults.saturated()));
+        samples.put("minimal", summarized(SampleResults.minimal()));
+        samples.put("died", summarized(SampleResults.died()));
+        samples.put("far-apart", FarApart.basedOn(SampleResults.minimal()));
+        return samples;
+    }
+
+    /** With the summary that a benchmark would make. */
+    private static BenchmarkResult summarized(BenchmarkResult sample) {
+        return new BenchmarkResult(
+                sample.toolVersion(),
+                sample.title(),
+                sample.roundTrip(),
+                sample.startedAt(),
+                sample.options(),
+                sample.host(),
+                sample.forks(),
+                Summaries.of(sample.forks()),
+                sample.caveats());
+    }
+
+    private static BenchmarkResult withTitleAndCaveats(BenchmarkResult result, String title, List<Caveat> caveats) {
+        return new BenchmarkResult(
+                result.toolVersion(),
+                title,
+                result.roundTrip(),
+                result.startedAt(),
+                result.options(),
+                result.host(),
+                result.forks(),
+                result.summary(),
+                caveats);
+    }
+
+    private static String withoutEscapes(String text) {
+        return ESCAPES.matcher(text).replaceAll("");
+    }
+
+    private static String text(BenchmarkResult result, ConsoleOptions options) {
+        StringBuilder out = new StringBuilder();
+        try {
+            new ConsoleReport(options).write(result, out);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        return out.toString();
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.report.console.ProgressState.LastInterval;
+import io.plumbline.report.console.ProgressState.Phase;
+import io.plumbline.report.quantity.Symbols;
+import java.util.Optional;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.LongRange;
+import org.junit.jupiter.api.Test;
+
+class ProgressLineTest {
+
+    private static final long SECOND = 1_000_000_000L;
+    private static final Optional<LastInterval> LAST = Optional.of(new LastInterval(20_000, 6_514, 12_432, 1_204_000));
+
+    @Test
+    void showsWhereItIsHowLongItTakesAndWhatTheLastIntervalShowed() {
+        ProgressState state = new ProgressState(Phase.RUN, 2, 3, 1, 2, 42 * SECOND, 100 * SECOND, LAST);
+        assertThat(render(120, state))
+                .isEqualTo(
+                        "fork 2/3 run 1/2  █████░░░░░░░   42 %, 58 s left  20.00 k/s  p50 6.51 µs  p99 12.4 µs  max 1.20 ms");
+    }
+
+    @Test
+    void leavesOutWholePiecesWhenItIsNarrow() {
+        ProgressState state = new ProgressState(Phase.RUN, 2, 3, 1, 2, 42 * SECOND, 100 * SECOND, LAST);
+        assertThat(render(80, state))
+                .isEqualTo("fork 2/3 run 1/2   42 %, 58 s left  p50 6.51 µs  p99 12.4 µs  max 1.20 ms");
+        assertThat(render(60, state)).isEqualTo("fork 2/3 run 1/2   42 %, 58 s left  p50 6.51 µs");
+    }
+
+    @Test
+    void showsTheWarmUpBeforeThereAreFigures() {
+        assertThat(render(80, new ProgressState(Phase.WARM_UP, 1, 1, 1, 3, SECOND / 2, 125 * SECOND, Optional.empty())))
+                .isEqualTo("warm-up  ░░░░░░░░░░░░    0 %, 2 min 05 s left");
+        assertThat(render(80, new ProgressState(Phase.STARTING, 2, 3, 1, 3, 3 * SECOND, 0, Optional.empty())))
+                .isEqualTo("fork 2/3 starting  3 s");
+    }
+
+    @Test
+    void staysAtTheEndWhenItTakesLongerThanExpected() {
+        ProgressState late = new ProgressState(Phase.DRAINING, 1, 1, 2, 2, 12 * SECOND, 10 * SECOND, Optional.empty());
+        assertThat(new ProgressLine(new ConsoleOptions(80, Colour.OFF, Symbols.ASCII)).render(late))
+                .isEqualTo("run 2/2 draining  ############  100 %, 0 s left");
+    }
+
+    @Property
+    void isAlwaysNarrowerThanTheTerminal(
+            @ForAll @IntRange(min = 60, max = 200) int width,
+            @ForAll Phase phase,
+            @ForAll @IntRange(min = 1, max = 999) int count,
+            @ForAll @LongRange(max = 4_000_000_000_000L) long nanos,
+            @ForAll @LongRange(max = 4_000_000_000_000L) long elapsed) {
+        Optional<LastInterval> last = Optional.of(new LastInterval(nanos, nanos, nanos, nanos));
+        ProgressState state = new ProgressState(phase, count, count, count, count, elapsed, nanos, last);
+        assertThat(render(width, state).length()).isLessThan(width);
+    }
+
+    private static String render(int width, ProgressState state) {
+        return new ProgressLine(new ConsoleOptions(width, Colour.OFF, Symbols.UNICODE)).render(state);
+    }
+}

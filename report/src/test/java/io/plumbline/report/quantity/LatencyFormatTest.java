@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.quantity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class LatencyFormatTest {
+
+    private static final LatencyFormat FORMAT = new LatencyFormat(Symbols.UNICODE);
+    private static final Map<String, BigDecimal> UNIT_NANOS = Map.of(
+            "ns",
+            BigDecimal.ONE,
+            "µs",
+            BigDecimal.valueOf(1_000),
+            "ms",
+            BigDecimal.valueOf(1_000_000),
+            "s",
+            BigDecimal.valueOf(1_000_000_000));
+
+    /** All magnitudes alike, and the places where the unit changes more often than chance would. */
+    @Provide
+    Arbitrary<Long> nanos() {
+        Arbitrary<Long> magnitudes = Arbitraries.longs()
+                .between(0, 42)
+                .flatMap(bits -> Arbitraries.longs().between(0, 1L << bits));
+        Arbitrary<Long> borders = Arbitraries.of(1_000L, 1_000_000L, 1_000_000_000L)
+                .flatMap(border -> Arbitraries.longs().between(border - border / 100, border + border / 100));
+        return Arbitraries.oneOf(magnitudes, borders);
+    }
+
+    @Property
+    void isOffByHalfAUnitOfTheLastDigitAtMost(@ForAll("nanos") long nanos) {
+        assertIsClose(FORMAT.of(nanos), nanos);
+    }
+
+    @Property
+    void hasThreeDigitsUnlessTheNanosecondEndsThem(@ForAll("nanos") long nanos) {
+        String figure = FORMAT.of(nanos).split(" ", 2)[0];
+        int digits = figure.replace(".", "").length();
+        boolean many = nanos >= 1_000_000_000_000L - 500_000_000L;
+        assertThat(digits).isEqualTo(nanos < 1000 ? Long.toString(nanos).length() : many ? figure.length() : 3);
+    }
+
+    @Property
+    void neverWritesAThousandWhereTheNextUnitStarts(@ForAll("nanos") long nanos) {
+        String[] parts = FORMAT.of(nanos).split(" ", 2);
+        BigDecimal figure = new BigDecimal(parts[0]);
+        if (!parts[1].equals("s")) {
+            assertThat(figure).isLessThan(BigDecimal.valueOf(1000));
+        }
+        if (!parts[1].equals("ns")) {
+            assertThat(figure).isGreaterThanOrEqualTo(BigDecimal.ONE);
+        }
+    }
+
+    @Property
+    void keepsThreeToFourDigitsInARow(@ForAll("rows") List<Long> nanos) {
+        TimeRow row = new TimeRow(Symbols.UNICODE, nanos);
+        for (long one : nanos) {
+            String text = row.figure(one) + row.unit().map(unit -> " " + unit).orElse("");
+            assertIsClose(text, one);
+            String figure = text.split(" ", 2)[0];
+            boolean toTheNanosecond = new BigDecimal(figure)
+                            .multiply(UNIT_NANOS.get(text.split(" ", 2)[1]))
+                            .compareTo(BigDecimal.valueOf(one))
+                    == 0;
+            assertThat(significantDigits(figure)).as(text).isLessThanOrEqualTo(4);
+            assertThat(toTheNanosecond || significantDigits(figure) >= 3)
+                    .as(text)
+                    .isTrue();
+        }
+    }
+
+    @Provide
+    Arbitrary<List<Long>> rows() {
+        return nanos().filter(nanos -> nanos < 1_000_000_000_000L)
+                .list()
+                .ofMinSize(1)
+                .ofMaxSize(6);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0, 0 ns",
+        "7, 7 ns",
+        "999, 999 ns",
+        "1000, 1.00 µs",
+        "6514, 6.51 µs",
+        "9996, 10.0 µs",
+        "999499, 999 µs",
+        "999500, 1.00 ms",
+        "1204000, 1.20 ms",
+        "999999999, 1.00 s",
+        "3600000000000, 3600 s"
+    })
+    void choosesTheUnitThatGivesOneToThreeDigitsBeforeThePoint(long nanos, String text) {
+        assertThat(FORMAT.of(nanos)).isEqualTo(text);
+    }
+
+    @Test
+    void writesFractionsOnlyOfTheShortestTimes() {
+        assertThat(FORMAT.ofFraction(0.25)).isEqualTo("0.3 ns");
+        assertThat(FORMAT.ofFraction(9.96)).isEqualTo("10 ns");
+        assertThat(FORMAT.ofFraction(22.6)).isEqualTo("23 ns");
+        assertThat(FORMAT.ofFraction(1_234.5)).isEqualTo("1.24 µs");
+    }
+
+    @Test
+    void leavesOutZerosOfTimesThatPeopleChose() {
+        assertThat(FORMAT.plain(10_000_000_000L)).isEqualTo("10 s");
+        assertThat(FORMAT.plain(2_500_000L)).isEqualTo("2.5 ms");
+        assertThat(FORMAT.plain(100)).isEqualTo("100 ns");
+    }
+
+    @Test
+    void sharesTheUnitOfTheFirstTimeInARow() {
+        TimeRow row = new TimeRow(Symbols.ASCII, List.of(6_510L, 6_486L, 24L, 3_214_000L));
+        assertThat(row.unit()).hasValue("us");
+        assertThat(List.of(6_510L, 24L, 3_214_000L)).map(row::figure).containsExactly("6.510", "0.024", "3214");
+    }
+
+    @Test
+    void writesNoFifthDigitWhereRoundingMakesOne() {
+        TimeRow row = new TimeRow(Symbols.ASCII, List.of(1_234L, 999_990L));
+        assertThat(row.figure(999_990)).isEqualTo("1000");
+    }
+
+    @Test
+    void givesEachTimeItsOwnUnitWhenNoneSuitsAll() {
+        TimeRow row = new TimeRow(Symbols.UNICODE, List.of(12_000_000L, 24L));
+        assertThat(row.unit()).isEmpty();
+        assertThat(List.of(12_000_000L, 24L)).map(row::figure).containsExactly("12.0 ms", "24 ns");
+    }
+
+    private static void assertIsClose(String text, long nanos) {
+        String[] parts = text.split(" ", 2);
+        BigDecimal figure = new BigDecimal(parts[0]);
+        BigDecimal unit = UNIT_NANOS.get(parts[1]);
+        BigDecimal halfDigit = unit.scaleByPowerOfTen(-figure.scale()).divide(BigDecimal.valueOf(2));
+        assertThat(figure.multiply(unit).subtract(BigDecimal.valueOf(nanos)).abs())
+                .as(text)
+                .isLessThanOrEqualTo(halfDigit);
+    }
+
+    private static int significantDigits(String figure) {
+        return figure.replace(".", "").replaceFirst("^0+", "").length();
+    }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.quantity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigDecimal;
+import java.util.Locale;
+import java.util.Map;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.DoubleRange;
+import net.jqwik.api.constraints.Scale;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class QuantityTest {
+
+    private static final Map<String, Double> FACTORS =
+            Map.of("/h", 1 / 3600.0, "/s", 1.0, "k/s", 1e3, "M/s", 1e6, "G/s", 1e9);
+
+    @Property
+    void writesRatesWithAnErrorOfHalfALastDigitAtMost(
+            @ForAll @DoubleRange(min = 0.0003, max = 1e10) @Scale(8) double perSecond) {
+        String[] parts = Quantity.rate(perSecond).split(" ", 2);
+        BigDecimal figure = new BigDecimal(parts[0]);
+        double unit = FACTORS.get(parts[1]);
+        double halfDigit = unit * Math.pow(10, -figure.scale()) / 2;
+        assertThat(figure.doubleValue() * unit)
+                .isCloseTo(perSecond, Offset.offset(halfDigit * 1.0001 + perSecond * 1e-12));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "20000, 20.00 k/s, 20 k/s",
+        "999950, 1.000 M/s, 1 M/s",
+        "999.96, 1.000 k/s, 1 k/s",
+        "10, 10.00 /s, 10 /s",
+        "1e8, 100.0 M/s, 100 M/s",
+        "9998, 9.998 k/s, 9.998 k/s",
+        "0.0002777777777777778, 1.000 /h, 1 /h",
+        "0, 0 /s, 0 /s",
+        "NaN, unknown, unknown"
+    })
+    void writesRatesWithAPrefix(double perSecond, String rate, String plain) {
+        assertThat(Quantity.rate(perSecond)).isEqualTo(rate);
+        assertThat(Quantity.plainRate(perSecond)).isEqualTo(plain);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {"0;0", "999999;999,999", "1000000;1.00 M", "999999999;1.00 G", "12345678;12.3 M"})
+    void writesCountsInFullBelowAMillion(long count, String text) {
+        assertThat(Quantity.count(count)).isEqualTo(text);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"32, 32 B", "1023, 1023 B", "1024, 1.00 KiB", "1048575, 1.00 MiB", "1610612736, 1.50 GiB"})
+    void writesSizesInPowersOfTwo(long bytes, String text) {
+        assertThat(Quantity.bytes(bytes)).isEqualTo(text);
+    }
+
+    @Test
+    void writesRatiosAsPercentages() {
+        assertThat(Quantity.percent(0.012345)).isEqualTo("1.23 %");
+        assertThat(Quantity.percent(1)).isEqualTo("100 %");
+        assertThat(Quantity.percent(0)).isEqualTo("0 %");
+        assertThat(Quantity.roughPercent(0.012345)).isEqualTo("1.2 %");
+        assertThat(Quantity.roughPercent(Double.NaN)).isEqualTo("unknown");
+    }
+
+    @Test
+    void doesNotDependOnTheCountryOfTheUser() {
+        Locale before = Locale.getDefault();
+        Locale.setDefault(Locale.GERMANY);
+        try {
+            assertThat(Quantity.count(123_456)).isEqualTo("123,456");
+            assertThat(Quantity.rate(1234.5)).isEqualTo("1.235 k/s");
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    @Test
+    void makesForeignTextHarmless() {
+        assertThat(Symbols.UNICODE.write("a\u001b[2J\nb\u202e µ")).isEqualTo("a [2J b  µ");
+        assertThat(Symbols.ASCII.write("12 µs → ≥ 3 × 4 … ü")).isEqualTo("12 us -> >= 3 x 4 ... ?");
+    }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.results;
+
+import java.io.IOException;
+
+/** A result file that cannot be read, or a result that cannot be written; the message is one line for people. */
+public final class ResultFileException extends IOException {
+
+    private static final long serialVersionUID = 1;
+
+    ResultFileException(String message) {
+        super(message);
+    }
+
+    ResultFileException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

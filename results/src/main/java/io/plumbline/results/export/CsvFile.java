@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.results.export;
+
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.RunResult;
+import io.plumbline.model.result.Summary.SummarySeries;
+import io.plumbline.results.output.AtomicFile;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+
+/**
+ * Results as comma-separated values (RFC 4180, UTF-8, decimal points): a header, a row for every series of every run of
+ * every fork, then a row for every series of the summary.
+ */
+public final class CsvFile {
+
+    private CsvFile() {}
+
+    /**
+     * Writes a result, in place of a file that is there.
+     *
+     * @param result the result
+     * @param path the file; its folder must exist
+     * @throws IOException if it cannot be written; the message is one line
+     */
+    public static void write(BenchmarkResult result, Path path) throws IOException {
+        String text = text(result);
+        AtomicFile.write(path, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private static String text(BenchmarkResult result) {
+        StringBuilder text = new StringBuilder(1 << 14);
+        text.append(CsvRow.header());
+        for (ForkResult fork : result.forks()) {
+            for (RunResult run : fork.runs()) {
+                for (Series series : run.series()) {
+                    text.append(row(result, "run")
+                            .withRun(fork, run)
+                            .withValues(series)
+                            .line());
+                }
+            }
+        }
+        for (SummarySeries series : result.summary().series()) {
+            text.append(row(result, "summary")
+                    .withValues(series.merged())
+                    .withIntervals(series)
+                    .line());
+        }
+        return text.toString();
+    }
+
+    private static CsvRow row(BenchmarkResult result, String scope) {
+        return new CsvRow()
+                .set("scope", scope)
+                .set("title", result.title())
+                .set("valid", Boolean.toString(result.isValid()));
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.results.export;
+
+import io.plumbline.model.latency.HistogramSnapshot;
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.latency.Series.Interval;
+import io.plumbline.model.result.RunResult;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Locale;
+import org.HdrHistogram.Histogram;
+
+/**
+ * One line of a log: the values of one series in one interval.
+ *
+ * @param tag name of the series; empty for none
+ * @param startNanos start in nanoseconds since the start of the log
+ * @param lengthNanos length in nanoseconds
+ * @param maxNanos largest value in nanoseconds
+ * @param histogram the values
+ */
+record HdrLogLine(String tag, long startNanos, long lengthNanos, long maxNanos, HistogramSnapshot histogram) {
+
+    /** Returns the lines of one series of one run: one for each interval, or one for the whole run. */
+    static List<HdrLogLine> of(RunResult run, Series series, String tag, Instant base) {
+        long runStart = Duration.between(base, run.startedAt()).toNanos();
+        List<HdrLogLine> lines = new ArrayList<>();
+        for (Interval interval : series.intervals()) {
+            long length = interval.endOffsetNanos() - interval.startOffsetNanos();
+            lines.add(new HdrLogLine(
+                    tag, runStart + interval.startOffsetNanos(), length, interval.maxNanos(), interval.histogram()));
+        }
+        long counted =
+                lines.stream().mapToLong(line -> line.histogram().totalCount()).sum();
+        if (counted == series.count() && !lines.isEmpty()) {
+            return lines;
+        }
+        HdrLogLine whole =
+                new HdrLogLine(tag, runStart, run.duration().toNanos(), series.maxNanos(), series.histogram());
+        if (lines.isEmpty()) {
+            return List.of(whole);
+        }
+        try {
+            lines.add(remainder(lines, series, tag, runStart + run.duration().toNanos()));
+            return lines;
+        } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException disagreement) {
+            // Intervals that hold values which the whole lacks give way to it.
+            return List.of(whole);
+        }
+    }
+
+    /** Values that belong to no interval get a line of their own at the end of the run, so that none is missing. */
+    private static HdrLogLine remainder(List<HdrLogLine> lines, Series series, String tag, long endNanos) {
+        Histogram rest = series.histogram().toHistogram();
+        lines.forEach(line -> rest.subtract(line.histogram().toHistogram()));
+        long maxNanos = Math.min(rest.getMaxValue(), series.maxNanos());
+        return new HdrLogLine(tag, endNanos, 0, maxNanos, HistogramSnapshot.of(rest));
+    }
+
+    void appendTo(StringBuilder text) {
+        if (!tag.isEmpty()) {
+            text.append("Tag=").append(tag).append(',');
+        }
+        text.append(String.format(Locale.ROOT, "%.3f,%.3f,%.3f,", startNanos / 1e9, lengthNanos / 1e9, maxNanos / 1e6));
+        text.append(Base64.getEncoder().encodeToString(histogram.compressed())).append('\n');
+    }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.results.export;
+
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.Summary.SummarySeries;
+import io.plumbline.results.output.AtomicFile;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * Percentile distributions as text ({@code .hgrm}), in microseconds, for the plotters of HdrHistogram. Each file holds one
+ * series of the summary over all runs.
+ */
+public final class PercentileFile {
+
+    private static final String EXTENSION = ".hgrm";
+    private static final int TICKS_PER_HALF_DISTANCE = 5;
+    private static final double NANOS_PER_MICRO = 1_000.0;
+
+    private PercentileFile() {}
+
+    /**
+     * Writes one series, in place of a file that is there.
+     *
+     * @param result the result
+     * @param seriesName name of a series in its summary
+     * @param path the file; its folder must exist
+     * @throws IllegalArgumentException if the summary has no such series
+     * @throws IOException if it cannot be written; the message is one line
+     */
+    public static void write(BenchmarkResult result, String seriesName, Path path) throws IOException {
+        Series series = result.summary()
+                .series(seriesName)
+                .map(SummarySeries::merged)
+                .orElseThrow(() -> new IllegalArgumentException("no such series: name=" + seriesName + " (allowed: "
+                        + String.join(", ", seriesNames(result)) + ")"));
+        AtomicFile.write(path, out -> print(series, out));
+    }
+
+    /**
+     * Writes all series, each to a file of its own: {@code out/tcp.hgrm} becomes {@code out/tcp-response.hgrm},
+     * {@code out/tcp-service.hgrm} and so on.
+     *
+     * @param result the result
+     * @param base what the names begin with, with or without {@code .hgrm}; its folder must exist
+     * @return the files, in the order of the series
+     * @throws IOException if one cannot be written; the message is one line
+     */
+    public static List<Path> writeAll(BenchmarkResult result, Path base) throws IOException {
+        String name = String.valueOf(base.getFileName());
+        String stem = name.endsWith(EXTENSION) ? name.substring(0, name.length() - EXTENSION.length()) : name;
+        Set<String> taken = new HashSet<>();
+        List<Path> files = new ArrayList<>();
+        for (String seriesName : seriesNames(result)) {
+            Path file = base.resolveSibling(stem + "-" + unique(fileName(seriesName), taken) + EXTENSION);
+            write(result, seriesName, file);
+            files.add(file);
+        }
+        return files;
+    }
+
+    private static List<String> seriesNames(BenchmarkResult result) {
+        return result.summary().series().stream()
+                .map(series -> series.merged().name())
+                .toList();
+    }
+
+    private static String fileName(String seriesName) {
+        return seriesName.replaceAll("[^\\p{L}\\p{N}_.-]", "_");
+    }
+
+    /** Names that differ only in what a file name cannot hold must not write over each other. */
+    private static String unique(String name, Set<String> taken) {
+        String candidate = name;
+        for (int number = 2; !taken.add(candidate.toLowerCase(Locale.ROOT)); number++) {
+            candidate = name + "-" + number;
+        }
+        return candidate;
+    }
+
+    private static void print(Series series, OutputStream out) throws IOException {
+        PrintStream text = new PrintStream(out, false, StandardCharsets.UTF_8);
+        series.histogram()
+                .toHistogram()
+                .outputPercentileDistribution(text, TICKS_PER_HALF_DISTANCE, NANOS_PER_MICRO, false);
+        if (series.censored().totalCount() > 0) {
+            text.print("#[Censored = " + series.censored().totalCount() + ", counted at their lower bounds]\n");
+        }
+        text.flush();
+        if (text.checkError()) {
+            throw new IOException("writing failed");
+        }
+    }
+}

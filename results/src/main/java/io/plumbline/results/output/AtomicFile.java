@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.results.output;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.UUID;
+
+/**
+ * Writes files that are there whole or not at all: to a temporary name in the same folder, then moved into place.
+ *
+ * <p>A link is followed, so that the link stays. Pipes and devices are written to directly.
+ */
+public final class AtomicFile {
+
+    private AtomicFile() {}
+
+    /** What goes into a file. */
+    @FunctionalInterface
+    public interface Content {
+
+        /**
+         * Writes the content.
+         *
+         * @param out buffered; closed by the caller
+         * @throws IOException if writing fails
+         */
+        void writeTo(OutputStream out) throws IOException;
+    }
+
+    /**
+     * Writes a file, in place of one that is there.
+     *
+     * @param path the file; its folder must exist
+     * @param content what to write
+     * @throws IOException if it cannot be written; its message is one line that names the path and the reason, and what
+     *     was at the path is still there
+     */
+    public static void write(Path path, Content content) throws IOException {
+        Path target = resolved(path);
+        try {
+            if (isSpecial(target)) {
+                fill(target, content, StandardOpenOption.WRITE);
+                return;
+            }
+            Path temporary = createTemporary(target);
+            try {
+                fill(temporary, content, StandardOpenOption.WRITE);
+                move(temporary, target);
+            } finally {
+                Files.deleteIfExists(temporary);
+            }
+        } catch (IOException failure) {
+            throw failure(path, failure);
+        }
+    }
+
+    /** Follows links, and refuses folders. */
+    static Path resolved(Path path) throws IOException {
+        if (path.getFileName() == null || Files.isDirectory(path)) {
+            throw new IOException("cannot write file: path=" + path + ", reason=it is a folder (allowed: a file name)");
+        }
+        return Files.isSymbolicLink(path) && Files.exists(path) ? path.toRealPath() : path;
+    }
+
+    static boolean isSpecial(Path target) {
+        return Files.exists(target) && !Files.isRegularFile(target);
+    }
+
+    static Path folderOf(Path target) {
+        Path folder = target.getParent();
+        return folder == null ? Path.of("") : folder;
+    }
+
+    /** Not {@code Files.createTempFile}: that makes files which only their owner may read. */
+    static Path createTemporary(Path target) throws IOException {
+        String name =
+                "." + target.getFileName() + "." + UUID.randomUUID().toString().substring(0, 8) + ".tmp";
+        return Files.createFile(target.resolveSibling(name));
+    }
+
+    private static void fill(Path path, Content content, StandardOpenOption option) throws IOException {
+        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(path, option))) {
+            content.writeTo(out);
+        }
+    }
+
+    private static void move(Path temporary, Path target) throws IOException {
+        try {
+            Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
+        } catch (AtomicMoveNotSupportedException notHere) {
+            Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING);
+        }
+    }
+
+    static IOException failure(Path path, IOException failure) {
+        return new IOException("cannot write file: path=" + path + ", reason=" + reason(path, failure), failure);
+    }
+
+    private static String reason(Path path, IOException failure) {
+        if (failure instanceof AccessDeniedException) {
+            return "permission denied";
+        } else if (failure instanceof NoSuchFileException) {
+            return "its folder does not exist, folder=" + folderOf(path.toAbsolutePath());
+        } else if (failure instanceof FileAlreadyExistsException existing) {
+            return "a file is in the place of its folder, file=" + existing.getFile();
+        } else if (failure instanceof FileSystemException named && named.getReason() != null) {
+            return named.getReason();
+        }
+        return failure.getMessage();
+    }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.results.output;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Finds out before measuring whether a file can be written after it. */
+public final class OutputPath {
+
+    private OutputPath() {}
+
+    /**
+     * Makes sure that a file can be written: creates missing parent folders, and tries a temporary file beside it. What
+     * is at the path stays as it is.
+     *
+     * @param path the file that is to be written
+     * @throws IOException if it cannot be written; its message is one line that names the path and the reason
+     */
+    public static void prepare(Path path) throws IOException {
+        Path target = AtomicFile.resolved(path);
+        if (AtomicFile.isSpecial(target)) {
+            requireWritable(path, target);
+            return;
+        }
+        Path folder = AtomicFile.folderOf(target);
+        try {
+            Files.createDirectories(folder);
+            Files.delete(AtomicFile.createTemporary(target));
+        } catch (IOException failure) {
+            throw AtomicFile.failure(path, failure);
+        }
+        if (Files.exists(target)) {
+            requireWritable(path, target);
+        }
+    }
+
+    private static void requireWritable(Path path, Path target) throws IOException {
+        if (!Files.isWritable(target)) {
+            throw new IOException("cannot write file: path=" + path + ", reason=permission denied");
+        }
+    }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.plumbline.model.latency.HistogramSnapshot;
+import io.plumbline.testkit.SampleResults;
+import java.io.IOException;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Whatever a file holds: it is a result, or it is refused with a {@link ResultFileException}. */
+class HostileFileTest {
+
+    private static final JsonMapper MAPPER = new JsonMapper();
+    private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+    private static final List<JsonNode> STRANGERS = List.of(
+            NODES.nullNode(),
+            NODES.stringNode("x"),
+            NODES.numberNode(new BigInteger("9".repeat(50))),
+            NODES.numberNode(1e308),
+            NODES.arrayNode(),
+            NODES.objectNode(),
+            NODES.objectNode().put("x", "y"));
+
+    private final SplittableRandom random = new SplittableRandom(7);
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void refusesAFileTruncatedAnywhere() throws IOException {
+        byte[] whole = bytes();
+        for (int length = 0; length < whole.length - 2; length += 1 + whole.length / 1_000) {
+            Path file = Files.write(folder.resolve("result.json"), Arrays.copyOf(whole, length));
+            assertThatThrownBy(() -> ResultFile.read(file)).isInstanceOf(ResultFileException.class);
+        }
+    }
+
+    @Test
+    void survivesFlippedBytes() throws IOException {
+        byte[] whole = bytes();
+        for (int i = 0; i < 600; i++) {
+            byte[] flipped = whole.clone();
+            for (int flips = random.nextInt(1, 4); flips > 0; flips--) {
+                flipped[random.nextInt(flipped.length)] ^= (byte) random.nextInt(1, 256);
+            }
+            readOrRefuse(flipped);
+        }
+    }
+
+    @Test
+    void survivesFlippedBytesWithinHistograms() throws IOException {
+        ObjectNode json = small();
+        ObjectNode series = (ObjectNode) json.at("/summary/series/response");
+        HistogramSnapshot histogram =
+                SampleResults.minimal().summary().series().get(0).merged().histogram();
+        for (byte[] payload : List.of(histogram.compressed(), histogram.encoded())) {
+            for (int i = 0; i < 300; i++) {
+                byte[] flipped = payload.clone();
+                flipped[random.nextInt(Math.min(flipped.length, i % 2 == 0 ? 48 : flipped.length))] ^=
+                        (byte) random.nextInt(1, 256);
+                series.put("histogram", Base64.getEncoder().encodeToString(flipped));
+                readOrRefuse(MAPPER.writeValueAsBytes(json));
+            }
+        }
+    }
+
+    @Test
+    void survivesEveryValueReplacedAndEveryKeyTakenAway() throws IOException {
+        ObjectNode json = small();
+        List<ObjectNode> objects = new ArrayList<>();
+        List<ArrayNode> arrays = new ArrayList<>();
+        collect(json, objects, arrays);
+        for (ObjectNode object : objects) {
+            for (String key : List.copyOf(object.propertyNames())) {
+                JsonNode before = object.get(key);
+                for (JsonNode stranger : STRANGERS) {
+                    object.set(key, stranger);
+                    readOrRefuse(MAPPER.writeValueAsBytes(json));
+                }
+                object.remove(key);
+                readOrRefuse(MAPPER.writeValueAsBytes(json));
+                object.set(key, before);
+            }
+        }
+        for (ArrayNode array : arrays) {
+            for (JsonNode stranger : STRANGERS) {
+                array.insert(0, stranger);
+                readOrRefuse(MAPPER.writeValueAsBytes(json));
+                array.remove(0);
+            }
+        }
+    }
+
+    @Test
+    void survivesDeepNestingAndHugeNumbers() throws IOException {
+        readOrRefuse("[".repeat(200_000).getBytes(StandardCharsets.UTF_8));
+        readOrRefuse("{\"a\":".repeat(200_000).getBytes(StandardCharsets.UTF_8));
+        readOrRefuse(("{\"schema\":" + "9".repeat(100_000) + "}").getBytes(StandardCharsets.UTF_8));
+        readOrRefuse("{\"schema\":\"plumbline/result/99999999999999\"}".getBytes(StandardCharsets.UTF_8));
+        readOrRefuse(new byte[] {0, 0, 0, 0, 1, 2, 3});
+        readOrRefuse(new byte[] {(byte) 0xff, (byte) 0xfe, 0, (byte) 0xd8});
+    }
+
+    private static void collect(JsonNode json, List<ObjectNode> objects, List<ArrayNode> arrays) {
+        if (json instanceof ObjectNode object) {
+            objects.add(object);
+        } else if (json instanceof ArrayNode array) {
+            arrays.add(array);
+        }
+        json.forEach(child -> collect(child, objects, arrays));
+    }
+
+    /** One series is enough to break, and keeps thousands of tries quick. */
+    private static ObjectNode small() {
+        ObjectNode json = ResultCodec.write(SampleResults.minimal());
+        ((ObjectNode) json.at("/forks/0/runs/0/series")).retain("response");
+        ((ObjectNode) json.at("/summary/series")).retain("response");
+        return json;
+    }
+
+    private static byte[] bytes() {
+        return MAPPER.writeValueAsBytes(small());
+    }
+
+    private void readOrRefuse(byte[] bytes) throws IOException {
+        Path file = Files.write(folder.resolve("result.json"), bytes);
+        try {
+            assertThat(ResultFile.read(file)).isNotNull();
+        } catch (ResultFileException refused) {
+            assertThat(refused.getMessage()).contains("path=").doesNotContain("\n");
+        }
+    }
+}

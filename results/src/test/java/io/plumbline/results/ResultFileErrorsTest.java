@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.plumbline.testkit.SampleResults;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What a user reads about a file that is no good. */
+class ResultFileErrorsTest {
+
+    private static final JsonMapper MAPPER = new JsonMapper();
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void namesAFileThatDoesNotExist() {
+        assertRefused(folder.resolve("none.json"), "result file does not exist: path=");
+    }
+
+    @Test
+    void namesAFolder() {
+        assertRefused(folder, "result file is a folder: path=");
+    }
+
+    @Test
+    void namesAnEmptyFile() throws IOException {
+        assertRefused(file(""), "result file is empty: path=");
+        assertRefused(file(" \n\n"), "result file is empty: path=");
+    }
+
+    @Test
+    void tellsWhereATruncatedFileEnds() throws IOException {
+        String whole = whole().toString();
+        assertRefused(file(whole.substring(0, 100)), "result file is truncated: path=", "line=1, column=101");
+        assertRefused(file("{\n  \"schema\": \"plumbline/res"), "result file is truncated: path=", "line=2, column=27");
+    }
+
+    @Test
+    void tellsWhereAFileIsNotJson() throws IOException {
+        assertRefused(file("<html></html>"), "result file is not JSON: path=", "line=1, column=1");
+        assertRefused(file("{\"schema\": tru}"), "result file is not JSON: path=");
+        assertRefused(file("{}{}"), "result file is not JSON: path=");
+    }
+
+    @Test
+    void refusesForeignJson() throws IOException {
+        assertRefused(file("{\"benchmarks\": []}"), "not a Plumbline result", "no schema key");
+        assertRefused(file("[1, 2]"), "not a Plumbline result", "no schema key");
+        assertRefused(file("{\"schema\": \"acme/1\"}"), "not a Plumbline result: schema=acme/1", "plumbline/result/1");
+    }
+
+    @Test
+    void refusesANewerSchemaWithARemedy() throws IOException {
+        assertRefused(
+                file("{\"schema\": \"plumbline/result/2\"}"),
+                "made by a newer Plumbline: schema=plumbline/result/2",
+                "update Plumbline");
+    }
+
+    @Test
+    void namesAMissingKeyWithItsPlace() throws IOException {
+        assertRefused(
+                changed(json -> objectAt(json, "/forks/0/runs/0/series/wait").remove("histogram")),
+                "key is missing: key=forks[0].runs[0].series.wait.histogram");
+        assertRefused(changed(json -> json.remove("environment")), "key is missing: key=environment");
+        assertRefused(
+                changed(json -> objectAt(json, "/forks/0").remove("floor")), "key is missing: key=forks[0].floor");
+    }
+
+    @Test
+    void namesAValueOfTheWrongType() throws IOException {
+        assertRefused(
+                changed(json -> objectAt(json, "/forks/0/runs/0").put("unsent", "many")),
+                "value is wrong: key=forks[0].runs[0].unsent, value=many (allowed: whole number)");
+        assertRefused(
+                changed(json -> objectAt(json, "/forks/0").put("end", "melted")),
+                "key=forks[0].end, value=melted (allowed: completed, interrupted, task_failed, died)");
+        assertRefused(
+                changed(json -> json.put("started_at", "yesterday")), "key=started_at, value=yesterday (allowed: time");
+    }
+
+    @Test
+    void namesABrokenHistogram() throws IOException {
+        assertRefused(
+                changed(json -> objectAt(json, "/summary/series/response").put("histogram", "SGVsbG8=")),
+                "histogram is broken: key=summary.series.response.histogram");
+        assertRefused(
+                changed(json -> objectAt(json, "/summary/series/response").put("histogram", "%")),
+                "histogram is broken: key=summary.series.response.histogram");
+    }
+
+    @Test
+    void refusesACountThatDiffersFromItsHistogram() throws IOException {
+        assertRefused(
+                changed(json -> objectAt(json, "/summary/series/response").put("count", 7)),
+                "series is broken: key=summary.series.response",
+                "count=7");
+    }
+
+    @Test
+    void refusesAKeyThatIsThereTwice() throws IOException {
+        assertRefused(file("{\"schema\": \"a\", \"schema\": \"b\"}"), "result file is not JSON", "schema");
+    }
+
+    @Test
+    void passesOverKeysThatItDoesNotKnow() throws IOException {
+        Path file = changed(json -> {
+            json.putObject("news").put("a", 1);
+            objectAt(json, "/forks/0/runs/0").put("mood", "good");
+            objectAt(json, "/summary/series/wait").putArray("more");
+        });
+        assertThat(ResultFile.read(file)).isEqualTo(SampleResults.minimal());
+    }
+
+    private static void assertRefused(Path file, String... parts) {
+        assertThatThrownBy(() -> ResultFile.read(file))
+                .isInstanceOf(ResultFileException.class)
+                .hasMessageContainingAll(parts)
+                .hasMessageContaining("path=" + file)
+                .message()
+                .doesNotContain("\n");
+    }
+
+    private static ObjectNode whole() {
+        return ResultCodec.write(SampleResults.minimal());
+    }
+
+    private Path changed(Consumer<ObjectNode> change) throws IOException {
+        ObjectNode json = whole();
+        change.accept(json);
+        return file(MAPPER.writeValueAsString(json));
+    }
+
+    private static ObjectNode objectAt(ObjectNode json, String pointer) {
+        return (ObjectNode) json.at(pointer);
+    }
+
+    private Path file(String text) throws IOException {
+        return Files.writeString(folder.resolve("result.json"), text);
+    }
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.EndState;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.HarnessFloor;
+import io.plumbline.testkit.SampleResults;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class ResultFileTest {
+
+    @TempDir
+    private Path folder;
+
+    static List<BenchmarkResult> samples() {
+        return List.of(
+                SampleResults.rich(),
+                SampleResults.closedLoop(),
+                SampleResults.saturated(),
+                SampleResults.minimal(),
+                SampleResults.died());
+    }
+
+    @ParameterizedTest
+    @MethodSource("samples")
+    void givesBackWhatWasWritten(BenchmarkResult result) throws IOException {
+        assertThat(ResultFile.read(written(result))).isEqualTo(result);
+    }
+
+    @Test
+    void givesBackAForkThatDiedBeforeItKnewItsJvm() throws IOException {
+        BenchmarkResult result = SampleResults.died();
+        ForkResult dead =
+                new ForkResult(1, null, List.of(), "", null, Map.of(), List.of(), EndState.DIED, "never started");
+        BenchmarkResult early = withForks(result, List.of(dead));
+        Path file = written(early);
+        assertThat(ResultFile.read(file)).isEqualTo(early);
+        assertThat(json(file).at("/environment/jdk").stringValue()).isEqualTo("unknown");
+    }
+
+    @Test
+    void keepsTheOrderOfSeries() throws IOException {
+        BenchmarkResult read = ResultFile.read(written(SampleResults.rich()));
+        assertThat(read.forks().get(0).runs().get(0).series())
+                .extracting(Series::name)
+                .containsExactly(
+                        "response",
+                        "service",
+                        "wait",
+                        "lateness",
+                        "client_to_reflector",
+                        "reflector_to_client",
+                        "jitter");
+    }
+
+    @Test
+    void holdsTheKeysThatScriptsRelyOn() throws IOException {
+        JsonNode json = json(written(SampleResults.rich()));
+        assertThat(json.at("/schema").stringValue()).isEqualTo("plumbline/result/1");
+        assertThat(json.at("/valid").booleanValue()).isTrue();
+        assertThat(json.at("/caveats/0/code").stringValue()).isEqualTo("replies_lost");
+        assertThat(json.at("/caveats/0/severity").stringValue()).isEqualTo("warning");
+        assertThat(json.at("/environment/jdk").stringValue()).isEqualTo("25.0.1+8-LTS");
+        assertThat(json.at("/environment/cpu_model").stringValue()).contains("EPYC");
+        JsonNode run = json.at("/forks/1/runs/1");
+        assertThat(run.at("/offered_per_second").doubleValue()).isEqualTo(10_000);
+        assertThat(run.at("/invocations").longValue()).isEqualTo(29_994);
+        assertThat(run.at("/unsent").longValue()).isEqualTo(3);
+        assertThat(run.at("/in_flight").longValue()).isEqualTo(2);
+        assertThat(run.at("/lost").longValue()).isEqualTo(1);
+        assertThat(run.at("/series/response/percentiles").propertyNames())
+                .containsExactly("p50", "p90", "p99", "p99_9", "p99_99");
+        assertThat(json.at("/summary/series/response/intervals/p99_9").size()).isEqualTo(2);
+    }
+
+    @Test
+    void showsPercentilesWithinTheExactMinimumAndMaximum() throws IOException {
+        JsonNode response = json(written(SampleResults.minimal())).at("/summary/series/response");
+        assertThat(response.at("/percentiles/p99_99").longValue())
+                .isLessThanOrEqualTo(response.at("/max_nanos").longValue());
+        assertThat(response.has("percentiles_at_least")).isFalse();
+    }
+
+    @Test
+    void saysWhichPercentilesAreOnlyLowerBounds() throws IOException {
+        JsonNode response = json(written(SampleResults.saturated())).at("/summary/series/response");
+        assertThat(response.at("/percentiles_at_least").toString()).contains("p99_99");
+        assertThat(response.at("/censored_count").longValue()).isPositive();
+    }
+
+    @Test
+    void writesTheSameBytesInEveryLocale() throws IOException {
+        byte[] root = Files.readAllBytes(written(SampleResults.rich()));
+        Locale before = Locale.getDefault();
+        try {
+            Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
+            assertThat(written(SampleResults.rich())).hasBinaryContent(root);
+            assertThat(ResultFile.read(written(SampleResults.rich()))).isEqualTo(SampleResults.rich());
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    @Test
+    void leavesNothingButTheFile() throws IOException {
+        written(SampleResults.minimal());
+        written(SampleResults.rich());
+        assertThat(folder).isDirectoryContaining(file -> file.endsWith("result.json"));
+        try (var files = Files.list(folder)) {
+            assertThat(files).hasSize(1);
+        }
+    }
+
+    @Test
+    void refusesANumberThatIsNotFinite() throws IOException {
+        BenchmarkResult result = SampleResults.minimal();
+        ForkResult whole = result.forks().get(0);
+        ForkResult broken = new ForkResult(
+                0,
+                whole.jvm(),
+                whole.placement(),
+                "spin",
+                new HarnessFloor(Double.NaN, 1, 1, 1, 1),
+                Map.of(),
+                whole.runs(),
+                EndState.COMPLETED,
+                "");
+        assertThatThrownBy(() -> written(withForks(result, List.of(broken))))
+                .isInstanceOf(ResultFileException.class)
+                .hasMessageContaining("number is not finite: key=forks[0].floor.clock_read_nanos, value=NaN");
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    private static BenchmarkResult withForks(BenchmarkResult result, List<ForkResult> forks) {
+        return new BenchmarkResult(
+                result.toolVersion(),
+                result.title(),
+                result.roundTrip(),
+                result.startedAt(),
+                result.options(),
+                result.host(),
+                forks,
+                result.summary(),
+                result.caveats());
+    }
+
+    private Path written(BenchmarkResult result) throws IOException {
+        Path file = folder.resolve("result.json");
+        ResultFile.write(result, file);
+        return file;
+    }
+
+    private static JsonNode json(Path file) {
+        return new JsonMapper().readTree(file.toFile());
+    }
+}

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.caveat.Severity;
+import io.plumbline.model.environment.HostFacts;
+import io.plumbline.model.environment.JvmFacts;
+import io.plumbline.model.environment.ThreadPlacement;
+import io.plumbline.model.latency.HistogramSnapshot;
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.latency.Series.Interval;
+import io.plumbline.model.latency.WorstInvocation;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.EndState;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.HarnessFloor;
+import io.plumbline.model.result.OptionValue;
+import io.plumbline.model.result.OptionValue.Origin;
+import io.plumbline.model.result.RunResult;
+import io.plumbline.model.result.RunResult.InvocationCounts;
+import io.plumbline.model.result.RunResult.JvmActivity;
+import io.plumbline.model.result.Summary;
+import io.plumbline.model.result.Summary.Bounds;
+import io.plumbline.model.result.Summary.SummarySeries;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.HdrHistogram.Histogram;
+
+/** Any result comes back as it went: odd names, extreme numbers, empty lists. */
+class RoundTripPropertyTest {
+
+    @Property(tries = 200)
+    void anyResultComesBackEqual(@ForAll Random random, @ForAll @IntRange(max = 3) int width) throws IOException {
+        BenchmarkResult result = new Draw(random, width).result();
+        Path file = Files.createTempFile("result", ".json");
+        try {
+            ResultFile.write(result, file);
+            assertThat(ResultFile.read(file)).isEqualTo(result);
+        } finally {
+            Files.delete(file);
+        }
+    }
+
+    /** Draws results from one source of chance; {@code width} bounds the length of lists. */
+    private record Draw(Random random, int width) {
+
+        private static final String ODD_CHARACTERS = "a,\"'\n\r\t\\/{}[]:\u0000\u001f\u2028äß€中😀 ;=";
+
+        BenchmarkResult result() {
+            return new BenchmarkResult(
+                    text(),
+                    text(),
+                    random.nextBoolean(),
+                    instant(),
+                    list(this::option),
+                    host(),
+                    list(this::fork),
+                    new Summary(series().stream().map(this::summarySeries).toList()),
+                    list(this::caveat));
+        }
+
+        private OptionValue option() {
+            return new OptionValue(text(), text(), one(Origin.values()));
+        }
+
+        private Caveat caveat() {
+            return new Caveat(one(CaveatCode.values()), one(Severity.values()), text(), text());
+        }
+
+        private HostFacts host() {
+            return new HostFacts(
+                    text(), text(), text(), text(), random.nextInt(), list(random::nextInt), whole(), text(), map());
+        }
+
+        private ForkResult fork() {
+            EndState end = one(EndState.values());
+            boolean known = end == EndState.COMPLETED || random.nextBoolean();
+            return new ForkResult(
+                    random.nextInt(),
+                    known ? new JvmFacts(text(), text(), text(), text(), text(), list(this::text)) : null,
+                    list(() -> new ThreadPlacement(text(), random.nextInt(), text())),
+                    text(),
+                    known ? new HarnessFloor(number(), whole(), number(), whole(), whole()) : null,
+                    map(),
+                    list(this::run),
+                    end,
+                    text());
+        }
+
+        private RunResult run() {
+            return new RunResult(
+                    random.nextInt(),
+                    instant(),
+                    text(),
+                    Duration.ofNanos(whole()),
+                    new InvocationCounts(whole(), whole(), whole(), whole(), whole()),
+                    number(),
+                    number(),
+                    number(),
+                    series(),
+                    list(() -> new WorstInvocation(whole(), whole(), whole())),
+                    new JvmActivity(whole(), whole(), whole()),
+                    one(EndState.values()));
+        }
+
+        private List<Series> series() {
+            List<Series> series = new ArrayList<>();
+            list(this::text).stream().distinct().forEach(name -> series.add(oneSeries(name)));
+            return series;
+        }
+
+        private Series oneSeries(String name) {
+            HistogramSnapshot histogram = histogram();
+            List<Interval> intervals = list(() -> new Interval(whole(), whole(), whole(), whole(), histogram()));
+            return new Series(
+                    name,
+                    histogram.totalCount(),
+                    whole(),
+                    whole(),
+                    number(),
+                    whole(),
+                    whole(),
+                    histogram,
+                    histogram(),
+                    intervals);
+        }
+
+        private SummarySeries summarySeries(Series series) {
+            Map<Double, Bounds> bounds = new TreeMap<>();
+            list(() -> random.nextInt(100_001) / 1_000.0).forEach(p -> bounds.put(p, new Bounds(whole(), whole())));
+            return new SummarySeries(
+                    new Series(
+                            series.name(),
+                            series.count(),
+                            series.minNanos(),
+                            series.maxNanos(),
+                            series.meanNanos(),
+                            series.saturated(),
+                            series.negative(),
+                            series.histogram(),
+                            series.censored(),
+                            List.of()),
+                    bounds);
+        }
+
+        private HistogramSnapshot histogram() {
+            Histogram histogram = HistogramSnapshot.emptyHistogram();
+            for (int i = random.nextInt(4) * 10; i > 0; i--) {
+                long value = (long) Math.pow(HistogramSnapshot.HIGHEST_NANOS, random.nextDouble());
+                histogram.recordValueWithCount(value, 1 + (random.nextInt() >>> random.nextInt(1, 32)));
+            }
+            return HistogramSnapshot.of(histogram);
+        }
+
+        private <T> List<T> list(Supplier<T> element) {
+            List<T> list = new ArrayList<>();
+            for (int i = random.nextInt(width + 1); i > 0; i--) {
+                list.add(element.get());
+            }
+            return list;
+        }
+
+        private Map<String, String> map() {
+            Map<String, String> map = new TreeMap<>();
+            list(this::text).forEach(key -> map.put(key, text()));
+            return map;
+        }
+
+        private <T> T one(T[] values) {
+            return values[random.nextInt(values.length)];
+        }
+
+        private String text() {
+            int[] characters = ODD_CHARACTERS.codePoints().toArray();
+            StringBuilder text = new StringBuilder();
+            for (int i = random.nextInt(6); i > 0; i--) {
+                text.appendCodePoint(characters[random.nextInt(characters.length)]);
+            }
+            return text.toString();
+        }
+
+        private Instant instant() {
+            return Instant.ofEpochSecond(random.nextLong(253_402_300_800L), random.nextInt(1_000_000_000));
+        }
+
+        private long whole() {
+            return random.nextLong() >> random.nextInt(64);
+        }
+
+        private double number() {
+            double number = Double.longBitsToDouble(random.nextLong());
+            return Double.isFinite(number) ? number : random.nextInt();
+        }
+    }
+}

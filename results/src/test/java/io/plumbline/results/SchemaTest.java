@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.result.BenchmarkResult;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The published schema tolerates keys that it does not know, as readers do; a strict variant finds what it forgets. */
+class SchemaTest {
+
+    private static final JsonMapper MAPPER = new JsonMapper();
+
+    static List<BenchmarkResult> samples() {
+        return ResultFileTest.samples();
+    }
+
+    @ParameterizedTest
+    @MethodSource("samples")
+    void acceptsWhatIsWritten(BenchmarkResult result) throws IOException {
+        assertThat(schema(read()).validate(written(result))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("samples")
+    void describesEveryKeyThatIsWritten(BenchmarkResult result) throws IOException {
+        JsonNode strict = read();
+        forbidUnknownKeys(strict);
+        assertThat(schema(strict).validate(written(result))).isEmpty();
+    }
+
+    @Test
+    void describesNoKeyThatIsNeverWritten() throws IOException {
+        Set<String> written = new TreeSet<>();
+        samples().forEach(result -> collectKeys(written(result), written));
+        Set<String> described = new TreeSet<>();
+        collectDescribed(read(), described);
+        assertThat(written).containsAll(described);
+    }
+
+    @Test
+    void knowsEveryCaveat() throws IOException {
+        JsonNode codes = read().at("/properties/caveats/items/properties/code/enum");
+        assertThat(codes.valueStream().map(JsonNode::stringValue))
+                .containsExactlyElementsOf(List.of(CaveatCode.values()).stream()
+                        .map(CaveatCode::text)
+                        .toList());
+    }
+
+    @Test
+    void toleratesNewKeysAndRefusesBrokenOnes() throws IOException {
+        ObjectNode json = written(samples().get(0));
+        json.put("news", 1);
+        assertThat(schema(read()).validate(json)).isEmpty();
+        json.put("valid", "yes");
+        json.remove("title");
+        assertThat(schema(read()).validate(json)).hasSize(2);
+    }
+
+    private static ObjectNode written(BenchmarkResult result) {
+        return (ObjectNode) MAPPER.readTree(MAPPER.writeValueAsBytes(ResultCodec.write(result)));
+    }
+
+    private static JsonNode read() throws IOException {
+        try (InputStream in = ResultFile.class.getResourceAsStream("result-1.schema.json")) {
+            return MAPPER.readTree(in);
+        }
+    }
+
+    private static Schema schema(JsonNode json) {
+        return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                .getSchema(json);
+    }
+
+    private static void forbidUnknownKeys(JsonNode schema) {
+        if (schema instanceof ObjectNode object && object.has("type") && object.has("properties")) {
+            object.put("additionalProperties", false);
+        }
+        schema.forEach(SchemaTest::forbidUnknownKeys);
+    }
+
+    private static void collectDescribed(JsonNode schema, Set<String> keys) {
+        if (schema.has("type") && schema.get("properties") instanceof ObjectNode properties) {
+            keys.addAll(properties.propertyNames());
+        }
+        schema.forEach(child -> collectDescribed(child, keys));
+    }
+
+    private static void collectKeys(JsonNode json, Set<String> keys) {
+        keys.addAll(json.propertyNames());
+        json.forEach(child -> collectKeys(child, keys));
+    }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.results.export;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.testkit.SampleResults;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CsvFileTest {
+
+    private final Locale before = Locale.getDefault();
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void speakGerman() {
+        Locale.setDefault(Locale.GERMANY);
+    }
+
+    @AfterEach
+    void speakAsBefore() {
+        Locale.setDefault(before);
+    }
+
+    @Test
+    void hasARowForEverySeriesOfEveryRunAndOfTheSummary() throws IOException {
+        List<List<String>> rows = rows(SampleResults.rich());
+        assertThat(rows).hasSize(1 + 4 * 7 + 7);
+        assertThat(rows).allSatisfy(row -> assertThat(row).hasSameSizeAs(rows.get(0)));
+        assertThat(column(rows, "scope")).filteredOn("summary"::equals).hasSize(7);
+        assertThat(column(rows, "scope")).filteredOn("run"::equals).hasSize(28);
+    }
+
+    @Test
+    void writesNumbersForMachines() throws IOException {
+        List<List<String>> rows = rows(SampleResults.rich());
+        assertThat(column(rows, "offered_per_second").get(0)).isEqualTo("10000.0");
+        assertThat(column(rows, "mean_nanos")).allMatch(value -> value.matches("\\d+\\.\\d+"));
+        assertThat(column(rows, "p99_9_nanos")).allMatch(value -> value.matches("\\d+"));
+    }
+
+    @Test
+    void leavesEmptyWhatIsNotKnown() throws IOException {
+        List<List<String>> rows = rows(SampleResults.rich());
+        assertThat(column(rows, "p50_low_nanos").get(0)).isEmpty();
+        assertThat(column(rows, "p50_low_nanos").get(28)).matches("\\d+");
+        assertThat(column(rows, "fork").get(28)).isEmpty();
+    }
+
+    @Test
+    void marksPercentilesThatAreOnlyLowerBounds() throws IOException {
+        List<List<String>> rows = rows(SampleResults.saturated());
+        assertThat(column(rows, "percentiles_at_least").get(0)).contains("p99_99");
+        assertThat(column(rows, "valid")).containsOnly("false");
+    }
+
+    @Test
+    void quotesWhatWouldBreakARow() throws IOException {
+        BenchmarkResult plain = SampleResults.minimal();
+        String title = "a, \"b\"\r\nc";
+        BenchmarkResult result = new BenchmarkResult(
+                plain.toolVersion(),
+                title,
+                false,
+                plain.startedAt(),
+                plain.options(),
+                plain.host(),
+                plain.forks(),
+                plain.summary(),
+                plain.caveats());
+        assertThat(column(rows(result), "title")).containsOnly(title);
+    }
+
+    private static List<String> column(List<List<String>> rows, String name) {
+        int index = rows.get(0).indexOf(name);
+        return rows.subList(1, rows.size()).stream().map(row -> row.get(index)).toList();
+    }
+
+    private List<List<String>> rows(BenchmarkResult result) throws IOException {
+        Path file = folder.resolve("result.csv");
+        CsvFile.write(result, file);
+        return parsed(Files.readString(file));
+    }
+
+    /** Reads RFC 4180 by its grammar. */
+    private static List<List<String>> parsed(String text) {
+        List<List<String>> rows = new ArrayList<>();
+        List<String> row = new ArrayList<>();
+        StringBuilder field = new StringBuilder();
+        boolean quoted = false;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (quoted && c == '"' && text.charAt(i + 1) == '"') {
+                field.append(text.charAt(++i));
+            } else if (c == '"') {
+                quoted = !quoted;
+            } else if (quoted || (c != ',' && c != '\r' && c != '\n')) {
+                field.append(c);
+            } else if (c != '\r') {
+                row.add(field.toString());
+                field.setLength(0);
+                if (c == '\n') {
+                    rows.add(row);
+                    row = new ArrayList<>();
+                }
+            }
+        }
+        return rows;
+    }
+}

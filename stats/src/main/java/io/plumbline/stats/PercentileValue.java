@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats;
+
+/**
+ * A percentile of a series, and how far it can be trusted.
+ *
+ * @param percentile which one, 0 to 100; 0 is the minimum and 100 the maximum
+ * @param nanos the value in nanoseconds, never outside the series' exact minimum and maximum
+ * @param certainty whether the value is known, or only that it isn't smaller
+ * @param support whether enough samples lie beyond it
+ */
+public record PercentileValue(double percentile, long nanos, Certainty certainty, Support support) {
+
+    /** Whether a percentile is known in spite of censored values. */
+    public enum Certainty {
+        /** The value would be the same however late the censored invocations had ended. */
+        EXACT,
+        /** Censored or saturated values reach into it: the true value is this or larger. */
+        LOWER_BOUND
+    }
+
+    /** Whether a percentile says more than what the few slowest samples happened to be. */
+    public enum Support {
+        /** At least {@link Percentiles#SAMPLES_BEYOND} samples lie beyond it. */
+        SUPPORTED,
+        /** Fewer samples lie beyond it. */
+        UNSUPPORTED
+    }
+
+    /**
+     * Tells whether the true value may be larger.
+     *
+     * @return true if only a lower bound is known
+     */
+    public boolean isLowerBound() {
+        return certainty == Certainty.LOWER_BOUND;
+    }
+
+    /**
+     * Tells whether enough samples lie beyond the percentile.
+     *
+     * @return true if it can be shown without a mark
+     */
+    public boolean isSupported() {
+        return support == Support.SUPPORTED;
+    }
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats;
+
+import io.plumbline.model.latency.Series;
+import io.plumbline.stats.PercentileValue.Certainty;
+import io.plumbline.stats.PercentileValue.Support;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
+
+/**
+ * Percentiles of a series by nearest rank, with the doubt that censored values and small samples bring.
+ *
+ * <p>The percentile <i>p</i> of <i>N</i> values is the value of rank {@code r = max(1, ⌈p/100 · N⌉)}: the inverse of the
+ * empirical distribution function, definition 1 of Hyndman and Fan, "Sample Quantiles in Statistical Packages" (1996).
+ * The histogram answers with the highest value that it can't tell from the true one (Tene's HdrHistogram); that answer is
+ * clamped to the exact minimum and maximum, and ranks 1 and <i>N</i> are these.
+ *
+ * <p>Censored values are recorded at their lower bounds. The percentile is exact if it stays where it is with every
+ * censored value moved to infinity, that is if at least {@code r} uncensored values lie at or below it; otherwise it is a
+ * lower bound. For values that all wait for the same end this is what the estimator of Kaplan and Meier (1958) says.
+ * Values that were too large for the histogram are treated likewise, except for the maximum, which is exact.
+ */
+public final class Percentiles {
+
+    /** The percentiles that every report shows, besides minimum and maximum. */
+    public static final List<Double> SHOWN = List.of(50.0, 90.0, 99.0, 99.9, 99.99);
+
+    /** The percentile that is the minimum. */
+    public static final double MIN = 0.0;
+
+    /** The percentile that is the maximum. */
+    public static final double MAX = 100.0;
+
+    /**
+     * How many samples must lie beyond a percentile: 10, a usual rule of thumb. The relative standard deviation of the
+     * number of samples beyond is then about 1/√10, one third.
+     */
+    public static final int SAMPLES_BEYOND = 10;
+
+    private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
+
+    private Percentiles() {}
+
+    /**
+     * Finds one percentile.
+     *
+     * @param series the values
+     * @param percentile 0 to 100
+     * @return its value; 0 ns and unsupported if the series is empty
+     */
+    public static PercentileValue of(Series series, double percentile) {
+        return of(series, List.of(percentile)).get(0);
+    }
+
+    /**
+     * Finds several percentiles; cheaper than one after the other.
+     *
+     * @param series the values
+     * @param percentiles each 0 to 100
+     * @return their values in the same order
+     */
+    public static List<PercentileValue> of(Series series, List<Double> percentiles) {
+        percentiles.forEach(Percentiles::check);
+        Histogram values = series.histogram().toHistogram();
+        Histogram censored = series.censored().toHistogram();
+        return percentiles.stream()
+                .map(percentile -> find(series, values, censored, percentile))
+                .toList();
+    }
+
+    /**
+     * Tells whether enough samples lie beyond a percentile. The minimum and the maximum of at least one sample are what
+     * they are.
+     *
+     * @param count samples, zero or more
+     * @param percentile 0 to 100
+     * @return true if {@code count · (1 − p/100) >= }{@link #SAMPLES_BEYOND}
+     */
+    public static boolean isSupported(long count, double percentile) {
+        if (percentile == MIN || percentile == MAX) {
+            return count > 0;
+        }
+        return count >= samplesNeeded(percentile);
+    }
+
+    /**
+     * Returns how many samples a percentile needs to be supported.
+     *
+     * @param percentile 0 or more and less than 100
+     * @return {@code ⌈}{@link #SAMPLES_BEYOND}{@code  / (1 − p/100)⌉}, such as 100,000 for 99.99
+     */
+    public static long samplesNeeded(double percentile) {
+        check(percentile);
+        BigDecimal beyondPercent = HUNDRED.subtract(BigDecimal.valueOf(percentile));
+        if (beyondPercent.signum() == 0) {
+            throw new IllegalArgumentException(
+                    "nothing lies beyond the maximum: percentile=" + percentile + " (allowed: 0 to below 100)");
+        }
+        return HUNDRED.multiply(BigDecimal.valueOf(SAMPLES_BEYOND))
+                .divide(beyondPercent, 0, RoundingMode.CEILING)
+                .longValueExact();
+    }
+
+    /**
+     * Returns the name of a percentile.
+     *
+     * @param percentile 0 to 100
+     * @return {@code p50}, {@code p99.9}, and {@code min} and {@code max} for 0 and 100
+     */
+    public static String label(double percentile) {
+        check(percentile);
+        if (percentile == MIN) {
+            return "min";
+        }
+        return percentile == MAX
+                ? "max"
+                : "p" + BigDecimal.valueOf(percentile).stripTrailingZeros().toPlainString();
+    }
+
+    private static void check(double percentile) {
+        if (!(percentile >= MIN && percentile <= MAX)) {
+            throw new IllegalArgumentException(
+                    "percentile out of range: percentile=" + percentile + " (allowed: 0 to 100)");
+        }
+    }
+
+    private static PercentileValue find(Series series, Histogram values, Histogram censored, double percentile) {
+        long count = series.count();
+        if (count == 0) {
+            return new PercentileValue(percentile, 0, Certainty.EXACT, Support.UNSUPPORTED);
+        }
+        long rank = rank(count, percentile);
+        long recorded = valueOfRank(values, rank);
+        Certainty certainty =
+                isKnown(series, values, censored, rank, recorded) ? Certainty.EXACT : Certainty.LOWER_BOUND;
+        Support support = isSupported(count, percentile) ? Support.SUPPORTED : Support.UNSUPPORTED;
+        return new PercentileValue(percentile, clamp(series, rank, recorded), certainty, support);
+    }
+
+    private static long rank(long count, double percentile) {
+        return BigDecimal.valueOf(percentile)
+                .multiply(BigDecimal.valueOf(count))
+                .divide(HUNDRED, 0, RoundingMode.CEILING)
+                .max(BigDecimal.ONE)
+                .longValueExact();
+    }
+
+    private static long valueOfRank(Histogram values, long rank) {
+        for (HistogramIterationValue step : values.recordedValues()) {
+            if (step.getTotalCountToThisValue() >= rank) {
+                return values.highestEquivalentValue(step.getValueIteratedTo());
+            }
+        }
+        return values.getMaxValue();
+    }
+
+    private static boolean isKnown(Series series, Histogram values, Histogram censored, long rank, long recorded) {
+        boolean amongSaturated = rank > series.count() - series.saturated() && rank < series.count();
+        long uncensored = values.getCountBetweenValues(0, recorded) - censored.getCountBetweenValues(0, recorded);
+        return !amongSaturated && uncensored >= rank;
+    }
+
+    private static long clamp(Series series, long rank, long recorded) {
+        if (rank == series.count()) {
+            return series.maxNanos();
+        }
+        return rank == 1 ? series.minNanos() : Math.max(series.minNanos(), Math.min(recorded, series.maxNanos()));
+    }
+}

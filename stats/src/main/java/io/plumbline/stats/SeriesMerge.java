@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats;
+
+import io.plumbline.model.latency.HistogramSnapshot;
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.RunResult;
+import java.util.List;
+
+/** Series of the same name put together without loss. */
+public final class SeriesMerge {
+
+    private SeriesMerge() {}
+
+    /**
+     * Merges series: histograms added bucket by bucket, exact minimum and maximum, mean weighted by count.
+     *
+     * @param parts series of one name, at least one
+     * @return the merged series under that name, without intervals
+     */
+    public static Series merge(List<Series> parts) {
+        List<Series> filled = parts.stream().filter(part -> part.count() > 0).toList();
+        long count = filled.stream().mapToLong(Series::count).sum();
+        double sum = filled.stream()
+                .mapToDouble(part -> part.meanNanos() * part.count())
+                .sum();
+        return new Series(
+                parts.get(0).name(),
+                count,
+                filled.stream().mapToLong(Series::minNanos).min().orElse(0),
+                filled.stream().mapToLong(Series::maxNanos).max().orElse(0),
+                count == 0 ? 0 : sum / count,
+                parts.stream().mapToLong(Series::saturated).sum(),
+                parts.stream().mapToLong(Series::negative).sum(),
+                HistogramSnapshot.merge(parts.stream().map(Series::histogram).toList()),
+                HistogramSnapshot.merge(parts.stream().map(Series::censored).toList()),
+                List.of());
+    }
+
+    /**
+     * Returns the non-empty series of one name, run by run.
+     *
+     * @param forks the forks
+     * @param name name of the series
+     * @return one for each run that has values of that name, in order
+     */
+    public static List<Series> byRun(List<ForkResult> forks, String name) {
+        return forks.stream()
+                .flatMap(fork -> ofRuns(fork.runs(), name).stream())
+                .toList();
+    }
+
+    /**
+     * Returns the non-empty series of one name, merged fork by fork.
+     *
+     * @param forks the forks
+     * @param name name of the series
+     * @return one for each fork that has values of that name, in order
+     */
+    public static List<Series> byFork(List<ForkResult> forks, String name) {
+        return forks.stream()
+                .map(fork -> ofRuns(fork.runs(), name))
+                .filter(series -> !series.isEmpty())
+                .map(SeriesMerge::merge)
+                .toList();
+    }
+
+    private static List<Series> ofRuns(List<RunResult> runs, String name) {
+        return runs.stream()
+                .flatMap(run -> run.series(name).stream())
+                .filter(series -> series.count() > 0)
+                .toList();
+    }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats;
+
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.result.ForkResult;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/**
+ * How far a percentile differs between runs or forks.
+ *
+ * <p>The relative spread is {@code (max − min) / median}: easy to check by eye in the table of runs, and, unlike a
+ * standard deviation, honest with two or three observations. The median of an even number is the mean of the middle two.
+ */
+public final class Variation {
+
+    private Variation() {}
+
+    /**
+     * Returns the relative spread of a percentile over all runs of all forks.
+     *
+     * @param forks the forks
+     * @param name name of the series
+     * @param percentile 0 to 100
+     * @return the spread as a ratio, 0 or more; empty with fewer than two runs or a median of zero
+     */
+    public static OptionalDouble overRuns(List<ForkResult> forks, String name, double percentile) {
+        return spread(SeriesMerge.byRun(forks, name), percentile);
+    }
+
+    /**
+     * Returns the relative spread of a percentile over forks, the runs of each merged.
+     *
+     * @param forks the forks
+     * @param name name of the series
+     * @param percentile 0 to 100
+     * @return the spread as a ratio, 0 or more; empty with fewer than two forks or a median of zero
+     */
+    public static OptionalDouble overForks(List<ForkResult> forks, String name, double percentile) {
+        return spread(SeriesMerge.byFork(forks, name), percentile);
+    }
+
+    /**
+     * Returns the relative spread of values.
+     *
+     * @param values any unit, zero or more
+     * @return {@code (max − min) / median}; empty with fewer than two values or a median of zero
+     */
+    public static OptionalDouble relativeSpread(double... values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        int count = sorted.length;
+        if (count < 2) {
+            return OptionalDouble.empty();
+        }
+        double median = (sorted[(count - 1) / 2] + sorted[count / 2]) / 2;
+        return median == 0 ? OptionalDouble.empty() : OptionalDouble.of((sorted[count - 1] - sorted[0]) / median);
+    }
+
+    private static OptionalDouble spread(List<Series> series, double percentile) {
+        return relativeSpread(series.stream()
+                .mapToDouble(one -> Percentiles.of(one, percentile).nanos())
+                .toArray());
+    }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.queueing;
+
+/**
+ * D/D/1 with a stall: arrivals at equal spacing T, constant service time s, and one stall of length H in each period P
+ * during which nothing is served. It tells what an honest harness measures when something freezes: invocations that
+ * were due during the stall wait for its end, and then the queue drains by T − s with each invocation.
+ *
+ * <p>A single stall in a run is the same with the length of the run as the period, wherever in the run the stall is, as
+ * long as the queue has drained before the run ends: 1/(1 − s/T) times the length of the stall after its start.
+ *
+ * <p>Example: a freeze of 1 s in a run of 10 s at 10,000/s (T = 100 µs) gives, with {@code L_p = s + H − (1 − p) P
+ * (1 − s/T)}, p95 = 500 ms and p99 = 900 ms if the service time is next to nothing, and 533 ms and 907 ms with s = 6.6
+ * µs, a round trip over loopback TCP with spinning threads. A service time that is short against T still counts: it
+ * slows the draining.
+ *
+ * <p>Source: derived from Lindley's recursion; the share of invocations above x is {@code (H + s − x) / (P (1 − s/T))}
+ * for {@code s <= x <= H + s} where their number is large.
+ *
+ * @param gapNanos T, nanoseconds between arrivals, more than {@code serviceNanos}
+ * @param serviceNanos s, nanoseconds, 0 or more
+ * @param periodNanos P, nanoseconds from one stall to the next, or length of the run
+ * @param stallNanos H, nanoseconds, 0 or more; H / (1 − s/T) must be less than the period
+ */
+public record StalledQueue(long gapNanos, long serviceNanos, long periodNanos, long stallNanos) {
+
+    /** Checks that the queue drains. */
+    public StalledQueue {
+        if (serviceNanos < 0 || gapNanos <= serviceNanos) {
+            throw new IllegalArgumentException("queue never drains: gapNanos=" + gapNanos + ", serviceNanos="
+                    + serviceNanos + " (allowed: a service time of 0 or more and less than the gap)");
+        }
+        double drainedNanos = stallNanos / (1 - (double) serviceNanos / gapNanos);
+        if (stallNanos < 0 || drainedNanos >= periodNanos) {
+            throw new IllegalArgumentException("queue doesn't drain within the period: stallNanos=" + stallNanos
+                    + ", drainedNanos=" + Math.round(drainedNanos) + ", periodNanos=" + periodNanos);
+        }
+    }
+
+    /**
+     * Returns the share of time during which the server works.
+     *
+     * @return s/T, 0 or more and less than 1
+     */
+    public double utilisation() {
+        return (double) serviceNanos / gapNanos;
+    }
+
+    /**
+     * Returns the response time that a given share of invocations doesn't exceed, as if invocations were a fluid. It
+     * differs from the exact one by less than a gap.
+     *
+     * @param quantile the share, 0 or more and less than 1
+     * @return nanoseconds
+     */
+    public double responseNanosAt(double quantile) {
+        return responseNanosAt(quantile, serviceNanos);
+    }
+
+    /**
+     * Returns the same for a harness that keeps a least spacing between invocations while it catches up. It is there
+     * to recognise such a harness by its figures.
+     *
+     * @param quantile the share, 0 or more and less than 1
+     * @param spacingNanos shortest time between two starts, less than the gap
+     * @return nanoseconds
+     */
+    public double responseNanosAt(double quantile, long spacingNanos) {
+        Checks.quantile(quantile);
+        double drained = 1 - (double) Math.max(serviceNanos, spacingNanos) / gapNanos;
+        double aheadNanos = (1 - quantile) * periodNanos * drained;
+        return serviceNanos + Math.max(0, (double) stallNanos - aheadNanos);
+    }
+
+    /**
+     * Returns what HdrHistogram's correction for an expected interval makes of the one long service time of a stall.
+     * It fills in the stall, but not the draining of the queue.
+     *
+     * @param quantile the share, 0 or more and less than 1
+     * @return nanoseconds, at most the true response time
+     */
+    public double expectedIntervalNanosAt(double quantile) {
+        Checks.quantile(quantile);
+        return serviceNanos + Math.max(0, (double) stallNanos - (1 - quantile) * periodNanos);
+    }
+
+    /**
+     * Returns the exact response times of the invocations that one stall delays: {@code L_k = H − u + s − k (T − s)}
+     * while that is more than s.
+     *
+     * @param untilFirstNanos u, from the start of the stall to the first arrival in it, 0 or more and less than the
+     *     gap; 0 also if the stall began while an invocation was being served
+     * @return nanoseconds in order of arrival
+     */
+    public long[] delayedResponsesNanos(long untilFirstNanos) {
+        if (untilFirstNanos < 0 || untilFirstNanos >= gapNanos) {
+            throw new IllegalArgumentException("no arrival within a gap of the stall: untilFirstNanos="
+                    + untilFirstNanos + " (allowed: 0 or more, less than " + gapNanos + ")");
+        }
+        long excessNanos = Math.max(0, stallNanos - untilFirstNanos);
+        long drainNanos = gapNanos - serviceNanos;
+        long delayed = (excessNanos + drainNanos - 1) / drainNanos;
+        long[] responses = new long[Math.toIntExact(delayed)];
+        for (int k = 0; k < responses.length; k++) {
+            responses[k] = excessNanos + serviceNanos - k * drainNanos;
+        }
+        return responses;
+    }
+}

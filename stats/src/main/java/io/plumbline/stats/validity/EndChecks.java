@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.validity;
+
+import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.caveat.Severity;
+import io.plumbline.model.environment.ThreadPlacement;
+import io.plumbline.model.result.EndState;
+import io.plumbline.model.result.ForkResult;
+import java.util.List;
+import java.util.Optional;
+
+/** Did the forks do what they were asked to, where they were asked to? */
+final class EndChecks {
+
+    private EndChecks() {}
+
+    static List<Optional<Caveat>> of(List<ForkResult> forks) {
+        return List.of(
+                ended(
+                        forks,
+                        EndState.TASK_FAILED,
+                        CaveatCode.TASK_FAILED,
+                        Severity.INVALID,
+                        "Mend the task; --debug shows the stack trace."),
+                ended(
+                        forks,
+                        EndState.DIED,
+                        CaveatCode.FORK_DIED,
+                        Severity.INVALID,
+                        "Look for an out-of-memory kill (dmesg), a crash log hs_err_*.log, or an exit in the task."),
+                ended(
+                        forks,
+                        EndState.INTERRUPTED,
+                        CaveatCode.INTERRUPTED,
+                        Severity.WARNING,
+                        "What was measured until then is kept; run again for the rest."),
+                notPinned(forks));
+    }
+
+    private static Optional<Caveat> ended(
+            List<ForkResult> forks, EndState end, CaveatCode code, Severity severity, String remedy) {
+        return forks.stream()
+                .filter(fork -> fork.end() == end)
+                .findFirst()
+                .map(fork ->
+                        new Caveat(code, severity, "fork " + (fork.index() + 1) + ": " + fork.endDetail(), remedy));
+    }
+
+    private static Optional<Caveat> notPinned(List<ForkResult> forks) {
+        return forks.stream()
+                .flatMap(fork -> fork.placement().stream())
+                .filter(thread -> !thread.isPinned() && thread.reason().startsWith(ThreadPlacement.NOT_PINNED))
+                .findFirst()
+                .map(thread -> new Caveat(
+                        CaveatCode.NOT_PINNED,
+                        Severity.WARNING,
+                        thread.role() + " thread " + thread.reason(),
+                        "Choose an allowed CPU, or give the process the rights that pinning needs."));
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.validity;
+
+import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.caveat.Severity;
+import io.plumbline.model.result.RunResult;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Was the JVM busy with something else in the measured part? */
+final class JvmChecks {
+
+    private static final double NOTABLE_COMPILATION_SHARE = 0.005;
+    private static final double HEAVY_COMPILATION_SHARE = 0.05;
+    private static final double HEAVY_COLLECTION_SHARE = 0.001;
+
+    private JvmChecks() {}
+
+    static List<Optional<Caveat>> of(List<RunResult> runs) {
+        return List.of(compiling(runs), collected(runs));
+    }
+
+    private static Optional<Caveat> compiling(List<RunResult> runs) {
+        return ValidityCheck.ofWorst(
+                runs,
+                run -> compilationShare(run) > NOTABLE_COMPILATION_SHARE ? compilationShare(run) : 0,
+                run -> new Caveat(
+                        CaveatCode.STILL_COMPILING,
+                        compilationShare(run) > HEAVY_COMPILATION_SHARE ? Severity.WARNING : Severity.NOTE,
+                        String.format(
+                                Locale.ROOT,
+                                "the JIT compiler was at work for %,d ms in the measured %.3g s of run %d",
+                                run.jvmActivity().compilationMillis(),
+                                run.duration().toMillis() / 1e3,
+                                run.index() + 1),
+                        "Give a longer --warmup."));
+    }
+
+    private static double compilationShare(RunResult run) {
+        return share(run, run.jvmActivity().compilationMillis());
+    }
+
+    private static double share(RunResult run, long millis) {
+        return run.duration().isZero() ? 0 : millis * 1e6 / run.duration().toNanos();
+    }
+
+    private static Optional<Caveat> collected(List<RunResult> runs) {
+        return ValidityCheck.ofWorst(
+                runs,
+                run -> run.jvmActivity().collections(),
+                run -> new Caveat(
+                        CaveatCode.GARBAGE_COLLECTED,
+                        share(run, run.jvmActivity().collectionMillis()) > HEAVY_COLLECTION_SHARE
+                                ? Severity.WARNING
+                                : Severity.NOTE,
+                        String.format(
+                                Locale.ROOT,
+                                "%,d garbage collections took %,d ms in the measured part of run %d",
+                                run.jvmActivity().collections(),
+                                run.jvmActivity().collectionMillis(),
+                                run.index() + 1),
+                        "If that is not what you want to measure: allocate less, or choose heap and collector with"
+                                + " --jvm-arg."));
+    }
+}

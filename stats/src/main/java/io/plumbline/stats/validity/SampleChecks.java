@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.validity;
+
+import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.caveat.Severity;
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.RunResult;
+import io.plumbline.stats.Percentiles;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.ToLongFunction;
+
+/** Are the samples enough, and are they about what was to be measured? */
+final class SampleChecks {
+
+    private static final double MILLIS = 1e6;
+    private static final long NOTABLE_HICCUP_NANOS = 1_000_000;
+    private static final double NOTABLE_JITTER_SHARE = 0.01;
+    private static final double NOTABLE_LATENESS_SHARE = 0.5;
+    private static final double JUDGED_PERCENTILE = 99.9;
+    private static final int STEPS_NEEDED = 10;
+
+    private SampleChecks() {}
+
+    static List<Optional<Caveat>> of(List<ForkResult> forks, List<RunResult> runs) {
+        return List.of(
+                tooFew(runs), late(runs), jitter(runs), coarseClock(forks), backwards(runs), saturatedHistogram(runs));
+    }
+
+    private static Optional<Caveat> tooFew(List<RunResult> runs) {
+        long count = runs.stream()
+                .mapToLong(
+                        run -> run.series().isEmpty() ? 0 : run.series().get(0).count())
+                .sum();
+        if (count == 0) {
+            return Optional.of(new Caveat(
+                    CaveatCode.TOO_FEW_SAMPLES,
+                    Severity.INVALID,
+                    "nothing was measured",
+                    "See the other caveats; or measure longer."));
+        }
+        return Percentiles.SHOWN.stream()
+                .filter(percentile -> !Percentiles.isSupported(count, percentile))
+                .findFirst()
+                .map(percentile -> new Caveat(
+                        CaveatCode.TOO_FEW_SAMPLES,
+                        Severity.NOTE,
+                        String.format(
+                                Locale.ROOT,
+                                "%s and beyond rest on fewer than ten samples: there are %,d, and %,d are needed",
+                                Percentiles.label(percentile),
+                                count,
+                                Percentiles.samplesNeeded(percentile)),
+                        "Measure longer, or at a higher rate."));
+    }
+
+    private static Optional<Caveat> late(List<RunResult> runs) {
+        return ValidityCheck.ofWorst(
+                runs,
+                run -> isLate(run) ? lateShare(run) : 0,
+                run -> new Caveat(
+                        CaveatCode.HARNESS_LATE,
+                        Severity.NOTE,
+                        String.format(
+                                Locale.ROOT,
+                                "at p99.9 the harness was late by %.3g ms with nothing outstanding, of a response of"
+                                        + " %.3g ms: that much of the tail is this host, not the task",
+                                percentile(run, SeriesNames.LATENESS) / MILLIS,
+                                percentile(run, SeriesNames.RESPONSE) / MILLIS),
+                        "Pin to CPUs that nothing else uses, and look at what else runs here."));
+    }
+
+    private static boolean isLate(RunResult run) {
+        return lateShare(run) > NOTABLE_LATENESS_SHARE
+                && percentile(run, SeriesNames.LATENESS) > 2 * percentile(run, SeriesNames.SERVICE);
+    }
+
+    private static double lateShare(RunResult run) {
+        double response = percentile(run, SeriesNames.RESPONSE);
+        return response == 0 || RateChecks.isSaturated(run) ? 0 : percentile(run, SeriesNames.LATENESS) / response;
+    }
+
+    private static double percentile(RunResult run, String series) {
+        return run.series(series)
+                .map(one -> (double) Percentiles.of(one, JUDGED_PERCENTILE).nanos())
+                .orElse(0.0);
+    }
+
+    private static Optional<Caveat> jitter(List<RunResult> runs) {
+        return ValidityCheck.ofWorst(
+                runs,
+                run -> run.series(SeriesNames.JITTER)
+                        .filter(hiccups -> hiccups.maxNanos() > NOTABLE_HICCUP_NANOS)
+                        .map(Series::maxNanos)
+                        .orElse(0L),
+                run -> jitter(run, run.series(SeriesNames.JITTER).orElseThrow()));
+    }
+
+    private static Caveat jitter(RunResult run, Series hiccups) {
+        double share = hiccups.meanNanos() * hiccups.count() / run.duration().toNanos();
+        return new Caveat(
+                CaveatCode.HOST_JITTER,
+                share > NOTABLE_JITTER_SHARE ? Severity.WARNING : Severity.NOTE,
+                String.format(
+                        Locale.ROOT,
+                        "an idle thread beside the run was interrupted for up to %.3g ms, and for %.2g %% of the time",
+                        hiccups.maxNanos() / MILLIS,
+                        100 * share),
+                "The tail is at least partly this host's; use isolated CPUs, or a quieter host.");
+    }
+
+    private static Optional<Caveat> coarseClock(List<ForkResult> forks) {
+        return forks.stream()
+                .filter(fork -> fork.floor().clockGranularityNanos() * STEPS_NEEDED > headlineMedian(fork))
+                .max(Comparator.comparingLong(fork -> fork.floor().clockGranularityNanos()))
+                .map(fork -> new Caveat(
+                        CaveatCode.CLOCK_TOO_COARSE,
+                        Severity.NOTE,
+                        "the clock moves in steps of " + fork.floor().clockGranularityNanos()
+                                + " ns, and the median is " + headlineMedian(fork) + " ns",
+                        "Read differences below ten steps as one; do more work in an invocation."));
+    }
+
+    private static long headlineMedian(ForkResult fork) {
+        return fork.runs().stream()
+                .filter(run -> run.series().stream().anyMatch(series -> series.count() > 0))
+                .mapToLong(run -> Percentiles.of(run.series().get(0), 50).nanos())
+                .min()
+                .orElse(Long.MAX_VALUE);
+    }
+
+    private static Optional<Caveat> backwards(List<RunResult> runs) {
+        return ofCount(
+                runs,
+                Series::negative,
+                CaveatCode.CLOCK_WENT_BACKWARDS,
+                "were negative and are recorded as zero",
+                "Compare times of one host only; look at its clock source.");
+    }
+
+    private static Optional<Caveat> saturatedHistogram(List<RunResult> runs) {
+        return ofCount(
+                runs,
+                Series::saturated,
+                CaveatCode.SATURATED_HISTOGRAM,
+                "were longer than the hour that a histogram holds",
+                "Their exact maximum is kept; percentiles stop at one hour.");
+    }
+
+    private static Optional<Caveat> ofCount(
+            List<RunResult> runs, ToLongFunction<Series> count, CaveatCode code, String what, String remedy) {
+        return runs.stream()
+                .flatMap(run -> run.series().stream())
+                .filter(series -> count.applyAsLong(series) > 0)
+                .max(Comparator.comparingLong(count))
+                .map(series -> new Caveat(
+                        code,
+                        Severity.WARNING,
+                        String.format(
+                                Locale.ROOT, "%,d values of %s %s", count.applyAsLong(series), series.name(), what),
+                        remedy));
+    }
+}

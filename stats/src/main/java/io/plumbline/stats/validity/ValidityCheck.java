@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.validity;
+
+import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.RunResult;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+
+/**
+ * Finds the caveats that follow from what was measured.
+ *
+ * <p>A doubt that several runs share is told once, with the numbers of the run that has it worst.
+ */
+public final class ValidityCheck {
+
+    private ValidityCheck() {}
+
+    /**
+     * Checks all runs of all forks.
+     *
+     * @param forks the forks
+     * @return caveats, the severest first
+     */
+    public static List<Caveat> of(List<ForkResult> forks) {
+        List<RunResult> runs =
+                forks.stream().flatMap(fork -> fork.runs().stream()).toList();
+        Stream<Optional<Caveat>> found = Stream.of(
+                        EndChecks.of(forks), RateChecks.of(runs), SampleChecks.of(forks, runs), JvmChecks.of(runs))
+                .flatMap(List::stream);
+        return severestFirst(found.flatMap(Optional::stream).toList());
+    }
+
+    /**
+     * Sorts caveats.
+     *
+     * @param caveats in any order
+     * @return the severest first, otherwise in the order given
+     */
+    public static List<Caveat> severestFirst(List<Caveat> caveats) {
+        List<Caveat> sorted = new ArrayList<>(caveats);
+        sorted.sort(Comparator.comparing(Caveat::severity).reversed());
+        return List.copyOf(sorted);
+    }
+
+    /** Tells of the run that is worst by a measure, if the measure is above zero there. */
+    static Optional<Caveat> ofWorst(
+            List<RunResult> runs, ToDoubleFunction<RunResult> measure, Function<RunResult, Caveat> caveat) {
+        return runs.stream()
+                .filter(run -> measure.applyAsDouble(run) > 0)
+                .max(Comparator.comparingDouble(measure))
+                .map(caveat);
+    }
+}

@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+/** What is doubtful about a result, from its own figures. Depends on the percentiles of {@code stats} and on the model. */
+package io.plumbline.stats.validity;

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats;
+
+import io.plumbline.model.environment.JvmFacts;
+import io.plumbline.model.latency.HistogramSnapshot;
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.result.EndState;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.HarnessFloor;
+import io.plumbline.model.result.RunResult;
+import io.plumbline.model.result.RunResult.InvocationCounts;
+import io.plumbline.model.result.RunResult.JvmActivity;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.LongStream;
+import org.HdrHistogram.Histogram;
+
+/** Small records with known values. */
+final class Samples {
+
+    private Samples() {}
+
+    static Series series(String name, long... nanos) {
+        return censoredSeries(name, nanos, new long[0]);
+    }
+
+    /** Of the {@code nanos}, those that are also in {@code censored} are only lower bounds. */
+    static Series censoredSeries(String name, long[] nanos, long[] censored) {
+        return new Series(
+                name,
+                nanos.length,
+                LongStream.of(nanos).min().orElse(0),
+                LongStream.of(nanos).max().orElse(0),
+                LongStream.of(nanos).average().orElse(0),
+                LongStream.of(nanos)
+                        .filter(value -> value > HistogramSnapshot.HIGHEST_NANOS)
+                        .count(),
+                0,
+                histogram(nanos),
+                histogram(censored),
+                List.of());
+    }
+
+    static HistogramSnapshot histogram(long... nanos) {
+        Histogram histogram = HistogramSnapshot.emptyHistogram();
+        LongStream.of(nanos).forEach(value -> histogram.recordValue(Math.min(value, HistogramSnapshot.HIGHEST_NANOS)));
+        return HistogramSnapshot.of(histogram);
+    }
+
+    static RunResult run(Series... series) {
+        return new RunResult(
+                0,
+                Instant.EPOCH,
+                "uniform",
+                Duration.ofSeconds(1),
+                new InvocationCounts(1, 1, 0, 0, 0),
+                1,
+                1,
+                0,
+                List.of(series),
+                List.of(),
+                new JvmActivity(0, 0, 0),
+                EndState.COMPLETED);
+    }
+
+    static ForkResult fork(RunResult... runs) {
+        return new ForkResult(
+                0,
+                new JvmFacts("25", "vendor", "name", "home", "G1", List.of()),
+                List.of(),
+                "spin",
+                new HarnessFloor(20, 1, 50, 30, 60),
+                Map.of(),
+                List.of(runs),
+                EndState.COMPLETED,
+                "");
+    }
+}

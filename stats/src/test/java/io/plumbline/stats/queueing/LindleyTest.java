@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.queueing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+
+class LindleyTest {
+
+    @Test
+    void chargesALongServiceToThoseBehindIt() {
+        long[] arrivals = {0, 100, 200, 300, 400, 900};
+        long[] services = {10, 250, 10, 10, 10, 10};
+        assertThat(Lindley.waitsNanos(arrivals, services)).containsExactly(0, 0, 150, 60, 0, 0);
+        assertThat(Lindley.responsesNanos(arrivals, services)).containsExactly(10, 250, 160, 70, 10, 10);
+    }
+
+    @Property
+    void equalsAServerThatIsFollowedStepByStep(
+            @ForAll List<@IntRange(min = 0, max = 1000) Integer> gaps,
+            @ForAll @IntRange(min = 0, max = 2000) int serviceSeed) {
+        long[] arrivals = new long[gaps.size()];
+        long[] services = new long[gaps.size()];
+        long[] waits = new long[gaps.size()];
+        long now = 0;
+        long free = Long.MIN_VALUE;
+        for (int i = 0; i < arrivals.length; i++) {
+            now += gaps.get(i);
+            arrivals[i] = now;
+            services[i] = (serviceSeed * 31L + i * 7919L) % 1500;
+            long start = Math.max(now, free);
+            waits[i] = start - now;
+            free = start + services[i];
+        }
+        assertThat(Lindley.waitsNanos(arrivals, services)).containsExactly(waits);
+    }
+
+    @Test
+    void refusesArrivalsWithoutServices() {
+        assertThatThrownBy(() -> Lindley.waitsNanos(new long[2], new long[3])).hasMessageContaining("arrivals=2");
+    }
+}

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.testkit;
+
+import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.caveat.Severity;
+import io.plumbline.model.environment.HostFacts;
+import io.plumbline.model.environment.JvmFacts;
+import io.plumbline.model.environment.ThreadPlacement;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.EndState;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.HarnessFloor;
+import io.plumbline.model.result.OptionValue;
+import io.plumbline.model.result.OptionValue.Origin;
+import io.plumbline.model.result.RunResult;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Results as a benchmark would hand them over, made without measuring: every call returns an equal value on every
+ * host, so tests of files and reports may compare text.
+ */
+public final class SampleResults {
+
+    private static final Instant STARTED_AT = Instant.parse("2026-03-14T09:26:53.589793238Z");
+
+    private SampleResults() {}
+
+    /**
+     * A round trip at 10,000 per second: 2 forks of 2 runs of 3 s, with probes, jitter, intervals, a few censored
+     * values and caveats that leave it valid.
+     *
+     * @return the result
+     */
+    public static BenchmarkResult rich() {
+        SampleRun normal = SampleRun.scheduled().withProbes();
+        List<ForkResult> forks = List.of(
+                fork(0, List.of(normal.build(0, at(4), 11), normal.build(1, at(8), 12))),
+                fork(
+                        1,
+                        List.of(
+                                normal.build(0, at(16), 13),
+                                normal.withCensored(3, 2, 1).build(1, at(20), 14))));
+        List<Caveat> caveats = List.of(
+                new Caveat(
+                        CaveatCode.REPLIES_LOST,
+                        Severity.WARNING,
+                        "1 reply of 120,000 never came.",
+                        "Look for drops on the way: netstat -s, ethtool -S."),
+                new Caveat(
+                        CaveatCode.CENSORED,
+                        Severity.WARNING,
+                        "3 invocations were unsent and 2 in flight at the end; only a lower bound is known for them.",
+                        "Raise --duration, or the bounded wait at the end."),
+                new Caveat(
+                        CaveatCode.TOO_FEW_SAMPLES,
+                        Severity.NOTE,
+                        "p99.99 of a run stands on 3 samples.",
+                        "Raise --duration to 10s or more."));
+        return result("TCP round trip, spin, 32 B", "10000/s", true, forks, caveats);
+    }
+
+    /**
+     * A round trip back to back: one fork of 2 runs, without response, wait and lateness, and without caveats.
+     *
+     * @return the result
+     */
+    public static BenchmarkResult closedLoop() {
+        SampleRun run = SampleRun.closedLoop().withProbes();
+        List<ForkResult> forks = List.of(fork(0, List.of(run.build(0, at(4), 21), run.build(1, at(8), 22))));
+        return result("TCP round trip, spin, 32 B, back to back", "closed loop", true, forks, List.of());
+    }
+
+    /**
+     * A user's task at 20,000 per second that manages 16,000: the backlog grows, a fifth is unsent, the result is
+     * invalid.
+     *
+     * @return the result
+     */
+    public static BenchmarkResult saturated() {
+        SampleRun run = SampleRun.saturated();
+        List<ForkResult> forks = List.of(fork(0, List.of(run.build(0, at(4), 31))));
+        List<Caveat> caveats = List.of(
+                new Caveat(
+                        CaveatCode.SATURATED,
+                        Severity.INVALID,
+                        "The backlog grew by 0.25 s per second; percentiles only tell how long the run was.",
+                        "Lower --rate below 16000/s."),
+                new Caveat(
+                        CaveatCode.OFFERED_RATE_MISSED,
+                        Severity.WARNING,
+                        "16,000 of 20,000 invocations per second were completed.",
+                        "Lower --rate, or make the task faster."));
+        return result("com.acme.OrderTask", "20000/s", false, forks, caveats);
+    }
+
+    /**
+     * The smallest whole result: one fork, one run, no probes, intervals, placement, facts or caveats.
+     *
+     * @return the result
+     */
+    public static BenchmarkResult minimal() {
+        ForkResult whole =
+                fork(0, List.of(SampleRun.scheduled().withoutIntervals().build(0, at(4), 41)));
+        ForkResult bare = new ForkResult(
+                0, whole.jvm(), List.of(), "spin", whole.floor(), Map.of(), whole.runs(), EndState.COMPLETED, "");
+        return result("com.acme.OrderTask", "10000/s", false, List.of(bare), List.of());
+    }
+
+    /**
+     * A benchmark whose second fork died before its first run was over.
+     *
+     * @return the result, invalid
+     */
+    public static BenchmarkResult died() {
+        ForkResult whole = fork(0, List.of(SampleRun.scheduled().withProbes().build(0, at(4), 51)));
+        ForkResult dead = new ForkResult(
+                1,
+                whole.jvm(),
+                List.of(),
+                "spin",
+                whole.floor(),
+                Map.of(),
+                List.of(),
+                EndState.DIED,
+                "the process ended with status 137 (killed)");
+        Caveat caveat = new Caveat(
+                CaveatCode.FORK_DIED,
+                Severity.INVALID,
+                "Fork 2 of 2 ended with status 137 (killed) in its warm-up.",
+                "Look for the out-of-memory killer: dmesg.");
+        return result("com.acme.OrderTask", "10000/s", false, List.of(whole, dead), List.of(caveat));
+    }
+
+    private static Instant at(int seconds) {
+        return STARTED_AT.plusSeconds(seconds);
+    }
+
+    private static BenchmarkResult result(
+            String title, String rate, boolean roundTrip, List<ForkResult> forks, List<Caveat> caveats) {
+        List<RunResult> runs = new ArrayList<>();
+        forks.forEach(fork -> runs.addAll(fork.runs()));
+        return new BenchmarkResult(
+                "0.1.0-SNAPSHOT",
+                title,
+                roundTrip,
+                STARTED_AT,
+                options(rate, forks.size()),
+                host(),
+                forks,
+                SampleSummary.of(runs),
+                caveats);
+    }
+
+    private static List<OptionValue> options(String rate, int forks) {
+        return List.of(
+                new OptionValue("rate", rate, Origin.COMMAND_LINE),
+                new OptionValue("duration", "3s", Origin.COMMAND_LINE),
+                new OptionValue("warmup", "2s", Origin.DEFAULT),
+                new OptionValue("forks", Integer.toString(forks), Origin.CODE),
+                new OptionValue("client-cpu", "1", Origin.AUTOMATIC));
+    }
+
+    private static HostFacts host() {
+        return new HostFacts(
+                "bench-1",
+                "Debian GNU/Linux 13 (trixie)",
+                "6.18.5-amd64",
+                "AMD EPYC 9554 \"Genoa\", 64-Core",
+                4,
+                List.of(0, 1, 3),
+                16_777_216_000L,
+                "kvm",
+                new TreeMap<>(Map.of("clock_source", "tsc", "governor", "performance")));
+    }
+
+    private static ForkResult fork(int index, List<RunResult> runs) {
+        JvmFacts jvm = new JvmFacts(
+                "25.0.1+8-LTS",
+                "Eclipse Adoptium",
+                "OpenJDK 64-Bit Server VM",
+                "/opt/jdk-25",
+                "G1 Young Generation, G1 Old Generation",
+                List.of("-Xmx1g", "-XX:+AlwaysPreTouch"));
+        List<ThreadPlacement> placement = List.of(
+                new ThreadPlacement("client", 1, "first CPU of the widest core"),
+                new ThreadPlacement("reflector", 3, "asked for"),
+                new ThreadPlacement("jitter", ThreadPlacement.UNPINNED, "no CPU to spare"));
+        return new ForkResult(
+                index,
+                jvm,
+                placement,
+                "spin",
+                new HarnessFloor(22.6, 11, 61.25, 43, 97),
+                Map.of("reflector_pid", Integer.toString(4711 + index), "transport", "tcp"),
+                runs,
+                EndState.COMPLETED,
+                "");
+    }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.testkit.architecture;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.lang.ArchRule;
+import io.plumbline.model.HotPath;
+import java.util.Set;
+
+/** The rules that hold for all modules; {@link ModuleDirections} adds those between them. */
+public final class HouseRules {
+
+    /** No package needs, directly or through others, a package that needs it. */
+    public static final ArchRule NO_PACKAGE_CYCLES =
+            slices().matching("io.plumbline.(**)").should().beFreeOfCycles().allowEmptyShould(true);
+
+    /** Only the command line and the main classes of processes print, exit or read the environment. */
+    public static final ArchRule ONLY_THE_EDGE_TOUCHES_THE_PROCESS = noClasses()
+            .that(describe("are neither in cli nor a main class", type -> !isAtTheEdge(type)))
+            .should()
+            .accessTargetWhere(describe("the process is touched", HouseRules::touchesTheProcess))
+            .because("a library that prints or exits can't be embedded: tell a listener, or throw")
+            .allowEmptyShould(true);
+
+    /** Only the clock itself and code marked {@code @HotPath} read the system's clock. */
+    public static final ArchRule TIME_ENTERS_THROUGH_THE_CLOCK = noClasses()
+            .should()
+            .accessTargetWhere(describe("the system's clock is read unmarked", HouseRules::readsTheClockUnmarked))
+            .because("with a clock that can be replaced, the measuring is tested to the nanosecond: use NanoClock")
+            .allowEmptyShould(true);
+
+    /** The measuring core stands on the JDK and HdrHistogram alone, so that nothing else is loaded beside a run. */
+    public static final ArchRule CORE_NEEDS_NO_LIBRARY_BUT_HDR_HISTOGRAM = classes()
+            .that()
+            .resideInAPackage("io.plumbline.core..")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage(
+                    "io.plumbline..", "org.HdrHistogram..", "java..", "javax.management..", "com.sun.management..")
+            .allowEmptyShould(true);
+
+    private static final String CLOCK = "io.plumbline.core.clock.SystemNanoClock";
+    private static final Set<String> PROCESS_MEMBERS = Set.of(
+            "java.lang.System.out",
+            "java.lang.System.err",
+            "java.lang.System.in",
+            "java.lang.System.exit",
+            "java.lang.System.getenv",
+            "java.lang.Runtime.exit");
+
+    private HouseRules() {}
+
+    private static boolean isAtTheEdge(JavaClass type) {
+        return type.getPackageName().equals("io.plumbline.cli")
+                || type.getPackageName().startsWith("io.plumbline.cli.")
+                || outermost(type).getSimpleName().endsWith("Main");
+    }
+
+    private static boolean touchesTheProcess(JavaAccess<?> access) {
+        boolean printsAStackTrace = access.getTarget().getFullName().endsWith(".printStackTrace()");
+        return printsAStackTrace
+                || PROCESS_MEMBERS.contains(access.getTargetOwner().getName() + "." + access.getName());
+    }
+
+    private static boolean readsTheClockUnmarked(JavaAccess<?> access) {
+        return access.getTargetOwner().getName().equals("java.lang.System")
+                && access.getName().equals("nanoTime")
+                && !access.getOriginOwner().getName().equals(CLOCK)
+                && !access.getOrigin().isAnnotatedWith(HotPath.class)
+                && !isMarked(access.getOriginOwner());
+    }
+
+    private static boolean isMarked(JavaClass type) {
+        return type.isAnnotatedWith(HotPath.class)
+                || type.getEnclosingClass().map(HouseRules::isMarked).orElse(false);
+    }
+
+    private static JavaClass outermost(JavaClass type) {
+        return type.getEnclosingClass().map(HouseRules::outermost).orElse(type);
+    }
+}
