@@ -61,7 +61,7 @@ interface WaitingContract {
         try (Connection connection = fixture().connection(SMALL_BYTES)) {
             Worker<Integer> receiver = Worker.start(() -> SleepCheck.receive(connection.client(), SMALL_BYTES));
             Patience.pause(LONG_NAP);
-            assertThat(receiver.isDone()).isFalse();
+            receiver.assertIsStillWorking();
 
             assertThat(Patience.send(connection.reflector(), Messages.numbered(0, SMALL_BYTES)))
                     .isEqualTo(Endpoint.COMPLETE);
@@ -78,7 +78,7 @@ interface WaitingContract {
             Worker<Integer> sender = Worker.start(
                     () -> SleepCheck.sendNumbered(connection.client(), fixture().floodCount(), messageBytes));
             Patience.pause(LONG_NAP);
-            assertThat(sender.isDone()).isFalse();
+            sender.assertIsStillWorking();
 
             Connection.receiveNumbered(connection.reflector(), fixture().floodCount(), messageBytes);
             assertThat(sender.result()).isEqualTo(Endpoint.COMPLETE);

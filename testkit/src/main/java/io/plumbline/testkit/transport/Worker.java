@@ -25,8 +25,11 @@ final class Worker<T> {
         return worker;
     }
 
-    boolean isDone() {
-        return work.isDone();
+    /** Fails if the work has ended, with its own failure where it has one. */
+    void assertIsStillWorking() throws Exception {
+        if (work.isDone()) {
+            throw new AssertionError("ended too early: result=" + result());
+        }
     }
 
     /** Waits for the result, and for the thread's end. */
