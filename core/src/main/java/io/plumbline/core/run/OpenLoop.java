@@ -66,10 +66,12 @@ final class OpenLoop implements InvocationLoop {
                 if (actualStart - giveUpNanos > 0 || stop.isRaised()) {
                     return false;
                 }
+                recorder.started(actualStart);
                 invoking = true;
                 task.run(intendedStart);
                 final long completion = clock.nanoTime();
                 invoking = false;
+                recorder.completed(completion);
 
                 final long couldStart = intendedStart - freeSince > 0 ? intendedStart : freeSince;
                 recorder.record(
