@@ -11,14 +11,14 @@ import io.plumbline.ping.wire.Stamps;
 /** The probes of the parts of a round trip, as far as the clocks allow. */
 final class LegProbes {
 
-    private static final Probe NOWHERE = valueNanos -> {};
-
+    private final RunContext context;
     private final Stamps stamps;
     private final Probe there;
     private final Probe back;
     private final Probe dwell;
 
-    private LegProbes(Stamps stamps, Probe there, Probe back, Probe dwell) {
+    private LegProbes(RunContext context, Stamps stamps, Probe there, Probe back, Probe dwell) {
+        this.context = context;
         this.stamps = stamps;
         this.there = there;
         this.back = back;
@@ -28,28 +28,25 @@ final class LegProbes {
     /** One time stamp is for legs on a shared clock, two are for the dwell on the reflector's. */
     static LegProbes create(RunContext context, Stamps stamps) {
         return switch (stamps) {
-            case NONE -> new LegProbes(stamps, NOWHERE, NOWHERE, NOWHERE);
+            case NONE -> new LegProbes(context, stamps, null, null, null);
             case ONE ->
                 new LegProbes(
+                        context,
                         stamps,
                         context.probe(SeriesNames.CLIENT_TO_REFLECTOR),
                         context.probe(SeriesNames.REFLECTOR_TO_CLIENT),
-                        NOWHERE);
-            case TWO -> new LegProbes(stamps, NOWHERE, NOWHERE, context.probe(SeriesNames.REFLECTOR_DWELL));
+                        null);
+            case TWO -> new LegProbes(context, stamps, null, null, context.probe(SeriesNames.REFLECTOR_DWELL));
         };
     }
 
-    /** Whether the client's clock is needed. */
-    boolean needsClock() {
-        return stamps == Stamps.ONE;
-    }
-
+    /** Records what the echo tells. The legs begin and end with the invocation's service time, so they add up to it. */
     @HotPath
-    void record(PingMessages messages, long startNanos, long endNanos) {
+    void record(PingMessages messages) {
         if (stamps == Stamps.ONE) {
             final long reflectorNanos = messages.receivedNanos();
-            there.record(reflectorNanos - startNanos);
-            back.record(endNanos - reflectorNanos);
+            there.record(reflectorNanos - context.actualStartNanos());
+            back.recordUntilCompletion(reflectorNanos);
         } else if (stamps == Stamps.TWO) {
             dwell.record(messages.sentNanos() - messages.receivedNanos());
         }

@@ -23,9 +23,7 @@ final class RoundTrip implements AutoCloseable {
     private final ReflectorSession session;
     private final Endpoint endpoint;
     private final PingMessages messages;
-    private final NanoClock clock;
     private final LegProbes legs;
-    private final boolean needsClock;
     private final Duration replyTimeout;
     private final ReplyTimer timer;
     private final ReplyWatchdog watchdog;
@@ -41,9 +39,7 @@ final class RoundTrip implements AutoCloseable {
         this.session = session;
         this.endpoint = session.endpoint();
         this.messages = messages;
-        this.clock = clock;
         this.legs = legs;
-        this.needsClock = legs.needsClock();
         this.replyTimeout = replyTimeout;
         this.timer = new ReplyTimer(clock, replyTimeout.toNanos());
         this.watchdog = wait.burnsCpu() ? null : new ReplyWatchdog(endpoint, replyTimeout);
@@ -52,9 +48,7 @@ final class RoundTrip implements AutoCloseable {
     @HotPath
     void invoke() throws PingException {
         final long sequence = nextSequence++;
-        final boolean readsClock = needsClock;
         final ByteBuffer message = messages.prepare(sequence);
-        final long startNanos = readsClock ? clock.nanoTime() : 0;
         final ReplyWatchdog guard = watchdog;
         if (guard == null) {
             exchange(message, messages.echoRoom());
@@ -63,11 +57,10 @@ final class RoundTrip implements AutoCloseable {
             exchange(message, messages.echoRoom());
             guard.replied();
         }
-        final long endNanos = readsClock ? clock.nanoTime() : 0;
         if (!messages.isEchoRight()) {
             throw failure(messages.describeWrongEcho(), null);
         }
-        legs.record(messages, startNanos, endNanos);
+        legs.record(messages);
     }
 
     @HotPath

@@ -16,6 +16,7 @@ final class RecordingContext implements RunContext {
     final Map<String, String> placements = new TreeMap<>();
     final Map<String, Sum> probes = new TreeMap<>();
     private final Map<String, String> parameters;
+    long actualStartNanos = SystemNanoClock.INSTANCE.nanoTime();
 
     RecordingContext(PingParameters parameters) {
         this.parameters = parameters.toTexts();
@@ -52,6 +53,11 @@ final class RecordingContext implements RunContext {
     }
 
     @Override
+    public long actualStartNanos() {
+        return actualStartNanos;
+    }
+
+    @Override
     public void replyLost() {
         throw new UnsupportedOperationException("no losses here");
     }
@@ -69,6 +75,11 @@ final class RecordingContext implements RunContext {
             if (valueNanos < 0) {
                 negative++;
             }
+        }
+
+        @Override
+        public void recordUntilCompletion(long sinceNanos) {
+            record(SystemNanoClock.INSTANCE.nanoTime() - sinceNanos);
         }
     }
 }

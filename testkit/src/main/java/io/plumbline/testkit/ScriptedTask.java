@@ -19,7 +19,7 @@ public final class ScriptedTask implements LatencyTask {
     private final Set<Long> lost = new HashSet<>();
     private ExpectedArrivals expected;
     private String probeName;
-    private Probe probe = valueNanos -> {};
+    private Probe probe;
     private RunContext context;
     private long failingInvocation = -1;
     private long invocations;
@@ -96,7 +96,9 @@ public final class ScriptedTask implements LatencyTask {
         long number = invocations++;
         long nanos = serviceTimes.nanosOf(number, clock.peek());
         clock.advance(nanos);
-        probe.record(nanos);
+        if (probe != null) {
+            probe.record(nanos);
+        }
         if (number == failingInvocation) {
             throw new IllegalStateException("scripted failure: invocation=" + number);
         }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.recording;
 
-import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.model.latency.Series;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,14 +16,13 @@ public final class IntervalLog {
     private final RecordingPlan plan;
     private final SetRing retired;
     private final SetRing free;
-    private final byte[] scratch;
+    private final SnapshotScratch scratch = new SnapshotScratch();
     private final SeriesAccount[] accounts;
 
     IntervalLog(RecordingPlan plan, SetRing retired, SetRing free) {
         this.plan = plan;
         this.retired = retired;
         this.free = free;
-        this.scratch = new byte[HistogramSnapshot.emptyHistogram().getNeededByteBufferCapacity()];
         this.accounts = plan.layout().names().stream().map(SeriesAccount::new).toArray(SeriesAccount[]::new);
     }
 

@@ -34,6 +34,9 @@ public final class LatencyRecorder {
     private long lostCount;
     private long firstResponseNanos = -1;
     private long lastResponseNanos;
+    private long actualStartNanos;
+    private final long[] openSinceNanos;
+    private long openProbes; // a bit for each probe that waits for the completion
 
     private LatencyRecorder(RecordingPlan plan, SetRing retired, SetRing free) {
         this.plan = plan;
@@ -42,6 +45,7 @@ public final class LatencyRecorder {
         this.worst = new WorstInvocations(Math.max(1, plan.worstKept()));
         this.lost = new SeriesSet(plan.layout());
         this.active = new SeriesSet(plan.layout());
+        this.openSinceNanos = new long[plan.layout().probes().size()];
         this.isMeasuring = plan.measuredFromNanos() == 0;
         this.boundaryNanos = Math.min(plan.intervalNanos(), isMeasuring ? Long.MAX_VALUE : plan.measuredFromNanos());
         for (int i = 1; i < SETS; i++) {
@@ -107,6 +111,26 @@ public final class LatencyRecorder {
     @HotPath
     public boolean isMeasuring() {
         return isMeasuring;
+    }
+
+    /**
+     * Notes when the current invocation was started.
+     *
+     * @param clockNanos the clock reading
+     */
+    @HotPath
+    public void started(long clockNanos) {
+        actualStartNanos = clockNanos;
+    }
+
+    /**
+     * Returns when the current invocation was started.
+     *
+     * @return the clock reading
+     */
+    @HotPath
+    public long actualStartNanos() {
+        return actualStartNanos;
     }
 
     /** Marks the current invocation as one that gets no reply; to be recorded next. */
@@ -184,6 +208,41 @@ public final class LatencyRecorder {
     @HotPath
     public void recordProbe(int probe, long valueNanos) {
         active.cells[SeriesLayout.OWN_SERIES + probe].record(valueNanos);
+    }
+
+    /**
+     * Lets a probe record the time from a moment to the completion of the current invocation.
+     *
+     * @param probe index of the probe in the layout, 0 to 63
+     * @param sinceNanos the moment, a clock reading
+     */
+    @HotPath
+    public void openProbe(int probe, long sinceNanos) {
+        openSinceNanos[probe] = sinceNanos;
+        openProbes |= 1L << probe;
+    }
+
+    /**
+     * Completes the probes that wait for it.
+     *
+     * @param completionNanos the clock reading at the completion
+     */
+    @HotPath
+    public void completed(long completionNanos) {
+        if (openProbes != 0) {
+            closeProbes(completionNanos);
+        }
+    }
+
+    @HotPath
+    private void closeProbes(long completionNanos) {
+        long open = openProbes;
+        openProbes = 0;
+        while (open != 0) {
+            final int probe = Long.numberOfTrailingZeros(open);
+            open &= open - 1;
+            recordProbe(probe, completionNanos - openSinceNanos[probe]);
+        }
     }
 
     /**

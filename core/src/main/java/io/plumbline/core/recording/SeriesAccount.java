@@ -23,28 +23,27 @@ final class SeriesAccount {
         this.name = name;
     }
 
-    static Series.Interval interval(SeriesCell cell, long startNanos, long endNanos, byte[] scratch) {
-        boolean isEmpty = cell.histogram.getTotalCount() == 0;
+    static Series.Interval interval(SeriesCell cell, long startNanos, long endNanos, SnapshotScratch scratch) {
         return new Series.Interval(
                 startNanos,
                 endNanos,
-                isEmpty ? 0 : cell.minNanos,
-                cell.maxNanos,
-                isEmpty ? HistogramSnapshot.empty() : HistogramSnapshot.of(cell.histogram, scratch));
+                cell.count() == 0 ? 0 : cell.minNanos(),
+                cell.maxNanos(),
+                cell.count() == 0 ? HistogramSnapshot.empty() : scratch.snapshot(cell));
     }
 
-    void add(SeriesCell cell, long startNanos, long endNanos, byte[] scratch) {
+    void add(SeriesCell cell, long startNanos, long endNanos, SnapshotScratch scratch) {
         intervals.add(interval(cell, startNanos, endNanos, scratch));
         addTotals(cell);
     }
 
     private void addTotals(SeriesCell cell) {
-        count += cell.histogram.getTotalCount();
-        minNanos = Math.min(minNanos, cell.minNanos);
-        maxNanos = Math.max(maxNanos, cell.maxNanos);
-        sumNanos += cell.sumNanos;
-        saturated += cell.saturated;
-        negative += cell.negative;
+        count += cell.count();
+        minNanos = Math.min(minNanos, cell.minNanos());
+        maxNanos = Math.max(maxNanos, cell.maxNanos());
+        sumNanos += cell.sumNanos();
+        saturated += cell.saturated();
+        negative += cell.negative();
     }
 
     long count() {
@@ -60,11 +59,11 @@ final class SeriesAccount {
         intervals.forEach(interval -> all.add(interval.histogram().toHistogram()));
         Histogram censored = HistogramSnapshot.emptyHistogram();
         for (SeriesCell cell : censoredCells) {
-            censored.add(cell.histogram);
+            cell.addTo(censored);
             addTotals(cell);
         }
         all.add(censored);
-        all.add(exactCell.histogram);
+        exactCell.addTo(all);
         addTotals(exactCell);
         return new Series(
                 name,

@@ -6,47 +6,49 @@ import io.plumbline.model.latency.HistogramSnapshot;
 import org.HdrHistogram.Histogram;
 
 /**
- * One series of one set: a histogram, and beside it what a histogram rounds away.
+ * One series of one set: counts, and beside them what counting in buckets rounds away.
  *
  * <p>Threading: one thread at a time. Does not allocate after construction.
  */
 final class SeriesCell {
 
-    final Histogram histogram = HistogramSnapshot.emptyHistogram();
-    long minNanos;
-    long maxNanos;
-    double sumNanos;
-    long saturated;
-    long negative;
+    private final LatencyCounts counts = new LatencyCounts();
+    private long count;
+    private long minNanos;
+    private long maxNanos;
+    private double sumNanos;
+    private long saturated;
+    private long negative;
 
     SeriesCell() {
-        reset();
+        clearTotals();
     }
 
     @HotPath
     void record(long valueNanos) {
         if (valueNanos < 0 || valueNanos > HistogramSnapshot.HIGHEST_NANOS) {
             recordOutOfRange(valueNanos);
-            return;
+        } else {
+            counts.count(valueNanos);
+            note(valueNanos);
         }
-        histogram.recordValue(valueNanos);
-        note(valueNanos);
     }
 
     private void recordOutOfRange(long valueNanos) {
         if (valueNanos < 0) {
             negative++;
-            histogram.recordValue(0);
+            counts.count(0);
             note(0);
         } else {
             saturated++;
-            histogram.recordValue(HistogramSnapshot.HIGHEST_NANOS);
+            counts.count(HistogramSnapshot.HIGHEST_NANOS);
             note(valueNanos);
         }
     }
 
     @HotPath
     private void note(long valueNanos) {
+        count++;
         sumNanos += valueNanos;
         if (valueNanos < minNanos) {
             minNanos = valueNanos;
@@ -56,12 +58,55 @@ final class SeriesCell {
         }
     }
 
+    void addTo(Histogram histogram) {
+        if (count > 0) {
+            counts.addTo(histogram, minNanos, highestCountedNanos());
+        }
+    }
+
+    private long highestCountedNanos() {
+        return Math.min(maxNanos, HistogramSnapshot.HIGHEST_NANOS);
+    }
+
     void reset() {
-        histogram.reset();
+        if (count > 0) {
+            counts.clear(minNanos, highestCountedNanos());
+        }
+        clearTotals();
+    }
+
+    private void clearTotals() {
+        count = 0;
         minNanos = Long.MAX_VALUE;
         maxNanos = 0;
         sumNanos = 0;
         saturated = 0;
         negative = 0;
+    }
+
+    long count() {
+        return count;
+    }
+
+    /** The exact smallest value; {@link Long#MAX_VALUE} if there are none. */
+    long minNanos() {
+        return minNanos;
+    }
+
+    /** The exact largest value; 0 if there are none. */
+    long maxNanos() {
+        return maxNanos;
+    }
+
+    double sumNanos() {
+        return sumNanos;
+    }
+
+    long saturated() {
+        return saturated;
+    }
+
+    long negative() {
+        return negative;
     }
 }

@@ -141,6 +141,7 @@ final class AsyncLoop implements InvocationLoop {
             }
             recorder.record(offset, actualStart - (time.startNanos() + offset), completion - actualStart, lateness);
             context.flushProbes(recorder);
+            recorder.completed(completion);
         } else {
             context.dropProbes(); // warm-up that was overtaken by the first measured reply
         }

@@ -44,9 +44,12 @@ final class ClosedLoop implements InvocationLoop {
             }
             recorder.begin(offset);
             this.actualStartNanos = actualStart;
+            recorder.started(actualStart);
             this.isInvoking = true;
             task.run(actualStart);
-            recorder.recordClosed(offset, clock.nanoTime() - actualStart);
+            final long completion = clock.nanoTime();
+            recorder.completed(completion);
+            recorder.recordClosed(offset, completion - actualStart);
             this.isInvoking = false;
         }
         return true;

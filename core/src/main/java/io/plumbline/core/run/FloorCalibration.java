@@ -97,7 +97,7 @@ public final class FloorCalibration {
      */
     private double invocationNanos() {
         RunResult overloaded = run(new UniformArrivals(Rate.HIGHEST), LATE_WARM_UP_NANOS, LATE_NANOS, PacerChoice.SPIN);
-        return 1e9 / overloaded.achievedPerSecond();
+        return overloaded.counts().completed() == 0 ? 0 : 1e9 / overloaded.achievedPerSecond();
     }
 
     /** Actual minus intended start where nothing is ever outstanding. */

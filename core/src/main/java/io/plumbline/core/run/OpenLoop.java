@@ -52,31 +52,40 @@ final class OpenLoop implements InvocationLoop {
         final LatencyRecorder recorder = this.recorder;
         long offset = this.offsetNanos;
         long freeSince = this.freeSinceNanos;
+        long actualStart = 0;
+        boolean invoking = false;
 
-        for (int left = BATCH; left > 0; left--) {
-            if (offset >= endOffsetNanos) {
-                return false;
-            }
-            recorder.begin(offset);
-            final long intendedStart = startNanos + offset;
-            final long actualStart = pacer.awaitUntil(intendedStart);
-            if (actualStart - giveUpNanos > 0 || stop.isRaised()) {
-                return false;
-            }
-            this.actualStartNanos = actualStart;
-            this.isInvoking = true;
-            task.run(intendedStart);
-            final long completion = clock.nanoTime();
-            this.isInvoking = false;
+        try {
+            for (int left = BATCH; left > 0; left--) {
+                if (offset >= endOffsetNanos) {
+                    return false;
+                }
+                recorder.begin(offset);
+                final long intendedStart = startNanos + offset;
+                actualStart = pacer.awaitUntil(intendedStart);
+                if (actualStart - giveUpNanos > 0 || stop.isRaised()) {
+                    return false;
+                }
+                recorder.started(actualStart);
+                invoking = true;
+                task.run(intendedStart);
+                final long completion = clock.nanoTime();
+                invoking = false;
+                recorder.completed(completion);
 
-            final long couldStart = intendedStart - freeSince > 0 ? intendedStart : freeSince;
-            recorder.record(offset, actualStart - intendedStart, completion - actualStart, actualStart - couldStart);
-            freeSince = completion;
-            offset = arrivals.nextOffsetNanos();
-            this.freeSinceNanos = freeSince;
+                final long couldStart = intendedStart - freeSince > 0 ? intendedStart : freeSince;
+                recorder.record(
+                        offset, actualStart - intendedStart, completion - actualStart, actualStart - couldStart);
+                freeSince = completion;
+                offset = arrivals.nextOffsetNanos();
+            }
+            return true;
+        } finally { // also when the task throws: settle() has to know where it was
             this.offsetNanos = offset;
+            this.freeSinceNanos = freeSince;
+            this.actualStartNanos = actualStart;
+            this.isInvoking = invoking;
         }
-        return true;
     }
 
     @Override

@@ -27,6 +27,7 @@ import java.util.regex.Pattern;
  */
 public final class TaskContext implements RunContext, Replies {
 
+    private static final int MOST_PROBES = Long.SIZE;
     private static final Pattern PROBE_NAME = Pattern.compile("[A-Za-z0-9_.-]+");
     private static final Set<String> TAKEN = new TreeSet<>(List.of(
             SeriesNames.RESPONSE, SeriesNames.SERVICE, SeriesNames.WAIT, SeriesNames.LATENESS, SeriesNames.JITTER));
@@ -67,6 +68,9 @@ public final class TaskContext implements RunContext, Replies {
             throw new IllegalArgumentException("probe name not allowed: name=" + name
                     + " (allowed: letters, digits, _ . - and none of " + TAKEN + ")");
         }
+        if (probes.size() == MOST_PROBES && !probes.containsKey(name)) {
+            throw new IllegalArgumentException("too many probes: name=" + name + " (allowed: " + MOST_PROBES + ")");
+        }
         if (!isInitializing) {
             throw new IllegalStateException("probe created after init: name=" + name);
         }
@@ -99,6 +103,12 @@ public final class TaskContext implements RunContext, Replies {
                     ThreadPlacement.UNPINNED,
                     ThreadPlacement.NOT_PINNED + " to CPU " + cpu + ": " + notPinned.getMessage());
         }
+    }
+
+    @Override
+    @HotPath
+    public long actualStartNanos() {
+        return recorder.actualStartNanos();
     }
 
     @Override

@@ -12,6 +12,7 @@ final class TaskProbe implements Probe {
     private LatencyRecorder recorder;
     private boolean isAsync;
     private boolean isPending;
+    private boolean isOpen;
     private long pendingNanos;
 
     TaskProbe(int index) {
@@ -21,7 +22,7 @@ final class TaskProbe implements Probe {
     void bind(LatencyRecorder newRecorder, boolean runIsAsync) {
         recorder = newRecorder;
         isAsync = runIsAsync;
-        isPending = false;
+        drop();
     }
 
     @Override
@@ -35,8 +36,23 @@ final class TaskProbe implements Probe {
         }
     }
 
+    @Override
+    @HotPath
+    public void recordUntilCompletion(long sinceNanos) {
+        if (isAsync) {
+            pendingNanos = sinceNanos;
+            isOpen = true;
+        } else if (recorder != null) {
+            recorder.openProbe(index, sinceNanos);
+        }
+    }
+
     @HotPath
     void flush(LatencyRecorder target) {
+        if (isOpen) {
+            isOpen = false;
+            target.openProbe(index, pendingNanos);
+        }
         if (isPending) {
             isPending = false;
             target.recordProbe(index, pendingNanos);
@@ -45,5 +61,6 @@ final class TaskProbe implements Probe {
 
     void drop() {
         isPending = false;
+        isOpen = false;
     }
 }

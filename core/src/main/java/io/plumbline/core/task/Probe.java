@@ -10,7 +10,6 @@ package io.plumbline.core.task;
  *
  * <p>Threading: the thread that runs or completes invocations. Does not allocate.
  */
-@FunctionalInterface
 public interface Probe {
 
     /**
@@ -19,4 +18,12 @@ public interface Probe {
      * @param valueNanos a duration in nanoseconds; a negative one is counted as such
      */
     void record(long valueNanos);
+
+    /**
+     * Records the time from a moment until the completion of the invocation, which the harness takes: the last part of
+     * an invocation, without a clock reading of its own. For an invocation the last call counts.
+     *
+     * @param sinceNanos the moment, on the clock of {@link RunContext#clock()}
+     */
+    void recordUntilCompletion(long sinceNanos);
 }

@@ -61,6 +61,14 @@ public interface RunContext {
      */
     void pinCurrentThread(String role, int cpu);
 
+    /**
+     * Returns when the invocation that is being run was really started: the beginning of its service time, without a
+     * clock reading of its own. For a {@link LatencyTask} only.
+     *
+     * @return the harness's reading of {@link #clock()}
+     */
+    long actualStartNanos();
+
     /** Marks the invocation that is being run as one that gets no reply. Its time so far is kept as a lower bound. */
     void replyLost();
 }

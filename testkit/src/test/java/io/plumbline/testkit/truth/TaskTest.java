@@ -9,10 +9,14 @@ import static org.assertj.core.api.Assertions.within;
 import io.plumbline.core.run.RunOutcome;
 import io.plumbline.core.schedule.PoissonArrivals;
 import io.plumbline.core.schedule.UniformArrivals;
+import io.plumbline.core.task.LatencyTask;
+import io.plumbline.core.task.Probe;
+import io.plumbline.core.task.RunContext;
 import io.plumbline.model.Rate;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.EndState;
 import io.plumbline.stats.queueing.OverloadedQueue;
+import io.plumbline.testkit.ManualNanoClock;
 import io.plumbline.testkit.ScriptedTask;
 import io.plumbline.testkit.ServiceTimes;
 import java.util.Arrays;
@@ -172,5 +176,43 @@ class TaskTest {
 
         assertHolds(Truth.service(run), Arrays.copyOf(services, count));
         assertThat(run.result().achievedPerSecond()).isCloseTo(count * 1e9 / (RUN / 4.0), within(1e-3));
+    }
+
+    @Test
+    void legsThatBeginAndEndWithTheInvocationAddUpToItsServiceTime() {
+        RunOutcome run = simulation.warmUp(RUN / 2).lasting(RUN / 2).invoke(new TwoLegs(simulation.clock));
+
+        assertHolds(run.result().series("there").orElseThrow(), constant(ARRIVALS / 2, 100));
+        assertHolds(run.result().series("back").orElseThrow(), constant(ARRIVALS / 2, 150));
+        assertHolds(Truth.service(run), constant(ARRIVALS / 2, 250));
+    }
+
+    /** Takes 100 ns to the middle and 150 ns back. */
+    private static final class TwoLegs implements LatencyTask {
+
+        private final ManualNanoClock clock;
+        private RunContext context;
+        private Probe there;
+        private Probe back;
+
+        TwoLegs(ManualNanoClock clock) {
+            this.clock = clock;
+        }
+
+        @Override
+        public void init(RunContext runContext) {
+            context = runContext;
+            there = runContext.probe("there");
+            back = runContext.probe("back");
+        }
+
+        @Override
+        public void run(long intendedStartNanos) {
+            clock.advance(100);
+            long middleNanos = context.actualStartNanos() + 100;
+            there.record(middleNanos - context.actualStartNanos());
+            back.recordUntilCompletion(middleNanos);
+            clock.advance(150);
+        }
     }
 }

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.recording;
+
+import io.plumbline.model.latency.HistogramSnapshot;
+import org.HdrHistogram.Histogram;
+
+/** Room for making snapshots, used again for each. Threading: the reader. */
+final class SnapshotScratch {
+
+    private final Histogram histogram = HistogramSnapshot.emptyHistogram();
+    private final byte[] bytes = new byte[histogram.getNeededByteBufferCapacity()];
+
+    HistogramSnapshot snapshot(SeriesCell cell) {
+        histogram.reset();
+        cell.addTo(histogram);
+        return HistogramSnapshot.of(histogram, bytes);
+    }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.recording;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.model.latency.HistogramSnapshot;
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.LongRange;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+class LatencyCountsTest {
+
+    @Property(tries = 300)
+    void countsAsHdrHistogramDoes(
+            @ForAll List<@LongRange(min = 0, max = HistogramSnapshot.HIGHEST_NANOS) Long> valuesNanos) {
+        assertThat(counted(valuesNanos)).isEqualTo(recorded(valuesNanos));
+    }
+
+    @Property(tries = 300)
+    void countsAsHdrHistogramDoesWhereBucketsAreNarrow(
+            @ForAll List<@LongRange(min = 0, max = 20_000) Long> valuesNanos) {
+        assertThat(counted(valuesNanos)).isEqualTo(recorded(valuesNanos));
+    }
+
+    @Test
+    void countsTheBordersOfEveryBucketAsHdrHistogramDoes() {
+        for (int bit = 0; bit < 41; bit++) {
+            long power = 1L << bit;
+            List<Long> border = List.of(power - 1, power, power + 1, power + power / 2);
+
+            assertThat(counted(border)).as("around 2^%d", bit).isEqualTo(recorded(border));
+        }
+    }
+
+    @Test
+    void forgetsWhatLiesInTheClearedRange() {
+        LatencyCounts counts = new LatencyCounts();
+        counts.count(17);
+        counts.count(123_456_789);
+
+        counts.clear(17, 123_456_789);
+
+        Histogram histogram = HistogramSnapshot.emptyHistogram();
+        counts.addTo(histogram, 0, HistogramSnapshot.HIGHEST_NANOS);
+        assertThat(histogram.getTotalCount()).isZero();
+    }
+
+    private static Histogram counted(List<Long> valuesNanos) {
+        LatencyCounts counts = new LatencyCounts();
+        valuesNanos.forEach(counts::count);
+        Histogram histogram = HistogramSnapshot.emptyHistogram();
+        counts.addTo(histogram, 0, HistogramSnapshot.HIGHEST_NANOS);
+        return histogram;
+    }
+
+    private static Histogram recorded(List<Long> valuesNanos) {
+        Histogram histogram = HistogramSnapshot.emptyHistogram();
+        for (long valueNanos : valuesNanos) {
+            histogram.recordValue(valueNanos);
+        }
+        return histogram;
+    }
+}
