@@ -58,6 +58,10 @@ record Measurement(BenchmarkResult result) {
     }
 
     long nanos(String series, double percentile) {
+        if (series(series).count() == 0) {
+            throw new IllegalStateException("nothing was measured: series=" + series + ", scheduled="
+                    + run().counts().scheduled() + " (is the host overloaded?)");
+        }
         return Percentiles.of(series(series), percentile).nanos();
     }
 
