@@ -2,6 +2,7 @@
 package io.plumbline.core.run;
 
 import io.plumbline.core.clock.SystemNanoClock;
+import io.plumbline.core.pinning.FreeThreads;
 import io.plumbline.core.recording.IntervalLog;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.RunResult.JvmActivity;
@@ -51,7 +52,7 @@ final class BackgroundLogReader implements LogReader {
 
     @Override
     public void start() {
-        thread.start();
+        FreeThreads.start(thread);
     }
 
     @Override
