@@ -36,10 +36,10 @@ import picocli.CommandLine.UnmatchedArgumentException;
         },
         footerHeading = "%nExamples:%n",
         footer = {
-            "  plumbline ping                         round trips over TCP loopback, back to back",
-            "  plumbline ping --rate 20k              the same on a schedule: what callers feel",
+            "  plumbline ping               round trips over TCP loopback, back to back",
+            "  plumbline ping --rate 20k    the same on a schedule: what callers feel",
             "  plumbline run com.acme.MyTask --class-path target/classes --rate 50k",
-            "  plumbline verify                       checks this tool on this host",
+            "  plumbline verify             checks this tool on this host",
             "",
             "Exit status: 0 ok, 1 internal error, 2 usage, 3 objective missed, 4 environment,",
             "5 result invalid. 'plumbline COMMAND --help' tells more."
@@ -87,7 +87,27 @@ public final class Main {
         commandLine.setParameterExceptionHandler(Main::explainUsage);
         commandLine.setExecutionExceptionHandler(Main::explainFailure);
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);
+        layOutHelp(commandLine);
         return commandLine;
+    }
+
+    /** Options in the order of their subjects, defaults as they are typed, and our words for what picocli brings along. */
+    private static void layOutHelp(CommandLine commandLine) {
+        commandLine.setDefaultValueProvider(Converters::defaultText);
+        for (CommandLine command : commandLine.getSubcommands().values()) {
+            command.getCommandSpec().usageMessage().sortOptions(false).abbreviateSynopsis(true);
+        }
+        describe(commandLine, "help", "Shows the help of a command.");
+        describe(commandLine, "generate-completion", "Prints a script that completes commands in bash and zsh.");
+    }
+
+    private static void describe(CommandLine commandLine, String command, String description) {
+        commandLine
+                .getSubcommands()
+                .get(command)
+                .getCommandSpec()
+                .usageMessage()
+                .description(description);
     }
 
     static Terminal terminal(CommandSpec command) {

@@ -7,6 +7,7 @@ import io.plumbline.cli.option.ResolvedOptions;
 import io.plumbline.cli.option.SizeBytes;
 import io.plumbline.cli.session.Benchmark;
 import io.plumbline.cli.session.BenchmarkPlan;
+import io.plumbline.cli.session.FailedStart;
 import io.plumbline.cli.session.LocalReflector;
 import io.plumbline.cli.session.MeasuringHost;
 import io.plumbline.cli.session.ResultPrinter;
@@ -51,13 +52,12 @@ import picocli.CommandLine.Parameters;
                     + " the one before has come back (closed loop: the floor); with --rate messages are due on a schedule,"
                     + " and time counts from when each was due (what callers feel)."
         },
-        sortOptions = true,
         footerHeading = "%nExamples:%n",
         footer = {
             "  plumbline ping",
             "  plumbline ping --wait block --size 1KiB",
             "  plumbline ping --rate 20k --arrivals poisson --json result.json",
-            "  plumbline ping otherhost:4710 --rate 10k     ('plumbline reflect' runs there)"
+            "  plumbline ping otherhost:4710 --rate 10k   ('plumbline reflect' runs there)"
         })
 final class PingCommand extends CommandSupport implements Callable<Integer> {
 
@@ -80,7 +80,7 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
     @Option(
             names = "--wait",
             paramLabel = "HOW",
-            description = "How both sides wait: spin, select-now, select, block. Default: spin.",
+            description = "How both sides wait: spin, select-now, select, block. Default: ${DEFAULT-VALUE}.",
             order = 2)
     WaitStrategy wait = Defaults.WAIT;
 
@@ -125,14 +125,14 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
             names = "--reply-timeout",
             paramLabel = "TIME",
             description = "How long to wait for a reply before the run ends. Default: ${DEFAULT-VALUE}.",
-            order = 33)
+            order = 8)
     Duration replyTimeout = Defaults.REPLY_TIMEOUT;
 
     @Option(
             names = "--socket-buffer",
             paramLabel = "SIZE",
             description = "Size of socket buffers. Default: what the operating system chooses.",
-            order = 33)
+            order = 7)
     SizeBytes socketBuffer = new SizeBytes(Defaults.SOCKET_BUFFER_BYTES);
 
     @Mixin
@@ -169,7 +169,8 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
             parameters.reflector(reflector.address());
             HarnessOptions options =
                     harness.parameters(parameters.build().toTexts()).build();
-            BenchmarkPlan plan = new BenchmarkPlan(RoundTripTask.class.getName(), options, forks, jvm, host.caveats());
+            BenchmarkPlan plan = new BenchmarkPlan(
+                    RoundTripTask.class.getName(), options, forks, jvm, host.caveats(), FailedStart.OF_REFLECTOR);
             ResultAssembly assembly = new ResultAssembly(
                     title(medium), true, startedAt, ResolvedOptions.of(spec, host.chosen()), host.facts());
             BenchmarkResult result = new Benchmark(plan, outputs, terminal(), isDebug).measure(assembly);

@@ -29,7 +29,6 @@ import picocli.CommandLine.Option;
             "It listens on loopback unless --bind says otherwise, and opens a port of its own for each session. It has no"
                     + " password: bind it to networks that you trust only."
         },
-        sortOptions = true,
         footerHeading = "%nExamples:%n",
         footer = {
             "  plumbline reflect --bind 0.0.0.0",

@@ -20,7 +20,6 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "report",
         description = "Shows stored results again, and makes every other file from them.",
-        sortOptions = true,
         footerHeading = "%nExamples:%n",
         footer = {
             "  plumbline report result.json",

@@ -6,6 +6,7 @@ import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.option.ResolvedOptions;
 import io.plumbline.cli.session.Benchmark;
 import io.plumbline.cli.session.BenchmarkPlan;
+import io.plumbline.cli.session.FailedStart;
 import io.plumbline.cli.session.MeasuringHost;
 import io.plumbline.cli.session.ResultPrinter;
 import io.plumbline.core.Defaults;
@@ -36,12 +37,11 @@ import picocli.CommandLine.Parameters;
                     + " (--rate), and time counts from when each was due; --closed-loop starts each when the one before"
                     + " has ended."
         },
-        sortOptions = true,
         footerHeading = "%nExamples:%n",
         footer = {
             "  plumbline run com.acme.MyTask --class-path target/classes --rate 50k",
-            "  plumbline run com.acme.MyTask --class-path 'app.jar:lib/*' -P url=localhost --forks 5",
-            "  plumbline run com.acme.MyTask --class-path app.jar --jdk /usr/lib/jvm/java-17 --json r.json"
+            "  plumbline run com.acme.MyTask --class-path 'app.jar:lib/*' -P host=db1",
+            "  plumbline run com.acme.MyTask --class-path app.jar --forks 5 --json r.json"
         })
 final class RunCommand extends CommandSupport implements Callable<Integer> {
 
@@ -94,7 +94,8 @@ final class RunCommand extends CommandSupport implements Callable<Integer> {
                 harness.build(),
                 measure.forks(),
                 MeasuringHost.jvm(host.jdk(), measure.jvmArguments(), classPath),
-                host.caveats());
+                host.caveats(),
+                FailedStart.OF_TASK);
         outputs.prepare();
         ResultAssembly assembly = new ResultAssembly(
                 taskClass, false, Instant.now(), ResolvedOptions.of(spec, host.chosen()), host.facts());

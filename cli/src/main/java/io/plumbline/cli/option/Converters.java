@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.TypeConversionException;
 
 /** Reads the texts of options; a bad one is told as the flag's name and the reason. */
@@ -30,6 +31,23 @@ public final class Converters {
         commandLine.registerConverter(SizeBytes.class, of(SizeBytes::parse));
         commandLine.registerConverter(ArrivalsText.class, of(ArrivalsText::parse));
         return commandLine;
+    }
+
+    /**
+     * Writes a default as one would type it.
+     *
+     * @param option the option, not null
+     * @return its default, or null to leave it to picocli
+     */
+    public static String defaultText(ArgSpec option) {
+        Object value = option.initialValue();
+        if (value instanceof Duration duration) {
+            return DurationText.of(duration);
+        }
+        if (value instanceof PacerChoice pacer) {
+            return pacer.text();
+        }
+        return value instanceof WaitStrategy wait ? wait.text() : null;
     }
 
     private static <T> ITypeConverter<T> of(Function<String, T> parser) {

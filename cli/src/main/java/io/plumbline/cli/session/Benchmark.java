@@ -61,17 +61,17 @@ public final class Benchmark {
                 ForkResult fork = measureFork(index, progress, interruption);
                 forks.add(fork);
                 terminal.clearProgress();
-                outputs.writePartial(result(assembly));
-                if (fork.end() == EndState.TASK_FAILED && fork.runs().isEmpty()) {
-                    throw new CommandException(ExitStatus.USAGE, fork.endDetail());
+                if (failedAtStart(fork) && index == 0) {
+                    throw plan.failedStart().explain(fork.endDetail());
                 }
+                storePart(result(assembly));
                 if (fork.end() != EndState.COMPLETED) {
                     break;
                 }
             }
             return conclude(result(assembly));
         } catch (IOException broken) {
-            throw new CommandException(ExitStatus.INTERNAL_ERROR, broken.getMessage(), broken);
+            throw new CommandException(ExitStatus.ENVIRONMENT, broken.getMessage(), broken);
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
             throw new CommandException(ExitStatus.INTERNAL_ERROR, "interrupted while a fork was measuring", stopped);
@@ -87,6 +87,10 @@ public final class Benchmark {
             interruption.idle();
             if (isDebug && !fork.failureStackTrace().isEmpty()) {
                 terminal.say(fork.failureStackTrace());
+            }
+            if (fork.hasNoTask()) {
+                terminal.clearProgress();
+                throw new CommandException(ExitStatus.USAGE, result.endDetail());
             }
             return result;
         }
@@ -105,11 +109,25 @@ public final class Benchmark {
         return assembly.of(forks, caveats);
     }
 
+    private static boolean failedAtStart(ForkResult fork) {
+        return fork.end() == EndState.TASK_FAILED && fork.runs().isEmpty();
+    }
+
+    /** Results in part are a safety net: that they can't be stored now must not end the measuring. */
+    private void storePart(BenchmarkResult result) {
+        try {
+            outputs.writePartial(result);
+        } catch (IOException broken) {
+            terminal.say("plumbline: results so far can't be stored: " + broken.getMessage());
+        }
+    }
+
+    /** Shows the figures first, so that a full disk doesn't cost them. */
     private BenchmarkResult conclude(BenchmarkResult result) throws IOException {
-        outputs.write(result);
         if (!outputs.isQuiet()) {
             ResultPrinter.print(result, terminal);
         }
+        outputs.write(result);
         return result;
     }
 }

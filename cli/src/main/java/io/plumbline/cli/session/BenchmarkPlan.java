@@ -14,8 +14,15 @@ import java.util.List;
  * @param forks how many forks
  * @param jvm how forks are started
  * @param caveats what is doubtful before anything was measured
+ * @param failedStart what it means if the task fails before it is ready
  */
-public record BenchmarkPlan(String taskClass, HarnessOptions options, int forks, JvmCommand jvm, List<Caveat> caveats) {
+public record BenchmarkPlan(
+        String taskClass,
+        HarnessOptions options,
+        int forks,
+        JvmCommand jvm,
+        List<Caveat> caveats,
+        FailedStart failedStart) {
 
     /** Copies the caveats. */
     public BenchmarkPlan {

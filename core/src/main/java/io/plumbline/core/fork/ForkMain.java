@@ -20,6 +20,8 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -70,7 +72,7 @@ public final class ForkMain {
         Harness harness = new Harness(
                 spec.options(), SystemNanoClock.INSTANCE, pinner(), new Reporter(channel, resultFile), spec.index());
         CountDownLatch stored = new CountDownLatch(1);
-        stopOnSignals(harness, stored);
+        stopOnSignals(harness, stored, channel);
         channel.send(new Frame.Phase("floor"));
         ForkResult result = task instanceof LatencyTask sync ? harness.run(sync) : harness.run((AsyncLatencyTask) task);
         ForkFile.write(result, resultFile);
@@ -79,9 +81,15 @@ public final class ForkMain {
         return 0;
     }
 
-    private static void stopOnSignals(Harness harness, CountDownLatch stored) {
+    private static void stopOnSignals(Harness harness, CountDownLatch stored, Channel channel) {
         ParentWatch.start(System.in, harness::stop);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+            Optional<StackTraceElement> exit = callOfExit();
+            if (exit.isPresent()) {
+                channel.send(new Frame.TaskFailed(
+                        "the task ended the JVM: System.exit was called at " + exit.get(), String.valueOf(exit.get())));
+                return; // the run thread may be the one that called, and never comes back
+            }
             harness.stop(); // Ctrl-C reaches every process of the terminal: end in order, and store
             try {
                 stored.await(SHUTDOWN_SECONDS, TimeUnit.SECONDS);
@@ -89,6 +97,22 @@ public final class ForkMain {
                 Thread.currentThread().interrupt();
             }
         }));
+    }
+
+    /** Finds who called {@link System#exit}; nobody did if a signal ends the process. */
+    private static Optional<StackTraceElement> callOfExit() {
+        return Thread.getAllStackTraces().values().stream()
+                .map(List::of)
+                .filter(frames -> frames.stream().anyMatch(ForkMain::isExit))
+                .flatMap(frames -> frames.stream()
+                        .dropWhile(frame -> !isExit(frame))
+                        .filter(frame -> !frame.getClassName().startsWith("java.lang.")))
+                .findFirst();
+    }
+
+    private static boolean isExit(StackTraceElement frame) {
+        return frame.getClassName().equals("java.lang.Runtime")
+                && frame.getMethodName().equals("exit");
     }
 
     private static ThreadPinner pinner() {

@@ -169,9 +169,11 @@ public final class ForkProcess implements AutoCloseable {
         if (stored.end() != EndState.DIED) {
             return stored;
         }
-        String detail = isStuck
-                ? "an invocation did not return in time and could not be stopped (is the task stuck?)"
-                : "the process ended unexpectedly: " + exit();
+        String detail = failure != null
+                ? failure.message()
+                : isStuck
+                        ? "an invocation did not return in time and could not be stopped (is the task stuck?)"
+                        : "the process ended unexpectedly: " + exit();
         return new ForkResult(
                 stored.index(),
                 stored.jvm(),
@@ -180,7 +182,7 @@ public final class ForkProcess implements AutoCloseable {
                 stored.floor(),
                 stored.facts(),
                 stored.runs(),
-                EndState.DIED,
+                failure != null ? EndState.TASK_FAILED : EndState.DIED,
                 detail);
     }
 
@@ -201,6 +203,15 @@ public final class ForkProcess implements AutoCloseable {
     private String exit() {
         int status = process.exitValue();
         return status > 128 ? "killed by signal " + (status - 128) : "exit status " + status;
+    }
+
+    /**
+     * Tells whether the fork ended because the class of the task can't be used: unknown, no task, or not to be created.
+     *
+     * @return true if so; false as long as the fork runs
+     */
+    public boolean hasNoTask() {
+        return !process.isAlive() && process.exitValue() == ForkMain.NO_TASK_STATUS && failure != null;
     }
 
     /**

@@ -35,6 +35,7 @@ final class EndChecks {
                         CaveatCode.INTERRUPTED,
                         Severity.WARNING,
                         "What was measured until then is kept; run again for the rest."),
+                failedToClose(forks),
                 notPinned(forks));
     }
 
@@ -45,6 +46,18 @@ final class EndChecks {
                 .findFirst()
                 .map(fork ->
                         new Caveat(code, severity, "fork " + (fork.index() + 1) + ": " + fork.endDetail(), remedy));
+    }
+
+    private static Optional<Caveat> failedToClose(List<ForkResult> forks) {
+        return forks.stream()
+                .filter(fork ->
+                        fork.end() == EndState.COMPLETED && !fork.endDetail().isEmpty())
+                .findFirst()
+                .map(fork -> new Caveat(
+                        CaveatCode.TASK_FAILED,
+                        Severity.NOTE,
+                        "fork " + (fork.index() + 1) + ": " + fork.endDetail(),
+                        "The figures stand: all runs were over by then."));
     }
 
     private static Optional<Caveat> notPinned(List<ForkResult> forks) {

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.session;
+
+import io.plumbline.cli.terminal.CommandException;
+import io.plumbline.cli.terminal.ExitStatus;
+import java.util.regex.Pattern;
+
+/** What it means if a task fails before it is ready, so that nothing was measured. */
+public enum FailedStart {
+    /** The user's task is broken. */
+    OF_TASK,
+    /** Our own task could not reach its reflector, or was turned away. */
+    OF_REFLECTOR;
+
+    /** Who throws, and what was wrapped, says nothing about a reflector that its message doesn't. */
+    private static final Pattern WRAPPING =
+            Pattern.compile("^the task threw in init: [\\w.$]*(?:Exception|Error): |, caused by .*$", Pattern.DOTALL);
+
+    /**
+     * Makes the line for the user.
+     *
+     * @param detail how the fork ended, as it was told
+     * @return the exception that ends the command
+     */
+    CommandException explain(String detail) {
+        return this == OF_TASK
+                ? new CommandException(ExitStatus.INVALID_RESULT, detail)
+                : new CommandException(
+                        ExitStatus.ENVIRONMENT, WRAPPING.matcher(detail).replaceAll(""));
+    }
+}
