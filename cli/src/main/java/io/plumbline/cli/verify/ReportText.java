@@ -97,8 +97,8 @@ public final class ReportText {
     private void host(HostResolution host) {
         add(paint(FAINT, "host") + "  clock step " + latency.ofFraction(host.clockStepNanos()) + ", read "
                 + latency.ofFraction(host.clockReadNanos()) + "; no-op "
-                + latency.ofFraction(host.invocationNanos()) + "; overshoot p50 "
-                + latency.ofFraction(host.overshootP50Nanos()) + ", p99 "
+                + latency.ofFraction(host.invocationNanos()));
+        add("      overshoot p50 " + latency.ofFraction(host.overshootP50Nanos()) + ", p99 "
                 + latency.ofFraction(host.overshootP99Nanos()));
         add("      Times that differ by less than " + latency.ofFraction(host.leastDifferenceNanos())
                 + " can't be told apart here.");
@@ -112,12 +112,16 @@ public final class ReportText {
                     "OFF: " + report.count(Verdict.OFF) + " of " + report.comparisons()
                             + " answers are wrong; don't trust this harness here."));
         }
-        if (report.count(Verdict.UNCLEAR) + report.impossible() > 0) {
+        if (report.count(Verdict.UNCLEAR) > 0) {
+            add(paint(
+                    YELLOW, "unclear: " + report.count(Verdict.UNCLEAR) + " of " + report.comparisons() + " answers."));
+            add("      The host was too unquiet to tell. Try again when nothing else runs.");
+        }
+        if (report.impossible() > 0) {
             add(paint(
                     YELLOW,
-                    "unclear: " + report.count(Verdict.UNCLEAR) + " answers (the host was too unquiet to tell), and "
-                            + report.impossible() + " checks"));
-            add("that could not be made. Try again when nothing else runs.");
+                    "not checked: " + report.impossible() + " of "
+                            + report.findings().size() + " runs, see above why."));
         }
         if (report.count(Verdict.OK) > 0 && report.count(Verdict.OFF) == 0) {
             add(paint(

@@ -44,7 +44,7 @@ class ReportTest {
 
         assertThat(lines)
                 .startsWith(
-                        "  response          expected  measured  ratio       allowed  omitting",
+                        "  response            expected  measured  ratio       allowed  omitting",
                         "uniform arrivals at 10 k/s, service 30 µs: utilisation 0.3",
                         "  same arrivals  p99   1.00 ms   1.01 ms  1.010  0.980..1.020   30.0 µs  ok");
         assertThat(lines).anyMatch(line -> line.endsWith("30.0 µs  OFF"));

@@ -6,7 +6,9 @@ import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.HarnessFloor;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.stats.Percentiles;
+import java.util.function.DoubleUnaryOperator;
 import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
 
 /**
  * A run on a schedule, and what is known about how it went.
@@ -19,6 +21,9 @@ public record Measured(RunResult run, HarnessFloor floor, Freeze freeze) {
 
     /** How much more may be affected than interruptions affect on average; Poisson arrivals bunch. */
     private static final double BUNCHING = 1.5;
+
+    private static final long[] LENGTHS_NANOS = {0, 1_000, 5_000, 20_000, 100_000, 300_000};
+    private static final double SHORT_ONES_IN_A_ROW = 3;
 
     long responseNanos(double percentile) {
         return nanos(SeriesNames.RESPONSE, percentile);
@@ -77,7 +82,48 @@ public record Measured(RunResult run, HarnessFloor floor, Freeze freeze) {
      * h/(1 − ρ) to be made up for.
      */
     double affectedShare(double utilisation) {
-        return BUNCHING * interruptedNanos() / (run.duration().toNanos() * (1 - utilisation));
+        return affectedShare(utilisation, interruptedNanos());
+    }
+
+    private double affectedShare(double utilisation, double interruptedNanos) {
+        return BUNCHING * interruptedNanos / (run.duration().toNanos() * (1 - utilisation));
+    }
+
+    /**
+     * Returns how large a quantile of the response time may be because of interruptions, in a run without a stall. Those
+     * above some length may have delayed a share of the invocations by any time; the shorter ones may have delayed all
+     * others by a few times that length. The best of several lengths counts.
+     */
+    double disturbedNanos(double quantile, double utilisation, DoubleUnaryOperator undisturbedNanosAt) {
+        double least = Double.POSITIVE_INFINITY;
+        for (long lengthNanos : LENGTHS_NANOS) {
+            double disturbed = quantile + affectedShare(utilisation, longInterruptionsNanos(lengthNanos));
+            if (disturbed < 1) {
+                double bound = undisturbedNanosAt.applyAsDouble(disturbed) + SHORT_ONES_IN_A_ROW * lengthNanos;
+                least = Math.min(least, bound);
+            }
+        }
+        return least;
+    }
+
+    private double longInterruptionsNanos(long aboveNanos) {
+        if (aboveNanos == 0 || run.counts().censored() > 0) {
+            return interruptedNanos();
+        }
+        return longExcessNanos(series(SeriesNames.SERVICE), aboveNanos)
+                + longExcessNanos(series(SeriesNames.LATENESS), aboveNanos);
+    }
+
+    private static double longExcessNanos(Series series, long aboveNanos) {
+        long usual = usualNanos(series);
+        double sum = 0;
+        for (HistogramIterationValue value : series.histogram().toHistogram().recordedValues()) {
+            long excess = value.getValueIteratedTo() - usual;
+            if (excess > aboveNanos) {
+                sum += (double) excess * value.getCountAddedInThisIterationStep();
+            }
+        }
+        return sum;
     }
 
     /** What reading clocks and pacing may add to each time. */

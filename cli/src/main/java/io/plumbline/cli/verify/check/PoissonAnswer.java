@@ -36,10 +36,10 @@ public record PoissonAnswer(PoissonArrivals arrivals, long warmUpNanos) implemen
 
     private static Comparison longRun(Measured measured, double percentile, MD1Queue queue, PoissonPaths paths) {
         double quantile = percentile / 100;
-        double disturbed = quantile + measured.affectedShare(queue.utilisation());
         double expected = responseNanos(queue, quantile, measured);
         double chance = DEVIATIONS * paths.deviationNanos(quantile, expected);
-        double noisy = disturbed < 1 ? responseNanos(queue, disturbed, measured) : Double.POSITIVE_INFINITY;
+        double noisy = measured.disturbedNanos(
+                quantile, queue.utilisation(), disturbed -> responseNanos(queue, disturbed, measured));
         return new Comparison(
                 "M/D/1",
                 percentile,
@@ -63,7 +63,7 @@ public record PoissonAnswer(PoissonArrivals arrivals, long warmUpNanos) implemen
                 percentile,
                 expected,
                 expected * (1 - TOLERANCE),
-                paths.ownNanosAt(quantile + measured.affectedShare(utilisation)) * (1 + TOLERANCE)
+                measured.disturbedNanos(quantile, utilisation, paths::ownNanosAt) * (1 + TOLERANCE)
                         + measured.graininessNanos(),
                 measured.responseNanos(percentile),
                 measured.serviceNanos(percentile));

@@ -65,9 +65,9 @@ final class PoissonPaths {
         return Arrays.copyOf(due, count);
     }
 
-    /** The response time that a share of the invocations of the run doesn't exceed; infinite if the share is all. */
+    /** The response time that a share of the invocations of the run doesn't exceed. */
     double ownNanosAt(double quantile) {
-        return quantile < 1 ? at(own, quantile) : Double.POSITIVE_INFINITY;
+        return at(own, quantile);
     }
 
     private static long at(long[] sorted, double quantile) {
