@@ -30,6 +30,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             PingCommand.class,
             ReflectCommand.class,
             RunCommand.class,
+            VerifyCommand.class,
             ReportCommand.class,
             HelpCommand.class,
             AutoComplete.GenerateCompletion.class

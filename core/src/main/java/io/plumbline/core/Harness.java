@@ -6,6 +6,7 @@ import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.jitter.JitterPlan;
 import io.plumbline.core.pacing.PacerChoice;
 import io.plumbline.core.pacing.StopSignal;
+import io.plumbline.core.pinning.FreeThreads;
 import io.plumbline.core.pinning.PinningException;
 import io.plumbline.core.pinning.ThreadPinner;
 import io.plumbline.core.run.FloorCalibration;
@@ -98,22 +99,36 @@ public final class Harness {
     }
 
     private ForkResult measure(TaskLifecycle lifecycle) {
+        FreeThreads.prepare();
         TaskContext context = new TaskContext(clock, pinner, options.parameters());
-        options.clientCpu().ifPresent(cpu -> context.pinCurrentThread("client", cpu));
         PacerChoice pacer = options.pacer()
                 .resolve(options.arrivals().map(ArrivalSchedule::usualGapNanos).orElse(0.0));
-        HarnessFloor floor = FloorCalibration.measure(clock, pacer);
-        ForkAccount account = new ForkAccount(floor);
+        Optional<Throwable> initFailure = init(lifecycle, context);
+        options.clientCpu().ifPresent(cpu -> context.pinCurrentThread("client", cpu));
+        ForkAccount account = new ForkAccount(FloorCalibration.measure(clock, pacer));
         try {
-            lifecycle.init(context);
-            listener.reached(account.soFar(context, pacer));
-            measureRuns(lifecycle, context, pacer, account);
+            initFailure.ifPresent(failed -> account.failed("init", failed));
+            if (initFailure.isEmpty()) {
+                listener.reached(account.soFar(context, pacer));
+                measureRuns(lifecycle, context, pacer, account);
+            }
         } catch (Throwable failed) {
-            account.failed("init", failed);
+            account.failed("invocation", failed);
         } finally {
             close(lifecycle, account);
         }
         return account.toResult(context, pacer);
+    }
+
+    /** Before this thread is pinned: threads that the task starts would otherwise have to share its CPU. */
+    @SuppressWarnings("CatchingUnchecked") // whatever a task throws is told as its failure
+    private static Optional<Throwable> init(TaskLifecycle lifecycle, TaskContext context) {
+        try {
+            lifecycle.init(context);
+            return Optional.empty();
+        } catch (Throwable failed) {
+            return Optional.of(failed);
+        }
     }
 
     private void measureRuns(TaskLifecycle lifecycle, TaskContext context, PacerChoice pacer, ForkAccount account) {

@@ -6,7 +6,9 @@ import io.plumbline.core.schedule.ArrivalSchedule;
 import io.plumbline.core.schedule.UniformArrivals;
 import io.plumbline.model.DurationText;
 import io.plumbline.model.Rate;
+import io.plumbline.model.result.OptionValue;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -95,6 +97,15 @@ public record HarnessOptions(
      */
     public static Builder builder() {
         return new Builder();
+    }
+
+    /**
+     * Returns these options as a result holds them, for a program that uses the harness without the command line.
+     *
+     * @return all options with a value, named as on the command line; those that differ from the defaults are from code
+     */
+    public List<OptionValue> values() {
+        return OptionTexts.values(this, builder().build());
     }
 
     /** Puts options together. */

@@ -33,6 +33,28 @@ public record ResultAssembly(
     }
 
     /**
+     * Begins a result for a program that measures in its own JVM. To be called before the measuring, whose start it notes.
+     *
+     * @param title what is measured, in a few words
+     * @param options all options as resolved
+     * @param host what the machine is
+     * @return the assembly; its headline is no round trip
+     */
+    public static ResultAssembly startingNow(String title, List<OptionValue> options, HostFacts host) {
+        return new ResultAssembly(title, false, Instant.now(), options, host);
+    }
+
+    /**
+     * Assembles a result.
+     *
+     * @param forks the forks
+     * @return the result, with the caveats that follow from the forks
+     */
+    public BenchmarkResult of(ForkResult... forks) {
+        return of(List.of(forks), List.of());
+    }
+
+    /**
      * Assembles a result.
      *
      * @param forks the forks, in part if some are still to come

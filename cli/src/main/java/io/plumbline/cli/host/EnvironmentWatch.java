@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.host;
 
+import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.host.accounting.CpuAccounting;
 import io.plumbline.host.accounting.CpuReading;
 import io.plumbline.model.caveat.Caveat;
@@ -27,7 +28,7 @@ public final class EnvironmentWatch {
     public void begin() {
         if (atStart == null) {
             atStart = accounting.read(List.of());
-            startNanos = System.nanoTime();
+            startNanos = SystemNanoClock.INSTANCE.nanoTime();
         }
     }
 
@@ -40,7 +41,7 @@ public final class EnvironmentWatch {
         List<Caveat> caveats = new ArrayList<>();
         if (atStart != null) {
             CpuReading delta = accounting.read(List.of()).since(atStart);
-            double elapsedNanos = System.nanoTime() - startNanos;
+            double elapsedNanos = SystemNanoClock.INSTANCE.nanoTime() - startNanos;
             long stolenNanos = delta.steal().totalNanos();
             if (stolenNanos / elapsedNanos > NOTABLE_STEAL_SHARE) {
                 caveats.add(stolen(stolenNanos, elapsedNanos));

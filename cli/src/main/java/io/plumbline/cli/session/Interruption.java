@@ -38,8 +38,12 @@ public final class Interruption implements AutoCloseable {
         }
     }
 
-    /** Tells which fork runs now. */
-    void running(ForkProcess process) {
+    /**
+     * Tells which fork runs now. It is asked to stop at once if somebody asked to stop before.
+     *
+     * @param process the fork
+     */
+    public void running(ForkProcess process) {
         fork = process;
         if (isRequested) {
             process.requestStop();
@@ -47,7 +51,7 @@ public final class Interruption implements AutoCloseable {
     }
 
     /** Tells that no fork runs now. */
-    void idle() {
+    public void idle() {
         fork = null;
     }
 

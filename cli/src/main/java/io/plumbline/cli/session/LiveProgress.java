@@ -3,6 +3,7 @@ package io.plumbline.cli.session;
 
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.core.HarnessOptions;
+import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.fork.Frame;
 import io.plumbline.report.console.ProgressLine;
 import io.plumbline.report.console.ProgressState;
@@ -19,7 +20,7 @@ final class LiveProgress {
     private final ProgressLine line;
     private final HarnessOptions options;
     private final int forks;
-    private final long startedNanos = System.nanoTime();
+    private final long startedNanos = SystemNanoClock.INSTANCE.nanoTime();
     private int fork;
     private int run;
     private Phase phase = Phase.STARTING;
@@ -69,7 +70,7 @@ final class LiveProgress {
                 forks,
                 run + 1,
                 options.runs(),
-                System.nanoTime() - startedNanos,
+                SystemNanoClock.INSTANCE.nanoTime() - startedNanos,
                 totalNanos(),
                 last)));
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.fork;
 
+import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.model.environment.JvmFacts;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
@@ -121,7 +122,7 @@ public final class ForkProcess implements AutoCloseable {
 
     private void note(Frame frame) {
         if (frame instanceof Frame.RunStarted started) {
-            runDeadlineNanos = System.nanoTime()
+            runDeadlineNanos = SystemNanoClock.INSTANCE.nanoTime()
                     + started.warmUpNanos()
                     + started.durationNanos()
                     + started.drainNanos()
@@ -135,7 +136,7 @@ public final class ForkProcess implements AutoCloseable {
 
     /** A run that doesn't end is asked to stop; a fork that doesn't stop is killed. */
     private void endIfOverdue() {
-        long now = System.nanoTime();
+        long now = SystemNanoClock.INSTANCE.nanoTime();
         if (runDeadlineNanos != Long.MAX_VALUE && now - runDeadlineNanos > 0) {
             runDeadlineNanos = Long.MAX_VALUE;
             isStuck = true;
@@ -149,7 +150,7 @@ public final class ForkProcess implements AutoCloseable {
     /** Asks the fork to stop at the next invocation and to store what it has. Safe to call twice. */
     public void requestStop() {
         if (stopDeadlineNanos == Long.MAX_VALUE) {
-            stopDeadlineNanos = System.nanoTime() + GRACE_NANOS;
+            stopDeadlineNanos = SystemNanoClock.INSTANCE.nanoTime() + GRACE_NANOS;
         }
         try {
             OutputStream toChild = process.getOutputStream();

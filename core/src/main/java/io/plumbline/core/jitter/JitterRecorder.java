@@ -2,6 +2,7 @@
 package io.plumbline.core.jitter;
 
 import io.plumbline.core.clock.NanoClock;
+import io.plumbline.core.pinning.FreeThreads;
 import io.plumbline.core.pinning.PinningException;
 import io.plumbline.core.pinning.ThreadPinner;
 import io.plumbline.core.recording.CensoredRecorder;
@@ -63,7 +64,7 @@ public final class JitterRecorder {
 
     /** Starts the thread. */
     public void start() {
-        thread.start();
+        FreeThreads.start(thread);
     }
 
     private void spin() {

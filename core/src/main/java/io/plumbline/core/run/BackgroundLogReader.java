@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.run;
 
+import io.plumbline.core.clock.SystemNanoClock;
+import io.plumbline.core.pinning.FreeThreads;
 import io.plumbline.core.recording.IntervalLog;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.RunResult.JvmActivity;
@@ -50,7 +52,7 @@ final class BackgroundLogReader implements LogReader {
 
     @Override
     public void start() {
-        thread.start();
+        FreeThreads.start(thread);
     }
 
     @Override
@@ -69,8 +71,8 @@ final class BackgroundLogReader implements LogReader {
 
     /** Collects the warm-up's intervals until the measured part begins. */
     private void sleepThrough(long untilNanos) {
-        while (!isStopped && System.nanoTime() - untilNanos < 0) {
-            long leftNanos = untilNanos - System.nanoTime();
+        while (!isStopped && SystemNanoClock.INSTANCE.nanoTime() - untilNanos < 0) {
+            long leftNanos = untilNanos - SystemNanoClock.INSTANCE.nanoTime();
             LockSupport.parkNanos(Math.min(leftNanos, nanosToNextInterval()));
             log.collect(observer);
         }
@@ -81,7 +83,7 @@ final class BackgroundLogReader implements LogReader {
     }
 
     private long nanosToNextInterval() {
-        long sinceStart = System.nanoTime() - startNanos;
+        long sinceStart = SystemNanoClock.INSTANCE.nanoTime() - startNanos;
         return intervalNanos - Math.floorMod(sinceStart - BEHIND_NANOS, intervalNanos);
     }
 

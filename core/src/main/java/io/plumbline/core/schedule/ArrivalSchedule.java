@@ -37,9 +37,9 @@ public sealed interface ArrivalSchedule
     double usualGapNanos();
 
     /**
-     * Describes this schedule in results.
+     * Describes this schedule in results, which hold the rate beside it.
      *
-     * @return a few words such as {@code uniform 20000/s}
+     * @return the command line's word for it, with details in brackets: {@code uniform}, {@code poisson (seed 42)}
      */
     String description();
 }

@@ -42,7 +42,7 @@ public record BurstArrivals(Rate rate, int size) implements ArrivalSchedule {
 
     @Override
     public String description() {
-        return "bursts of " + size + ", " + rate;
+        return "burst (" + size + " at once)";
     }
 
     private static final class Cursor implements ArrivalCursor {

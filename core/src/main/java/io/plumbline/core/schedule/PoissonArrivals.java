@@ -42,7 +42,7 @@ public record PoissonArrivals(Rate rate, long seed) implements ArrivalSchedule {
 
     @Override
     public String description() {
-        return "poisson " + rate + ", seed " + seed;
+        return "poisson (seed " + seed + ")";
     }
 
     private static final class Cursor implements ArrivalCursor {

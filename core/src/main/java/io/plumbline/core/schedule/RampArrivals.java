@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.schedule;
 
+import io.plumbline.model.DurationText;
 import io.plumbline.model.HotPath;
 import io.plumbline.model.Rate;
 import java.time.Duration;
@@ -52,7 +53,7 @@ public record RampArrivals(Rate from, Rate to, Duration over) implements Arrival
 
     @Override
     public String description() {
-        return "ramp " + from + " to " + to + " in " + over.toMillis() + " ms";
+        return "ramp (" + from + " to " + to + " in " + DurationText.of(over) + ")";
     }
 
     private static final class Cursor implements ArrivalCursor {

@@ -65,7 +65,7 @@ public final class RecordedArrivals implements ArrivalSchedule {
 
     @Override
     public String description() {
-        return "recorded, " + offsetsNanos.length + " arrivals in " + cycleNanos / 1_000_000 + " ms";
+        return "recorded (" + offsetsNanos.length + " in " + cycleNanos / 1_000_000 + " ms)";
     }
 
     @Override

@@ -34,7 +34,7 @@ public record UniformArrivals(Rate rate) implements ArrivalSchedule {
 
     @Override
     public String description() {
-        return "uniform " + rate;
+        return "uniform";
     }
 
     /**

@@ -12,6 +12,8 @@ public interface AsyncLatencyTask {
     /**
      * Prepares the task. Called once per fork, before the warm-up.
      *
+     * <p>Threads that it starts may run on any CPU: the run thread is pinned, if at all, afterwards.
+     *
      * @param context what the harness gives to a task
      * @param replies where the task reports replies
      * @throws Exception if the task can't be prepared; the fork ends and says so

@@ -13,6 +13,8 @@ public interface LatencyTask {
      * Prepares the task: connects, allocates, creates probes. Called once per fork, before the warm-up, on the thread
      * that will call {@link #run}.
      *
+     * <p>Threads that it starts may run on any CPU: the run thread is pinned, if at all, afterwards.
+     *
      * @param context what the harness gives to a task
      * @throws Exception if the task can't be prepared; the fork ends and says so
      */

@@ -3,6 +3,7 @@ package io.plumbline.report.console;
 
 import io.plumbline.model.result.BenchmarkResult;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,6 +19,11 @@ public final class ConsoleReport {
 
     private final ConsoleOptions options;
 
+    /** Creates a report for a file or a pipe: 80 columns, no colour, Unicode. */
+    public ConsoleReport() {
+        this(ConsoleOptions.plain());
+    }
+
     /**
      * Creates a report for a terminal.
      *
@@ -25,6 +31,22 @@ public final class ConsoleReport {
      */
     public ConsoleReport(ConsoleOptions options) {
         this.options = options;
+    }
+
+    /**
+     * Returns a result as text.
+     *
+     * @param result what to show
+     * @return lines, each with a line feed at its end
+     */
+    public String text(BenchmarkResult result) {
+        StringBuilder text = new StringBuilder();
+        try {
+            write(result, text);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible); // a builder doesn't fail
+        }
+        return text.toString();
     }
 
     /**

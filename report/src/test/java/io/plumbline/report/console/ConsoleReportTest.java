@@ -13,8 +13,6 @@ import io.plumbline.model.result.Summary;
 import io.plumbline.report.quantity.Symbols;
 import io.plumbline.stats.Summaries;
 import io.plumbline.testkit.SampleResults;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -216,12 +214,6 @@ class ConsoleReportTest {
     }
 
     private static String text(BenchmarkResult result, ConsoleOptions options) {
-        StringBuilder out = new StringBuilder();
-        try {
-            new ConsoleReport(options).write(result, out);
-        } catch (IOException impossible) {
-            throw new UncheckedIOException(impossible);
-        }
-        return out.toString();
+        return new ConsoleReport(options).text(result);
     }
 }

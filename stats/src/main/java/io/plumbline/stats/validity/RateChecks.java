@@ -25,24 +25,43 @@ final class RateChecks {
     }
 
     static boolean isSaturated(RunResult run) {
-        return run.backlogGrowth() > SATURATED_GROWTH;
+        return run.backlogGrowth() > SATURATED_GROWTH || completedNothing(run);
+    }
+
+    private static boolean completedNothing(RunResult run) {
+        return run.counts().completed() == 0 && run.counts().unsent() > 0;
     }
 
     private static Optional<Caveat> saturated(List<RunResult> runs) {
         return ValidityCheck.ofWorst(
                 runs,
-                run -> isSaturated(run) ? run.backlogGrowth() : 0,
-                run -> new Caveat(
-                        CaveatCode.SATURATED,
-                        Severity.INVALID,
-                        String.format(
-                                Locale.ROOT,
-                                "%,.0f/s were offered and %,.0f/s achieved: the backlog grows by %.3g s in each second,"
-                                        + " so percentiles would only tell how long the run was",
-                                run.offeredPerSecond(),
-                                run.achievedPerSecond(),
-                                run.backlogGrowth()),
-                        String.format(Locale.ROOT, "Offer less than %,.0f/s.", run.achievedPerSecond())));
+                run -> completedNothing(run) ? Double.MAX_VALUE : isSaturated(run) ? run.backlogGrowth() : 0,
+                run -> completedNothing(run) ? swamped(run) : saturated(run));
+    }
+
+    private static Caveat saturated(RunResult run) {
+        return new Caveat(
+                CaveatCode.SATURATED,
+                Severity.INVALID,
+                String.format(
+                        Locale.ROOT,
+                        "%,.0f/s were offered and %,.0f/s achieved: the backlog grows by %.3g s in each second, so"
+                                + " percentiles would only tell how long the run was",
+                        run.offeredPerSecond(),
+                        run.achievedPerSecond(),
+                        run.backlogGrowth()),
+                String.format(Locale.ROOT, "Offer less than %,.0f/s.", run.achievedPerSecond()));
+    }
+
+    private static Caveat swamped(RunResult run) {
+        return new Caveat(
+                CaveatCode.SATURATED,
+                Severity.INVALID,
+                String.format(
+                        Locale.ROOT,
+                        "%,.0f/s were offered and the backlog of the warm-up was not done when the run was given up",
+                        run.offeredPerSecond()),
+                "Offer much less; a closed loop (no --rate) tells what is possible at all.");
     }
 
     private static Optional<Caveat> rateMissed(List<RunResult> runs) {

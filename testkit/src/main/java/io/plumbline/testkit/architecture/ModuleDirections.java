@@ -36,7 +36,7 @@ public final class ModuleDirections {
             Map.entry("report", Set.of("model", "stats")),
             Map.entry("cli", Set.of("model", "stats", "core", "host", "transport", "ping", "results", "report")),
             Map.entry("testkit", Set.of("model", "stats", "core", "transport")),
-            Map.entry("examples", Set.of("model", "core", "host", "transport", "ping", "results", "report")),
+            Map.entry("examples", Set.of("model", "stats", "core", "host", "transport", "ping", "results", "report")),
             Map.entry("benchmarks", Set.of("model", "core", "host", "transport", "ping", "results", "report")));
 
     private ModuleDirections() {}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import io.plumbline.cli.verify.Lengths;
+import io.plumbline.cli.verify.Report;
+import io.plumbline.cli.verify.ReportText;
+import io.plumbline.cli.verify.Verification;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code plumbline verify}. */
+@Command(
+        name = "verify",
+        description = {
+            "Checks this tool on this host against known answers, in less than 30 s.",
+            "A task that spins for a known time, under uniform and Poisson arrivals, must show the response times of"
+                    + " queueing theory. A stall (of the task; of the client or the reflector, stopped with SIGSTOP) must"
+                    + " be charged to all invocations that were due during it, p95 and p99 within 2 % of the closed"
+                    + " form plus what the host itself interrupted in that run.",
+            "The column 'omitting' is what a tool with coordinated omission would show: the time from when it got round"
+                    + " to starting, a few microseconds in place of hundreds of milliseconds."
+        },
+        sortOptions = true,
+        footerHeading = "%nVerdicts:%n",
+        footer = {
+            "  ok   within the allowed ratio of measured to expected",
+            "  OFF  outside: the harness is wrong here (exit status 5)",
+            "  ?    the host was too unquiet to tell, or a check can't be made (exit status 4)",
+            "",
+            "Examples:",
+            "  plumbline verify",
+            "  plumbline verify --quick"
+        })
+final class VerifyCommand extends CommandSupport implements Callable<Integer> {
+
+    @Option(names = "--quick", description = "Only the most telling checks, in about 10 s.", order = 1)
+    boolean isQuick;
+
+    @Override
+    public Integer call() {
+        Lengths lengths = isQuick ? Lengths.QUICK : Lengths.WHOLE;
+        Report report = new Verification(lengths, terminal(), isDebug).verify();
+        new ReportText(terminal().options()).lines(report).forEach(terminal().out()::println);
+        return report.status();
+    }
+}

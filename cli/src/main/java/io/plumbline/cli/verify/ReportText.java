@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.verify;
+
+import io.plumbline.cli.verify.check.Comparison;
+import io.plumbline.cli.verify.check.Verdict;
+import io.plumbline.report.console.Colour;
+import io.plumbline.report.console.ConsoleOptions;
+import io.plumbline.report.quantity.LatencyFormat;
+import io.plumbline.stats.Percentiles;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Writes what was found for a terminal of 80 columns or more. */
+public final class ReportText {
+
+    private static final String ROW = "  %-13s%5s%10s%10s%7s%14s%10s";
+    private static final String FAINT = "2";
+    private static final String STRONG = "1";
+    private static final String GREEN = "32";
+    private static final String YELLOW = "33;1";
+    private static final String RED = "31;1";
+
+    private final ConsoleOptions options;
+    private final LatencyFormat latency;
+    private final List<String> lines = new ArrayList<>();
+
+    /**
+     * Creates a writer.
+     *
+     * @param options what the terminal can show
+     */
+    public ReportText(ConsoleOptions options) {
+        this.options = options;
+        this.latency = new LatencyFormat(options.symbols());
+    }
+
+    /**
+     * Writes.
+     *
+     * @param report what was found
+     * @return the lines
+     */
+    public List<String> lines(Report report) {
+        lines.clear();
+        add(paint(
+                FAINT,
+                String.format(
+                        Locale.ROOT, ROW, "response", "", "expected", "measured", "ratio", "allowed", "omitting")));
+        report.findings().forEach(this::finding);
+        add("");
+        report.host().ifPresent(this::host);
+        verdict(report);
+        return List.copyOf(lines);
+    }
+
+    private void add(String line) {
+        lines.add(line.stripTrailing());
+    }
+
+    private void finding(Finding finding) {
+        add(paint(STRONG, options.symbols().write(finding.title())));
+        String source = "";
+        for (Comparison one : finding.comparisons()) {
+            add(row(one, one.source().equals(source) ? "" : one.source()));
+            source = one.source();
+        }
+        if (finding.comparisons().isEmpty()) {
+            add(paint(YELLOW, "  can't be checked here: ") + options.symbols().write(finding.obstacle()));
+        }
+    }
+
+    private String row(Comparison one, String source) {
+        String figures = String.format(
+                Locale.ROOT,
+                ROW,
+                source,
+                Percentiles.label(one.percentile()),
+                latency.of(Math.round(one.expectedNanos())),
+                latency.of(one.measuredNanos()),
+                ratio(one.ratio()),
+                allowed(one),
+                latency.of(one.uncorrectedNanos()));
+        return figures + "  " + paint(colour(one.verdict()), word(one.verdict()));
+    }
+
+    private static String ratio(double ratio) {
+        return String.format(Locale.ROOT, ratio < 10 ? "%.3f" : ratio < 1000 ? "%.1f" : "%.0f", ratio);
+    }
+
+    private static String allowed(Comparison one) {
+        double low = Math.max(0, one.lowNanos() / one.expectedNanos());
+        double high = one.highNanos() / one.expectedNanos();
+        return ratio(low) + ".." + (Double.isInfinite(high) ? "" : ratio(high));
+    }
+
+    private void host(HostResolution host) {
+        add(paint(FAINT, "host") + "  clock step " + latency.ofFraction(host.clockStepNanos()) + ", read "
+                + latency.ofFraction(host.clockReadNanos()) + "; no-op "
+                + latency.ofFraction(host.invocationNanos()));
+        add("      overshoot p50 " + latency.ofFraction(host.overshootP50Nanos()) + ", p99 "
+                + latency.ofFraction(host.overshootP99Nanos()));
+        add("      Times that differ by less than " + latency.ofFraction(host.leastDifferenceNanos())
+                + " can't be told apart here.");
+        add("      Expect up to " + latency.of(host.noiseP999Nanos()) + " of host noise at p99.9.");
+    }
+
+    private void verdict(Report report) {
+        if (report.count(Verdict.OFF) > 0) {
+            add(paint(
+                    RED,
+                    "OFF: " + report.count(Verdict.OFF) + " of " + report.comparisons()
+                            + " answers are wrong; don't trust this harness here."));
+        }
+        if (report.count(Verdict.UNCLEAR) > 0) {
+            add(paint(
+                    YELLOW, "unclear: " + report.count(Verdict.UNCLEAR) + " of " + report.comparisons() + " answers."));
+            add("      The host was too unquiet to tell. Try again when nothing else runs.");
+        }
+        if (report.impossible() > 0) {
+            add(paint(
+                    YELLOW,
+                    "not checked: " + report.impossible() + " of "
+                            + report.findings().size() + " runs, see above why."));
+        }
+        if (report.count(Verdict.OK) > 0 && report.count(Verdict.OFF) == 0) {
+            add(paint(
+                    GREEN, "ok: " + report.count(Verdict.OK) + " of " + report.comparisons() + " answers are right."));
+        }
+    }
+
+    private static String word(Verdict verdict) {
+        return switch (verdict) {
+            case OK -> "ok";
+            case UNCLEAR -> "?";
+            case OFF -> "OFF";
+        };
+    }
+
+    private static String colour(Verdict verdict) {
+        return switch (verdict) {
+            case OK -> GREEN;
+            case UNCLEAR -> YELLOW;
+            case OFF -> RED;
+        };
+    }
+
+    private String paint(String code, String text) {
+        return options.colour() == Colour.ON ? "\u001b[" + code + "m" + text + "\u001b[0m" : text;
+    }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.verify;
+
+import io.plumbline.core.HarnessOptions;
+import io.plumbline.ping.RoundTripTask;
+import java.util.List;
+
+/**
+ * What one fork does.
+ *
+ * @param taskClass name of its task's class
+ * @param options how it measures, but for placement
+ * @param parts its runs, in order
+ */
+record Scenario(String taskClass, HarnessOptions.Builder options, List<Part> parts) {
+
+    boolean needsReflector() {
+        return taskClass.equals(RoundTripTask.class.getName());
+    }
+}

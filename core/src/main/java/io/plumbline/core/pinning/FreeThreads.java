@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.pinning;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/**
+ * Starts helper threads that may run on any CPU. On Linux a thread inherits the CPU of the one that starts it: a helper
+ * started by a pinned thread that spins would have to share its CPU, and stall it.
+ *
+ * <p>Threading: any thread.
+ */
+public final class FreeThreads {
+
+    private static final ExecutorService STARTER = Executors.newSingleThreadExecutor(work -> {
+        Thread thread = new Thread(work, "plumbline-starter");
+        thread.setDaemon(true);
+        return thread;
+    });
+
+    private FreeThreads() {}
+
+    /** To be called before the calling thread is pinned: what starts the helpers is created now, and is free. */
+    public static void prepare() {
+        CompletableFuture.runAsync(() -> {}, STARTER).join();
+    }
+
+    /**
+     * Starts a thread, and returns when it is started.
+     *
+     * @param thread a new thread
+     */
+    public static void start(Thread thread) {
+        CompletableFuture.runAsync(thread::start, STARTER).join();
+    }
+}

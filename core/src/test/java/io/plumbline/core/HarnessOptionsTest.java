@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.core.schedule.PoissonArrivals;
+import io.plumbline.core.schedule.RampArrivals;
+import io.plumbline.model.Rate;
+import io.plumbline.model.result.OptionValue;
+import io.plumbline.model.result.OptionValue.Origin;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class HarnessOptionsTest {
+
+    @Test
+    void tellsDefaultsAsDefaults() {
+        List<OptionValue> values = HarnessOptions.builder().build().values();
+        assertThat(values).extracting(OptionValue::origin).containsOnly(Origin.DEFAULT);
+        assertThat(values).extracting(OptionValue::name).doesNotContain("client-cpu", "param", "closed-loop");
+    }
+
+    @Test
+    void tellsWhatWasChosenInCode() {
+        List<OptionValue> values = HarnessOptions.builder()
+                .arrivals(new PoissonArrivals(Rate.perSecond(500), 7))
+                .duration(Duration.ofMillis(1500))
+                .clientCpu(3)
+                .parameters(Map.of("url", "localhost"))
+                .build()
+                .values();
+        assertThat(values)
+                .contains(
+                        new OptionValue("rate", "500/s", Origin.CODE),
+                        new OptionValue("arrivals", "poisson:7", Origin.CODE),
+                        new OptionValue("duration", "1500ms", Origin.CODE),
+                        new OptionValue("runs", "3", Origin.DEFAULT),
+                        new OptionValue("client-cpu", "3", Origin.CODE),
+                        new OptionValue("param", "url=localhost", Origin.CODE));
+    }
+
+    @Test
+    void tellsAClosedLoopInPlaceOfARate() {
+        List<OptionValue> values = HarnessOptions.builder().closedLoop().build().values();
+        assertThat(values).contains(new OptionValue("closed-loop", "true", Origin.CODE));
+        assertThat(values).extracting(OptionValue::name).doesNotContain("rate", "arrivals");
+    }
+
+    @Test
+    void writesARampAsTheCommandLineReadsIt() {
+        RampArrivals ramp = new RampArrivals(Rate.perSecond(1000), Rate.perSecond(5000), Duration.ofSeconds(10));
+        assertThat(HarnessOptions.builder().arrivals(ramp).build().values())
+                .contains(new OptionValue("arrivals", "ramp:1000/s..5000/s/10s", Origin.CODE));
+    }
+}

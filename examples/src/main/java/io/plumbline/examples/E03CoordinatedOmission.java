@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.examples;
+
+import io.plumbline.model.Rate;
+import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.report.quantity.Quantity;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * 03 Coordinated omission: what does a benchmark hide that counts from when a request was sent?
+ *
+ * <p>The round trip of example 02 at rising rates, response beside service. Service is what most tools print: a late
+ * request is sent late, and its wait is nobody's.
+ *
+ * <p><b>Expect:</b> service hardly changes with the rate; it looks as if any rate would do. Response is the same far below
+ * capacity, then its tail leaves service behind, because each request that is due during a hiccup waits, and the closer
+ * the rate comes to the capacity the longer the queue takes to go. Above capacity, where the time between requests is
+ * shorter than a round trip, there is no percentile of the response any more, just the speed at which the backlog grows;
+ * and service still looks as good as ever.
+ *
+ * <p><b>Run:</b> {@code examples/run 03} (about a minute); one rate in fresh JVMs:
+ * {@code ./plumbline run io.plumbline.examples.E02Probes --class-path examples/target/classes --rate 50k}
+ */
+public final class E03CoordinatedOmission {
+
+    private static final List<Integer> RATES =
+            List.of(10_000, 20_000, 30_000, 50_000, 70_000, 80_000, 100_000, 150_000, 200_000);
+
+    private E03CoordinatedOmission() {}
+
+    /**
+     * Runs the example.
+     *
+     * @param arguments {@code --quick}, or none
+     */
+    public static void main(String... arguments) {
+        Effort effort = Effort.of(arguments);
+        System.out.printf("%-11s%-11s| %-30s| %s%n", "", "", "response", "service");
+        System.out.printf(
+                "%-11s%-11s| %-10s%-10s%-10s| %-10s%-10s%s%n",
+                "offered", "achieved", "p50", "p99", "p99.9", "p50", "p99", "p99.9");
+        for (int rate : RATES) {
+            Measurement measured = Measurement.of(
+                    "TCP round trip at " + rate + "/s",
+                    effort.options().rate(Rate.perSecond(rate)).build(),
+                    new E02Probes());
+            System.out.println(line(measured));
+        }
+    }
+
+    private static String line(Measurement measured) {
+        return String.format(
+                Locale.ROOT,
+                "%-11s%-11s| %-30s| %s",
+                Quantity.plainRate(measured.run().offeredPerSecond()),
+                Quantity.rate(measured.run().achievedPerSecond()),
+                measured.isSaturated() ? backlog(measured) : percentiles(measured, SeriesNames.RESPONSE),
+                percentiles(measured, SeriesNames.SERVICE).stripTrailing());
+    }
+
+    private static String percentiles(Measurement measured, String series) {
+        return String.format(
+                Locale.ROOT,
+                "%-10s%-10s%-10s",
+                measured.time(series, 50),
+                measured.time(series, 99),
+                measured.time(series, 99.9));
+    }
+
+    private static String backlog(Measurement measured) {
+        long nanosPerSecond = Math.round(measured.run().backlogGrowth() * 1e9);
+        return "grows by " + Measurement.time(nanosPerSecond) + " per s";
+    }
+}

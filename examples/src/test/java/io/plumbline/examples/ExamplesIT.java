@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.plumbline.core.task.AsyncLatencyTask;
+import io.plumbline.model.Rate;
+import io.plumbline.model.result.RunResult.InvocationCounts;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every example runs, and prints what it promises. Whether its lesson shows is for a quiet host. */
+@Timeout(120)
+class ExamplesIT {
+
+    private static final String TIME = "[0-9.,]+ (ns|µs|ms|s)";
+
+    @Test
+    void firstRunPrintsAReport() {
+        assertThat(outputOf(E01FirstRun::main))
+                .startsWith("first run")
+                .contains("10 k/s uniform arrivals", "response", "service", "floor");
+    }
+
+    @Test
+    void probesPrintBothSums() {
+        assertThat(outputOf(E02Probes::main))
+                .contains("client_to_", "reflector_")
+                .containsPattern("p50: " + TIME + " there \\+ " + TIME + " back = " + TIME)
+                .containsPattern("p99: " + TIME + " there \\+ " + TIME + " back = " + TIME);
+    }
+
+    @Test
+    void coordinatedOmissionHasALineForEachRate() {
+        String output = outputOf(E03CoordinatedOmission::main);
+        assertThat(output.lines()).hasSize(2 + 9);
+        for (String rate : List.of("10", "20", "30", "50", "70", "80", "100", "150", "200")) {
+            assertThat(output)
+                    .containsPattern("(?m)^" + rate + " k/s +[0-9.]+ .?/s +\\| ((" + TIME + " +){3}|grows by " + TIME
+                            + " per s +)\\| " + TIME);
+        }
+    }
+
+    @Test
+    void throughputAndLatencyComparesInTurns() {
+        assertThat(outputOf(E04ThroughputAndLatency::main).lines().skip(1))
+                .extracting(line -> line.substring(0, line.indexOf(' ')))
+                .containsExactly("20", "5", "5", "20");
+    }
+
+    @Test
+    void asyncTaskTellsWhatWasCompleted() {
+        assertThat(outputOf(E05AsyncTask::main))
+                .containsPattern("receiving thread: [0-9,]+ of 1,500 invocations completed")
+                .containsPattern("poll\\(\\): [0-9,]+ of 1,500 invocations completed");
+    }
+
+    @ParameterizedTest
+    @MethodSource("asyncTasks")
+    void asyncTaskCompletesAllInvocations(AsyncLatencyTask task) {
+        InvocationCounts counts = Measurement.of(
+                        "all of them",
+                        Effort.QUICK.options().rate(Rate.perSecond(2_000)).build(),
+                        task)
+                .run()
+                .counts();
+        assertThat(counts).isEqualTo(new InvocationCounts(600, 600, 0, 0, 0));
+    }
+
+    static List<AsyncLatencyTask> asyncTasks() {
+        return List.of(new E05AsyncTask.Receiving(), new E05AsyncTask.Polling());
+    }
+
+    @Test
+    void arrivalsPrintTheTheoryBesideWhatWasMeasured() {
+        assertThat(outputOf(E06Arrivals::main))
+                .containsPattern("uniform: response p50 " + TIME)
+                .containsPattern("poisson: response p50 " + TIME)
+                .containsPattern("mean wait by theory.*: " + TIME);
+    }
+
+    @Test
+    void anUnknownArgumentIsRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> E01FirstRun.main("--fast"))
+                .withMessage("unknown argument: value=--fast (allowed: --quick)");
+    }
+
+    private static String outputOf(Consumer<String[]> main) {
+        PrintStream console = System.out;
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        System.setOut(new PrintStream(bytes, true, StandardCharsets.UTF_8));
+        try {
+            main.accept(new String[] {"--quick"});
+        } finally {
+            System.setOut(console);
+        }
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+}

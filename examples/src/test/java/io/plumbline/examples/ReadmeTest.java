@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+class ReadmeTest {
+
+    private static final Pattern JAVA = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
+
+    @Test
+    void showsATaskThatIsCompiledHere() throws IOException {
+        Matcher block = JAVA.matcher(Files.readString(Path.of("..", "README.md")));
+        assertThat(block.find()).isTrue();
+        assertThat(Files.readString(Path.of("src/main/java/io/plumbline/examples/PlaceOrder.java")))
+                .endsWith("\n" + block.group(1));
+        assertThat(block.find()).as("a second task that nobody compiles").isFalse();
+    }
+
+    @Test
+    void theTaskRuns() {
+        PlaceOrder task = new PlaceOrder();
+        for (int i = 0; i < 1000; i++) {
+            task.run(i);
+        }
+    }
+}
