@@ -65,7 +65,9 @@ public record Terminal(PrintWriter out, PrintWriter err, ConsoleOptions options,
         try {
             int columns =
                     Integer.parseInt(environment.getOrDefault("COLUMNS", "").strip());
-            return Math.max(ConsoleOptions.NARROWEST, Math.min(WIDEST, columns));
+            return columns > 0
+                    ? Math.max(ConsoleOptions.NARROWEST, Math.min(WIDEST, columns))
+                    : ConsoleOptions.USUAL_WIDTH;
         } catch (NumberFormatException unknown) {
             return ConsoleOptions.USUAL_WIDTH;
         }

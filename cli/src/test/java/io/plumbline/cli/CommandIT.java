@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.core.task.LatencyTask;
+import io.plumbline.core.task.RunContext;
+import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.EndState;
+import io.plumbline.results.ResultFile;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Commands with real forks, a second each. */
+@Timeout(90)
+class CommandIT {
+
+    private final CapturedTerminal terminal = new CapturedTerminal();
+
+    @TempDir
+    Path folder;
+
+    private int run(Class<?> task, String... more) {
+        return execute("run", task.getName(), more);
+    }
+
+    private int execute(String command, String subject, String... more) {
+        List<String> arguments = new ArrayList<>(
+                List.of(command, subject, "--rate", "1000", "--duration", "500ms", "--warmup", "200ms", "--runs", "1"));
+        arguments.addAll(List.of(more));
+        return terminal.execute(arguments.toArray(String[]::new));
+    }
+
+    private Path json() {
+        return folder.resolve("result.json");
+    }
+
+    private BenchmarkResult stored() throws Exception {
+        return ResultFile.read(json());
+    }
+
+    @Test
+    void aPingIsStoredAndShownAgain() throws Exception {
+        int status = terminal.execute(
+                "ping",
+                "--wait",
+                "block",
+                "--duration",
+                "1s",
+                "--warmup",
+                "500ms",
+                "--runs",
+                "1",
+                "--json",
+                json().toString());
+        assertThat(status).as(terminal.err()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
+        assertThat(terminal.out()).contains("round trip");
+        assertThat(stored().forks().get(0).runs()).hasSize(1);
+        CapturedTerminal again = new CapturedTerminal();
+        assertThat(again.execute("report", json().toString())).isEqualTo(status);
+        assertThat(again.out()).isEqualTo(terminal.out());
+    }
+
+    @Test
+    void aTaskIsMeasuredInEveryFork() throws Exception {
+        run(NoOp.class, "--forks", "2", "--json", json().toString());
+        assertThat(stored().forks()).hasSize(2).allMatch(fork -> fork.end() == EndState.COMPLETED);
+    }
+
+    @Test
+    void classesThatAreNoTaskAreBadUse() {
+        assertThat(run(String.class)).isEqualTo(ExitStatus.USAGE);
+        assertThat(execute("run", "acme.Missing")).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains("class=java.lang.String", "class=acme.Missing");
+    }
+
+    @Test
+    void aTaskThatThrowsInInitHasNoResult() {
+        assertThat(run(FailsInInit.class)).isEqualTo(ExitStatus.INVALID_RESULT);
+        assertThat(terminal.err()).contains("no licence").doesNotContain("\tat ");
+    }
+
+    @Test
+    void aTaskThatThrowsKeepsWhatWasMeasured() throws Exception {
+        assertThat(run(FailsInRun.class, "--json", json().toString())).isEqualTo(ExitStatus.INVALID_RESULT);
+        assertThat(terminal.out()).contains("pump broke");
+        assertThat(stored().isValid()).isFalse();
+        assertThat(stored().forks()
+                        .get(0)
+                        .runs()
+                        .get(0)
+                        .series("response")
+                        .orElseThrow()
+                        .count())
+                .isPositive();
+    }
+
+    @Test
+    void aTaskThatThrowsInCloseKeepsItsResultAndIsTold() throws Exception {
+        run(FailsInClose.class, "--json", json().toString());
+        assertThat(terminal.out()).contains("door stuck");
+        assertThat(stored().forks().get(0).end()).isEqualTo(EndState.COMPLETED);
+        assertThat(stored().caveats()).anyMatch(caveat -> caveat.code() == CaveatCode.TASK_FAILED);
+    }
+
+    @Test
+    void aTaskThatEndsTheJvmIsToldAtOnce() {
+        assertThat(run(Exits.class)).isEqualTo(ExitStatus.INVALID_RESULT);
+        assertThat(terminal.err()).contains("System.exit", "Exits.run");
+    }
+
+    @Test
+    void aReflectorThatIsNotThereIsAMatterOfTheEnvironment() {
+        assertThat(execute("ping", "127.0.0.1:1")).isEqualTo(ExitStatus.ENVIRONMENT);
+        assertThat(terminal.err()).contains("address=127.0.0.1:1").doesNotContain("Exception");
+        assertThat(terminal.err().lines()).hasSize(1);
+    }
+
+    /** Does nothing. */
+    public static class NoOp implements LatencyTask {
+        @Override
+        public void run(long intendedStartNanos) {}
+    }
+
+    /** Throws before the first invocation. */
+    public static final class FailsInInit extends NoOp {
+        @Override
+        public void init(RunContext context) {
+            throw new IllegalStateException("no licence");
+        }
+    }
+
+    /** Throws after half of the measured time. */
+    public static final class FailsInRun implements LatencyTask {
+        private int invocations;
+
+        @Override
+        public void run(long intendedStartNanos) {
+            if (++invocations == 450) {
+                throw new IllegalStateException("pump broke");
+            }
+        }
+    }
+
+    /** Throws when all is over. */
+    public static final class FailsInClose extends NoOp {
+        @Override
+        public void close() {
+            throw new IllegalStateException("door stuck");
+        }
+    }
+
+    /** Ends its JVM. */
+    public static final class Exits implements LatencyTask {
+        @Override
+        public void run(long intendedStartNanos) {
+            System.exit(7);
+        }
+    }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.cli.terminal.Terminal;
+import io.plumbline.core.HarnessOptions;
+import io.plumbline.report.console.ConsoleOptions;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.lang.reflect.Method;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+/** An option exists in three places: in the record, in its builder, and on the command line. */
+class HarnessOptionsPlacesTest {
+
+    /** Component of the record, and the option of {@code plumbline run} that sets it. */
+    private static final Map<String, String> OPTION_OF = Map.ofEntries(
+            Map.entry("arrivals", "--arrivals"),
+            Map.entry("warmUp", "--warmup"),
+            Map.entry("duration", "--duration"),
+            Map.entry("runs", "--runs"),
+            Map.entry("drain", "--drain"),
+            Map.entry("interval", "--interval"),
+            Map.entry("pacer", "--pacer"),
+            Map.entry("worstKept", "--worst"),
+            Map.entry("mostInFlight", "--in-flight"),
+            Map.entry("clientCpu", "--client-cpu"),
+            Map.entry("jitter", "--jitter"),
+            Map.entry("jitterCpu", "--jitter"), // chosen by the placement
+            Map.entry("parameters", "--param"));
+
+    /** Short forms in the builder that set a component of another name. */
+    private static final Map<String, String> SHORT_FORMS = Map.of("rate", "--rate", "closedLoop", "--closed-loop");
+
+    @Test
+    void everyComponentHasItsBuilderMethodAndItsOption() {
+        Set<String> components = Arrays.stream(HarnessOptions.class.getRecordComponents())
+                .map(RecordComponent::getName)
+                .collect(Collectors.toSet());
+        assertThat(components).isEqualTo(OPTION_OF.keySet());
+        Set<String> setters = Arrays.stream(HarnessOptions.Builder.class.getDeclaredMethods())
+                .filter(method -> method.getReturnType() == HarnessOptions.Builder.class)
+                .map(Method::getName)
+                .collect(Collectors.toSet());
+        assertThat(setters).containsAll(components);
+        setters.removeAll(components);
+        assertThat(setters).isEqualTo(SHORT_FORMS.keySet());
+        assertThat(optionsOfRun()).containsAll(OPTION_OF.values()).containsAll(SHORT_FORMS.values());
+    }
+
+    private static Set<String> optionsOfRun() {
+        PrintWriter nowhere = new PrintWriter(new StringWriter());
+        CommandLine run = Main.commandLine(new Terminal(nowhere, nowhere, ConsoleOptions.plain(), false))
+                .getSubcommands()
+                .get("run");
+        return Set.copyOf(run.getCommandSpec().optionsMap().keySet());
+    }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.cli.terminal.ExitStatus;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MainTest {
+
+    private final CapturedTerminal terminal = new CapturedTerminal();
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "ping", "run", "reflect", "report"})
+    void helpFitsEightyColumnsAndShowsValuesAsTheyAreTyped(String command) {
+        int status = command.isEmpty() ? terminal.execute("--help") : terminal.execute(command, "--help");
+        assertThat(status).isEqualTo(ExitStatus.OK);
+        assertThat(terminal.out().lines()).allMatch(line -> line.length() <= 80);
+        assertThat(terminal.out())
+                .contains("Examples:")
+                .doesNotContain("PT5S", "AUTO", "DEFAULT-VALUE", "help information");
+        assertThat(terminal.err()).isEmpty();
+    }
+
+    @Test
+    void helpListsOptionsInTheOrderOfTheirSubjects() {
+        terminal.execute("ping", "--help");
+        assertThat(terminal.out())
+                .containsSubsequence(
+                        "--transport", "--size", "--rate=", "--duration", "--client-cpu", "--json", "--debug")
+                .contains("Default: 5s.");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--rate 0|--rate",
+                "--rate -1|--rate",
+                "--rate 200000000|100M/s",
+                "--rate NaN|value=NaN",
+                "--duration 10|duration without unit: value=10",
+                "--duration 0s|duration=0s",
+                "--runs 0|runs=0",
+                "--forks 0|forks=0",
+                "--size 0|bytes=0",
+                "--size 2MiB|bytes=2097152",
+                "--wait nap|value=nap",
+                "--transport pigeon|value=pigeon",
+                "--pacer nap|value=nap",
+                "--arrivals weird|value=weird",
+                "--arrivals poisson|give --rate",
+                "--client-cpu 4000|cpu=4000",
+                "--jdk /nowhere|jdk=/nowhere",
+                "--json /proc/none/r.json|path=/proc/none/r.json",
+                "--nosuch|--nosuch",
+                "a:1 b:2|b:2"
+            })
+    void badUseIsToldInOneLineWithItsValue(String arguments, String expected) {
+        int status = terminal.execute(("ping " + arguments).split(" "));
+        assertThat(status).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.out()).isEmpty();
+        assertThat(terminal.err().lines().findFirst().orElse(""))
+                .startsWith("plumbline: ")
+                .contains(expected);
+        assertThat(terminal.err()).doesNotContain("\tat ");
+    }
+
+    @Test
+    void debugShowsTheStackTrace() {
+        terminal.execute("report", "/nowhere/result.json", "--debug");
+        assertThat(terminal.err()).contains("path=/nowhere/result.json").contains("\tat ");
+    }
+
+    @Test
+    void filesThatAreNoResultsAreNamed(@TempDir Path folder) throws Exception {
+        Path foreign = Files.writeString(folder.resolve("foreign.json"), "{\"name\": 1}");
+        Path broken = Files.writeString(folder.resolve("broken.json"), "{\"schema\": \"plumbline/result/1\", \"for");
+        Path newer = Files.writeString(folder.resolve("newer.json"), "{\"schema\": \"plumbline/result/99\"}");
+        for (Path file : new Path[] {foreign, broken, newer}) {
+            CapturedTerminal one = new CapturedTerminal();
+            assertThat(one.execute("report", file.toString())).isEqualTo(ExitStatus.USAGE);
+            assertThat(one.err()).contains(file.toString()).doesNotContain("\tat ");
+            assertThat(one.err().lines()).hasSize(1);
+        }
+    }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.report.console.Colour;
+import io.plumbline.report.console.ConsoleOptions;
+import io.plumbline.report.quantity.Symbols;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TerminalTest {
+
+    @Test
+    void coloursAreForTerminalsOnly() {
+        assertThat(colour(Map.of())).isEqualTo(Colour.OFF);
+        assertThat(colour(Map.of("PLUMBLINE_STDOUT_TTY", "1"))).isEqualTo(Colour.ON);
+        assertThat(colour(Map.of("PLUMBLINE_STDOUT_TTY", "1", "NO_COLOR", "1"))).isEqualTo(Colour.OFF);
+        assertThat(colour(Map.of("PLUMBLINE_STDOUT_TTY", "1", "TERM", "dumb"))).isEqualTo(Colour.OFF);
+        assertThat(colour(Map.of("CLICOLOR_FORCE", "1"))).isEqualTo(Colour.ON);
+    }
+
+    private static Colour colour(Map<String, String> environment) {
+        return Terminal.ofThisProcess(environment).options().colour();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"100,100", "0,80", "x,80", "10,60", "500,132"})
+    void theWidthIsWhatTheShellFoundWithinReason(String columns, int width) {
+        assertThat(Terminal.ofThisProcess(Map.of("PLUMBLINE_STDOUT_TTY", "1", "COLUMNS", columns))
+                        .options()
+                        .width())
+                .isEqualTo(width);
+    }
+
+    @Test
+    void aPlainLocaleGetsPlainCharacters() {
+        assertThat(Terminal.ofThisProcess(Map.of("LC_ALL", "C")).options().symbols())
+                .isEqualTo(Symbols.ASCII);
+        assertThat(Terminal.ofThisProcess(Map.of("LANG", "de_DE.UTF-8"))
+                        .options()
+                        .symbols())
+                .isEqualTo(Symbols.UNICODE);
+    }
+
+    @Test
+    void theProgressLineIsDrawnOnTerminalsOnly() {
+        assertThat(progress(true)).contains("half way");
+        assertThat(progress(false)).isEmpty();
+    }
+
+    private static String progress(boolean isInteractive) {
+        StringWriter err = new StringWriter();
+        PrintWriter out = new PrintWriter(new StringWriter());
+        new Terminal(out, new PrintWriter(err), ConsoleOptions.plain(), isInteractive).progress("half way");
+        return err.toString();
+    }
+}
