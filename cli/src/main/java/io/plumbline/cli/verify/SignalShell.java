@@ -10,11 +10,13 @@ import java.io.InputStreamReader;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Stops another process for a while, from outside. A shell sends the signals: its {@code kill} is built in, so that
- * each takes effect within a fraction of a millisecond of being asked for. The shell lets the process go on whenever it
+ * Stops another process for a while, from outside. A shell sends the signals. SIGCONT takes effect at once; SIGSTOP only
+ * when a thread of the process gets to handle it, which on a host whose CPUs all spin was seen to take 4 to 66 ms after
+ * {@code kill} had returned. So the thread that counts is watched until it has stopped. The shell lets the process go on whenever it
  * ends itself, which it also does when this JVM is gone, be it killed.
  *
  * <p>Threading: one thread.
@@ -25,6 +27,7 @@ final class SignalShell implements AutoCloseable {
             + " trap 'exit 130' INT; trap 'exit 143' TERM; trap 'exit 129' HUP;"
             + " while read -r signal; do if kill -\"$signal\" \"$pid\"; then echo sent; else echo failed; fi; done";
     private static final long PATIENCE_SECONDS = 2;
+    private static final long LONGEST_STOPPING_NANOS = 500_000_000;
 
     private final NanoClock clock = SystemNanoClock.INSTANCE;
     private final long pid;
@@ -44,15 +47,35 @@ final class SignalShell implements AutoCloseable {
 
     /** Stops the process, waits, lets it go on, and tells how long it was stopped by the clock. */
     Freeze freeze(Duration length) throws IOException, InterruptedException {
-        Moment stopped = send("STOP");
+        Optional<BusiestThread> thread = BusiestThread.of(pid);
         Moment continued;
+        Moment stopped;
         try {
+            Moment sent = send("STOP");
+            stopped = thread.isPresent() ? stopping(thread.get(), sent) : sent;
             TimeUnit.NANOSECONDS.sleep(length.toNanos());
         } finally {
             continued = send("CONT");
         }
         return new Freeze(
                 continued.middleNanos() - stopped.middleNanos(), (continued.widthNanos() + stopped.widthNanos()) / 2);
+    }
+
+    /** Watches until the thread has stopped: that was after it was last seen not to be. */
+    private Moment stopping(BusiestThread thread, Moment sent) throws IOException {
+        long lastRunningNanos = sent.fromNanos();
+        while (true) {
+            long lookedNanos = clock.nanoTime();
+            boolean isStopped = thread.isStopped();
+            long seenNanos = clock.nanoTime();
+            if (isStopped) {
+                return new Moment(lastRunningNanos, seenNanos);
+            }
+            lastRunningNanos = lookedNanos;
+            if (seenNanos - sent.fromNanos() > LONGEST_STOPPING_NANOS) {
+                throw new IOException("process doesn't stop: process=" + pid);
+            }
+        }
     }
 
     private Moment send(String signal) throws IOException {
@@ -67,15 +90,15 @@ final class SignalShell implements AutoCloseable {
         return new Moment(askedNanos, sentNanos);
     }
 
-    /** A signal took effect somewhere between. */
-    private record Moment(long askedNanos, long sentNanos) {
+    /** A signal took effect somewhere in it. */
+    private record Moment(long fromNanos, long untilNanos) {
 
         long middleNanos() {
-            return askedNanos + (sentNanos - askedNanos) / 2;
+            return fromNanos + (untilNanos - fromNanos) / 2;
         }
 
         long widthNanos() {
-            return sentNanos - askedNanos;
+            return untilNanos - fromNanos;
         }
     }
 
