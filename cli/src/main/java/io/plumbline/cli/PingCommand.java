@@ -102,9 +102,9 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
             names = "--legs",
             paramLabel = "WHEN",
             description = "Measures the legs of the round trip too: on, off, or auto (where clock and size allow)."
-                    + " Default: auto.",
+                    + " Default: ${DEFAULT-VALUE}.",
             order = 5)
-    String legs = Legs.AUTO.text();
+    Legs legs = Legs.AUTO;
 
     @Option(
             names = "--reflector",
@@ -224,7 +224,7 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
                 .transport(transport)
                 .clientWait(wait)
                 .sizeBytes(size.bytes())
-                .legs(Legs.of(legs.toLowerCase(Locale.ROOT)))
+                .legs(legs)
                 .replyTimeout(replyTimeout)
                 .socketBufferBytes(socketBuffer.bytes());
         if (reflectorWait != null) {

@@ -17,7 +17,7 @@ class MainTest {
     private final CapturedTerminal terminal = new CapturedTerminal();
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "ping", "run", "reflect", "report"})
+    @ValueSource(strings = {"", "ping", "run", "reflect", "report", "verify"})
     void helpFitsEightyColumnsAndShowsValuesAsTheyAreTyped(String command) {
         int status = command.isEmpty() ? terminal.execute("--help") : terminal.execute(command, "--help");
         assertThat(status).isEqualTo(ExitStatus.OK);
@@ -54,6 +54,7 @@ class MainTest {
                 "--wait nap|value=nap",
                 "--transport pigeon|value=pigeon",
                 "--pacer nap|value=nap",
+                "--legs nap|--legs",
                 "--arrivals weird|value=weird",
                 "--arrivals poisson|give --rate",
                 "--client-cpu 4000|cpu=4000",
