@@ -61,7 +61,9 @@ class MainTest {
                 "--jdk /nowhere|jdk=/nowhere",
                 "--json /proc/none/r.json|path=/proc/none/r.json",
                 "--nosuch|--nosuch",
-                "a:1 b:2|b:2"
+                "a:1 b:2|b:2",
+                "localhost|value=localhost",
+                "localhost:99999|99999"
             })
     void badUseIsToldInOneLineWithItsValue(String arguments, String expected) {
         int status = terminal.execute(("ping " + arguments).split(" "));
