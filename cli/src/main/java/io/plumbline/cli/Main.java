@@ -108,7 +108,8 @@ public final class Main {
                 .get(command)
                 .getCommandSpec()
                 .usageMessage()
-                .description(description);
+                .header(description)
+                .description("");
     }
 
     static Terminal terminal(CommandSpec command) {

@@ -27,8 +27,10 @@ import io.plumbline.ping.option.Legs;
 import io.plumbline.ping.option.PingParameters;
 import io.plumbline.results.ResultAssembly;
 import io.plumbline.transport.Transports;
+import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.Availability;
 import io.plumbline.transport.spi.Transport;
+import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.WaitStrategy;
 import java.time.Duration;
 import java.time.Instant;
@@ -102,9 +104,9 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
             names = "--legs",
             paramLabel = "WHEN",
             description = "Measures the legs of the round trip too: on, off, or auto (where clock and size allow)."
-                    + " Default: auto.",
+                    + " Default: ${DEFAULT-VALUE}.",
             order = 5)
-    String legs = Legs.AUTO.text();
+    Legs legs = Legs.AUTO;
 
     @Option(
             names = "--reflector",
@@ -151,6 +153,9 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
     @Override
     public Integer call() {
         Transport medium = medium();
+        if (reflectorAddress != null) {
+            HostPort.of(new TransportAddress(reflectorAddress)); // a bad address is told before anything is started
+        }
         Optional<ArrivalSchedule> schedule = measure.schedule(Optional.empty());
         int forks = measure.forks();
         MeasuringHost host = new MeasuringHost(placementRequest(), measure);
@@ -224,7 +229,7 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
                 .transport(transport)
                 .clientWait(wait)
                 .sizeBytes(size.bytes())
-                .legs(Legs.of(legs.toLowerCase(Locale.ROOT)))
+                .legs(legs)
                 .replyTimeout(replyTimeout)
                 .socketBufferBytes(socketBuffer.bytes());
         if (reflectorWait != null) {

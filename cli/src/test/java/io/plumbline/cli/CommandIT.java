@@ -102,6 +102,13 @@ class CommandIT {
     }
 
     @Test
+    void aQuietCommandStillSaysWhyItsResultIsInvalid() {
+        assertThat(run(FailsInRun.class, "--quiet")).isEqualTo(ExitStatus.INVALID_RESULT);
+        assertThat(terminal.out()).isEmpty();
+        assertThat(terminal.err()).contains("result invalid", "pump broke");
+    }
+
+    @Test
     void aTaskThatThrowsInCloseKeepsItsResultAndIsTold() throws Exception {
         run(FailsInClose.class, "--json", json().toString());
         assertThat(terminal.out()).contains("door stuck");

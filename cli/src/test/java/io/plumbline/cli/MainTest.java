@@ -17,7 +17,7 @@ class MainTest {
     private final CapturedTerminal terminal = new CapturedTerminal();
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "ping", "run", "reflect", "report"})
+    @ValueSource(strings = {"", "ping", "run", "reflect", "report", "verify"})
     void helpFitsEightyColumnsAndShowsValuesAsTheyAreTyped(String command) {
         int status = command.isEmpty() ? terminal.execute("--help") : terminal.execute(command, "--help");
         assertThat(status).isEqualTo(ExitStatus.OK);
@@ -54,13 +54,16 @@ class MainTest {
                 "--wait nap|value=nap",
                 "--transport pigeon|value=pigeon",
                 "--pacer nap|value=nap",
+                "--legs nap|--legs",
                 "--arrivals weird|value=weird",
                 "--arrivals poisson|give --rate",
                 "--client-cpu 4000|cpu=4000",
                 "--jdk /nowhere|jdk=/nowhere",
                 "--json /proc/none/r.json|path=/proc/none/r.json",
                 "--nosuch|--nosuch",
-                "a:1 b:2|b:2"
+                "a:1 b:2|b:2",
+                "localhost|value=localhost",
+                "localhost:99999|99999"
             })
     void badUseIsToldInOneLineWithItsValue(String arguments, String expected) {
         int status = terminal.execute(("ping " + arguments).split(" "));

@@ -4,8 +4,10 @@ package io.plumbline.cli.option;
 import io.plumbline.core.pacing.PacerChoice;
 import io.plumbline.model.DurationText;
 import io.plumbline.model.Rate;
+import io.plumbline.ping.option.Legs;
 import io.plumbline.transport.spi.WaitStrategy;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
@@ -28,6 +30,7 @@ public final class Converters {
         commandLine.registerConverter(Rate.class, of(Rate::parse));
         commandLine.registerConverter(PacerChoice.class, of(PacerChoice::of));
         commandLine.registerConverter(WaitStrategy.class, of(WaitStrategy::of));
+        commandLine.registerConverter(Legs.class, of(text -> Legs.of(text.toLowerCase(Locale.ROOT))));
         commandLine.registerConverter(SizeBytes.class, of(SizeBytes::parse));
         commandLine.registerConverter(ArrivalsText.class, of(ArrivalsText::parse));
         return commandLine;
@@ -46,6 +49,9 @@ public final class Converters {
         }
         if (value instanceof PacerChoice pacer) {
             return pacer.text();
+        }
+        if (value instanceof Legs legs) {
+            return legs.text();
         }
         return value instanceof WaitStrategy wait ? wait.text() : null;
     }

@@ -126,6 +126,8 @@ public final class Benchmark {
     private BenchmarkResult conclude(BenchmarkResult result) throws IOException {
         if (!outputs.isQuiet()) {
             ResultPrinter.print(result, terminal);
+        } else if (!result.isValid()) {
+            terminal.say("plumbline: result invalid: " + result.caveats().get(0).message());
         }
         outputs.write(result);
         return result;
