@@ -11,11 +11,13 @@ import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.option.ReflectorOptions;
 import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,6 +60,7 @@ final class ReflectorLossIT {
             task.init(context(reflector, wait, Duration.ofSeconds(10)));
             task.run(0);
             signal(reflector, "-STOP");
+            awaitStopped(reflector);
             CompletableFuture<Void> thaw = CompletableFuture.runAsync(
                     () -> signal(reflector, "-CONT"), CompletableFuture.delayedExecutor(1, TimeUnit.SECONDS));
 
@@ -77,6 +80,7 @@ final class ReflectorLossIT {
             task.init(context(reflector, wait, Duration.ofMillis(500)));
             task.run(0);
             signal(reflector, "-STOP");
+            awaitStopped(reflector);
 
             assertThatThrownBy(() -> task.run(0))
                     .isInstanceOf(PingException.class)
@@ -160,6 +164,26 @@ final class ReflectorLossIT {
         while (System.nanoTime() < endNanos) {
             task.run(0);
         }
+    }
+
+    /** The signal is sent at once, but threads that run on other CPUs stop some time later. */
+    private static void awaitStopped(ReflectorProcess reflector) throws Exception {
+        Path threads = Path.of("/proc", Long.toString(reflector.pid()), "task");
+        for (int tries = 0; tries < 1000 && !areStopped(threads); tries++) {
+            Thread.sleep(5);
+        }
+    }
+
+    private static boolean areStopped(Path threads) throws IOException {
+        try (Stream<Path> each = Files.list(threads)) {
+            for (Path thread : each.toList()) {
+                String status = Files.readString(thread.resolve("stat"));
+                if (status.charAt(status.lastIndexOf(')') + 2) != 'T') {
+                    return false;
+                }
+            }
+        }
+        return true;
     }
 
     private static void signal(ReflectorProcess reflector, String signal) {
