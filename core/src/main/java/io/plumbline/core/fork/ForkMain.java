@@ -6,10 +6,10 @@ import io.plumbline.core.Harness;
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.pinning.PinningException;
 import io.plumbline.core.pinning.ThreadPinner;
+import io.plumbline.core.recording.IntervalFigures;
 import io.plumbline.core.run.RunPlan;
 import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.LatencyTask;
-import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.ForkResult;
 import java.io.DataOutputStream;
 import java.io.FileDescriptor;
@@ -25,7 +25,6 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.HdrHistogram.Histogram;
 
 /**
  * Main class of a fork. Arguments: the file of the {@link ForkSpec}, and the file for the result.
@@ -185,16 +184,15 @@ public final class ForkMain {
         }
 
         @Override
-        public void interval(Series.Interval interval) {
-            Histogram histogram = interval.histogram().toHistogram();
+        public void interval(IntervalFigures figures) {
             channel.send(new Frame.IntervalOver(
                     run,
-                    interval.startOffsetNanos(),
-                    interval.endOffsetNanos(),
-                    histogram.getTotalCount(),
-                    histogram.getValueAtPercentile(50),
-                    histogram.getValueAtPercentile(99),
-                    interval.maxNanos()));
+                    figures.startOffsetNanos(),
+                    figures.endOffsetNanos(),
+                    figures.count(),
+                    figures.p50Nanos(),
+                    figures.p99Nanos(),
+                    figures.maxNanos()));
         }
 
         @Override

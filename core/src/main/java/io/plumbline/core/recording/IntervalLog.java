@@ -31,7 +31,7 @@ public final class IntervalLog {
      *
      * @param observer told of each interval of the headline series, warm-up included
      */
-    public void collect(Consumer<Series.Interval> observer) {
+    public void collect(Consumer<IntervalFigures> observer) {
         for (SeriesSet set = retired.take(0); set != null; set = retired.take(0)) {
             long startNanos = set.startOffsetNanos - plan.measuredFromNanos();
             long endNanos = set.endOffsetNanos - plan.measuredFromNanos();
@@ -40,7 +40,7 @@ public final class IntervalLog {
                     accounts[i].add(set.cells[i], startNanos, endNanos, scratch);
                 }
             }
-            observer.accept(SeriesAccount.interval(headline(set), startNanos, endNanos, scratch));
+            observer.accept(scratch.figures(headline(set), startNanos, endNanos));
             set.reset();
             free.offer(set);
         }

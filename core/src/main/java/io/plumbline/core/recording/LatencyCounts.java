@@ -58,6 +58,14 @@ final class LatencyCounts {
         }
     }
 
+    /** Adds all counts between two values to other counts. */
+    void addTo(LatencyCounts sum, long lowestNanos, long highestNanos) {
+        int last = index(highestNanos);
+        for (int i = index(lowestNanos); i <= last; i++) {
+            sum.counts[i] += counts[i];
+        }
+    }
+
     /** Forgets all counts between two values; the others must be zero. */
     void clear(long lowestNanos, long highestNanos) {
         Arrays.fill(counts, index(lowestNanos), index(highestNanos) + 1, 0);

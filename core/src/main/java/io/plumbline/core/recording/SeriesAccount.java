@@ -11,6 +11,7 @@ import org.HdrHistogram.Histogram;
 final class SeriesAccount {
 
     private final String name;
+    private final LatencyCounts totals = new LatencyCounts(); // so that no interval has to be decoded again
     private final List<Series.Interval> intervals = new ArrayList<>();
     private long count;
     private long minNanos = Long.MAX_VALUE;
@@ -23,7 +24,7 @@ final class SeriesAccount {
         this.name = name;
     }
 
-    static Series.Interval interval(SeriesCell cell, long startNanos, long endNanos, SnapshotScratch scratch) {
+    private static Series.Interval interval(SeriesCell cell, long startNanos, long endNanos, SnapshotScratch scratch) {
         return new Series.Interval(
                 startNanos,
                 endNanos,
@@ -34,6 +35,7 @@ final class SeriesAccount {
 
     void add(SeriesCell cell, long startNanos, long endNanos, SnapshotScratch scratch) {
         intervals.add(interval(cell, startNanos, endNanos, scratch));
+        cell.addTo(totals);
         addTotals(cell);
     }
 
@@ -56,7 +58,7 @@ final class SeriesAccount {
 
     Series toSeries(List<SeriesCell> censoredCells, SeriesCell exactCell) {
         Histogram all = HistogramSnapshot.emptyHistogram();
-        intervals.forEach(interval -> all.add(interval.histogram().toHistogram()));
+        totals.addTo(all, 0, HistogramSnapshot.HIGHEST_NANOS);
         Histogram censored = HistogramSnapshot.emptyHistogram();
         for (SeriesCell cell : censoredCells) {
             cell.addTo(censored);

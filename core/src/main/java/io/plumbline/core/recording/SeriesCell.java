@@ -64,6 +64,12 @@ final class SeriesCell {
         }
     }
 
+    void addTo(LatencyCounts sum) {
+        if (count > 0) {
+            counts.addTo(sum, minNanos, highestCountedNanos());
+        }
+    }
+
     private long highestCountedNanos() {
         return Math.min(maxNanos, HistogramSnapshot.HIGHEST_NANOS);
     }

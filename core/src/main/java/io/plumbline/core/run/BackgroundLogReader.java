@@ -3,8 +3,8 @@ package io.plumbline.core.run;
 
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.pinning.FreeThreads;
+import io.plumbline.core.recording.IntervalFigures;
 import io.plumbline.core.recording.IntervalLog;
-import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.RunResult.JvmActivity;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
@@ -19,7 +19,7 @@ final class BackgroundLogReader implements LogReader {
     private static final long BEHIND_NANOS = 2_000_000; // collect shortly after an interval's end, when it is full
 
     private final IntervalLog log;
-    private final Consumer<Series.Interval> observer;
+    private final Consumer<IntervalFigures> observer;
     private final JvmActivityMeter meter;
     private final long intervalNanos;
     private final long measuredFromNanos;
@@ -35,7 +35,7 @@ final class BackgroundLogReader implements LogReader {
      */
     BackgroundLogReader(
             IntervalLog log,
-            Consumer<Series.Interval> observer,
+            Consumer<IntervalFigures> observer,
             JvmActivityMeter meter,
             RunPlan plan,
             long startNanos) {

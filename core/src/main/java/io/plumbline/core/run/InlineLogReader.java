@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.run;
 
+import io.plumbline.core.recording.IntervalFigures;
 import io.plumbline.core.recording.IntervalLog;
-import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.RunResult.JvmActivity;
 import java.util.function.Consumer;
 
@@ -10,9 +10,9 @@ import java.util.function.Consumer;
 final class InlineLogReader implements LogReader {
 
     private final IntervalLog log;
-    private final Consumer<Series.Interval> observer;
+    private final Consumer<IntervalFigures> observer;
 
-    InlineLogReader(IntervalLog log, Consumer<Series.Interval> observer) {
+    InlineLogReader(IntervalLog log, Consumer<IntervalFigures> observer) {
         this.log = log;
         this.observer = observer;
     }

@@ -7,6 +7,7 @@ import io.plumbline.core.jitter.JitterRecorder;
 import io.plumbline.core.pacing.Pacer;
 import io.plumbline.core.pacing.StopSignal;
 import io.plumbline.core.recording.CensoredRecorder;
+import io.plumbline.core.recording.IntervalFigures;
 import io.plumbline.core.recording.IntervalLog;
 import io.plumbline.core.recording.LatencyRecorder;
 import io.plumbline.core.recording.SeriesLayout;
@@ -74,7 +75,7 @@ public final class RunExecution {
                 : new InlineLogReader(log, listener::interval);
     }
 
-    private void observe(Series.Interval interval, RunListener listener) {
+    private void observe(IntervalFigures interval, RunListener listener) {
         jitter.ifPresent(JitterRecorder::collect);
         listener.interval(interval);
     }

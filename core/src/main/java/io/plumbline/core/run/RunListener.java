@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.run;
 
-import io.plumbline.model.latency.Series;
+import io.plumbline.core.recording.IntervalFigures;
 
 /**
  * Is told how a run goes on.
@@ -24,7 +24,7 @@ public interface RunListener {
     /**
      * An interval is over.
      *
-     * @param interval of the headline series; its offsets are negative in the warm-up
+     * @param figures of the headline series
      */
-    default void interval(Series.Interval interval) {}
+    default void interval(IntervalFigures figures) {}
 }
