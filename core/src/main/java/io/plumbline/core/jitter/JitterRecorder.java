@@ -113,17 +113,7 @@ public final class JitterRecorder {
      */
     public Series stop(long endOffsetNanos) {
         isStopped = true;
-        boolean isInterrupted = false;
-        while (thread.isAlive()) {
-            try {
-                thread.join();
-            } catch (InterruptedException e) {
-                isInterrupted = true;
-            }
-        }
-        if (isInterrupted) {
-            Thread.currentThread().interrupt();
-        }
+        FreeThreads.join(thread);
         recorder.begin(endOffsetNanos); // crosses into the measured part if no hiccup did
         recorder.finish(endOffsetNanos);
         collect();

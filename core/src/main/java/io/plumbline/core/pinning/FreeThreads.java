@@ -34,4 +34,23 @@ public final class FreeThreads {
     public static void start(Thread thread) {
         CompletableFuture.runAsync(thread::start, STARTER).join();
     }
+
+    /**
+     * Waits until a thread has ended, also if the calling thread is interrupted, which it then stays.
+     *
+     * @param thread a thread that is about to end
+     */
+    public static void join(Thread thread) {
+        boolean isInterrupted = false;
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                isInterrupted = true;
+            }
+        }
+        if (isInterrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
 }

@@ -92,17 +92,7 @@ final class BackgroundLogReader implements LogReader {
         JvmActivity atEnd = meter.totals();
         isStopped = true;
         LockSupport.unpark(thread);
-        boolean isInterrupted = false;
-        while (thread.isAlive()) {
-            try {
-                thread.join();
-            } catch (InterruptedException e) {
-                isInterrupted = true;
-            }
-        }
-        if (isInterrupted) {
-            Thread.currentThread().interrupt();
-        }
+        FreeThreads.join(thread);
         log.collect(observer);
         return JvmActivityMeter.between(atMeasuredStart, atEnd);
     }
