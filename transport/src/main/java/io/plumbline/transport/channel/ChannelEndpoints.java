@@ -38,8 +38,15 @@ public final class ChannelEndpoints {
                 case SPIN -> new SpinEndpoint(channel, description);
                 case SELECT_NOW -> new SelectNowEndpoint(channel, description);
                 case SELECT -> new SelectEndpoint(channel, description);
-                case BLOCK -> new BlockingEndpoint(channel, description);
+                case BLOCK, VIRTUAL -> new BlockingEndpoint(channel, description); // the thread makes the difference
+                default ->
+                    throw new IllegalArgumentException("channels don't wait so: wait=" + waitStrategy.text()
+                            + " (allowed: "
+                            + waitStrategies().stream().map(WaitStrategy::text).toList() + ")");
             };
+        } catch (IllegalArgumentException unknown) {
+            channel.close();
+            throw unknown;
         } catch (IOException failure) {
             channel.close();
             throw new IOException(

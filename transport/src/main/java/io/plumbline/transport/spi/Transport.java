@@ -2,6 +2,8 @@
 package io.plumbline.transport.spi;
 
 import java.io.IOException;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -17,6 +19,20 @@ public interface Transport {
      * @return lower case with dashes
      */
     String name();
+
+    /**
+     * Says in a few words what a message goes through: what copies it, and what wakes the other side.
+     *
+     * @return one line of text without a full stop, at most 100 characters
+     */
+    String description();
+
+    /**
+     * Tells how far apart the two ends may be.
+     *
+     * @return the reach
+     */
+    Reach reach();
 
     /**
      * Tells whether this medium can be used here.
@@ -47,6 +63,24 @@ public interface Transport {
     int largestMessageBytes();
 
     /**
+     * Returns what else can be set on this medium, through {@link TransportOptions#settings()}.
+     *
+     * @return for each setting by its name what it does, its unit and its default
+     */
+    default Map<String, String> settings() {
+        return Map.of();
+    }
+
+    /**
+     * Returns the arguments that a JVM at either end of this medium has to be started with.
+     *
+     * @return arguments for the java command; none as a rule
+     */
+    default List<String> jvmArguments() {
+        return List.of();
+    }
+
+    /**
      * Opens the end that waits for the other.
      *
      * @param address where to listen; {@link TransportAddress#ANY} lets the medium choose
@@ -65,6 +99,16 @@ public interface Transport {
      * @throws IOException if nobody listens there, or not in time; the message names the address
      */
     Endpoint connect(TransportAddress address, TransportOptions options) throws IOException;
+
+    /** How far apart the two ends of a medium may be. */
+    enum Reach {
+        /** Two threads of one process. */
+        ONE_PROCESS,
+        /** Two processes of one host, or two threads of one process. */
+        ONE_HOST,
+        /** Two hosts, or less. */
+        NETWORK
+    }
 
     /** What may happen to a message on its way. */
     enum Delivery {

@@ -2,6 +2,7 @@
 package io.plumbline.transport.spi;
 
 import java.time.Duration;
+import java.util.Map;
 import java.util.Objects;
 
 /**
@@ -11,9 +12,15 @@ import java.util.Objects;
  * @param messageBytes size of every message in bytes, 1 to 1 MiB or what the medium allows
  * @param socketBufferBytes size of send and receive buffers in bytes; 0 leaves the operating system's default
  * @param connectTimeout how long connecting may take, more than zero
+ * @param settings what the medium alone knows, by the names of {@link Transport#settings()}; its defaults apply to what
+ *     is missing
  */
 public record TransportOptions(
-        WaitStrategy waitStrategy, int messageBytes, int socketBufferBytes, Duration connectTimeout) {
+        WaitStrategy waitStrategy,
+        int messageBytes,
+        int socketBufferBytes,
+        Duration connectTimeout,
+        Map<String, String> settings) {
 
     /** Largest message that any medium needs to carry, in bytes: 1 MiB. */
     public static final int LARGEST_MESSAGE_BYTES = 1 << 20;
@@ -32,5 +39,19 @@ public record TransportOptions(
         if (connectTimeout.isNegative() || connectTimeout.isZero()) {
             throw new IllegalArgumentException("connect timeout is not positive: value=" + connectTimeout);
         }
+        settings = Map.copyOf(settings);
+    }
+
+    /**
+     * Leaves every setting of the medium at its default.
+     *
+     * @param waitStrategy how receiving (and sending against back-pressure) waits
+     * @param messageBytes size of every message in bytes
+     * @param socketBufferBytes size of send and receive buffers in bytes; 0 leaves the operating system's default
+     * @param connectTimeout how long connecting may take
+     */
+    public TransportOptions(
+            WaitStrategy waitStrategy, int messageBytes, int socketBufferBytes, Duration connectTimeout) {
+        this(waitStrategy, messageBytes, socketBufferBytes, connectTimeout, Map.of());
     }
 }

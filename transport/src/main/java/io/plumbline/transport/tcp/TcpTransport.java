@@ -37,6 +37,16 @@ public final class TcpTransport implements Transport {
     }
 
     @Override
+    public String description() {
+        return "SocketChannel; the kernel copies in and out and runs the whole TCP stack, also on loopback";
+    }
+
+    @Override
+    public Reach reach() {
+        return Reach.NETWORK;
+    }
+
+    @Override
     public Availability availability() {
         return Availability.available();
     }

@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+/** Found by name through the SPI, so nothing depends on it; depends on {@code transport} alone within the project. */
+package io.plumbline.transport.ffm;
