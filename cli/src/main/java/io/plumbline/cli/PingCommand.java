@@ -138,7 +138,7 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
     SizeBytes socketBuffer = new SizeBytes(Defaults.SOCKET_BUFFER_BYTES);
 
     @Mixin
-    MeasureOptions measure;
+    MeasureOptions measure = new MeasureOptions(Defaults.LEAD_IN);
 
     @Mixin
     OutputOptions outputs;

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.core.HarnessOptions;
+import io.plumbline.core.schedule.PoissonArrivals;
+import io.plumbline.model.Rate;
 import io.plumbline.report.console.ConsoleOptions;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -14,15 +16,19 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
-/** An option exists in three places: in the record, in its builder, and on the command line. */
+/** An option has one name in the record, in its builder, on the command line and in results. */
 class HarnessOptionsPlacesTest {
+
+    private static final String PLACED_BY_THE_HOST = "--jitter-cpu";
 
     /** Component of the record, and the option of {@code plumbline run} that sets it. */
     private static final Map<String, String> OPTION_OF = Map.ofEntries(
             Map.entry("arrivals", "--arrivals"),
+            Map.entry("leadIn", "--lead-in"),
             Map.entry("warmUp", "--warmup"),
             Map.entry("duration", "--duration"),
             Map.entry("runs", "--runs"),
@@ -53,6 +59,32 @@ class HarnessOptionsPlacesTest {
         setters.removeAll(components);
         assertThat(setters).isEqualTo(SHORT_FORMS.keySet());
         assertThat(optionsOfRun()).containsAll(OPTION_OF.values()).containsAll(SHORT_FORMS.values());
+    }
+
+    @Test
+    void everyOptionOfTheHarnessIsOnTheCommandLineByTheSameName() {
+        HarnessOptions.Builder all = HarnessOptions.builder()
+                .arrivals(new PoissonArrivals(Rate.perSecond(1000), 1))
+                .clientCpu(0)
+                .jitterCpu(1)
+                .parameters(Map.of("name", "value"));
+        assertThat(optionsOfRun())
+                .containsAll(Stream.of(all.build(), all.closedLoop().build())
+                        .flatMap(options -> options.values().stream())
+                        .map(option -> "--" + option.name())
+                        .filter(name -> !name.equals(PLACED_BY_THE_HOST))
+                        .toList());
+    }
+
+    @Test
+    void everyOptionOfTheHarnessTellsItsValue() {
+        int placesOfArrivals = 2; // rate and arrivals
+        HarnessOptions all = HarnessOptions.builder()
+                .clientCpu(0)
+                .jitterCpu(1)
+                .parameters(Map.of("name", "value"))
+                .build();
+        assertThat(all.values()).hasSize(HarnessOptions.class.getRecordComponents().length - 1 + placesOfArrivals);
     }
 
     private static Set<String> optionsOfRun() {

@@ -10,6 +10,12 @@ public final class Defaults {
     /** 10,000 invocations per second: low enough for most systems, high enough for p99.9 in seconds. */
     public static final Rate RATE = Rate.perSecond(10_000);
 
+    /** None: only whoever knows a task knows whether it may be flooded. */
+    public static final int LEAD_IN = 0;
+
+    /** 1 s: time for a lead-in, however few of its invocations were made. */
+    public static final Duration LONGEST_LEAD_IN = Duration.ofSeconds(1);
+
     /** 3 s: the compiler is done with most tasks, and intervals show if not. */
     public static final Duration WARM_UP = Duration.ofSeconds(3);
 

@@ -3,7 +3,6 @@ package io.plumbline.core;
 
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.clock.SystemNanoClock;
-import io.plumbline.core.jitter.JitterPlan;
 import io.plumbline.core.pacing.PacerChoice;
 import io.plumbline.core.pacing.StopSignal;
 import io.plumbline.core.pinning.FreeThreads;
@@ -11,10 +10,10 @@ import io.plumbline.core.pinning.PinningException;
 import io.plumbline.core.pinning.ThreadPinner;
 import io.plumbline.core.run.FloorCalibration;
 import io.plumbline.core.run.RunExecution;
+import io.plumbline.core.run.RunListener;
 import io.plumbline.core.run.RunOutcome;
 import io.plumbline.core.run.RunPlan;
 import io.plumbline.core.run.TaskContext;
-import io.plumbline.core.schedule.ArrivalSchedule;
 import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.model.result.EndState;
@@ -32,8 +31,6 @@ import java.util.Optional;
  * any thread.
  */
 public final class Harness {
-
-    private static final int RUNS_PER_FORK_STREAM = 1 << 16;
 
     private final HarnessOptions options;
     private final NanoClock clock;
@@ -101,16 +98,16 @@ public final class Harness {
     private ForkResult measure(TaskLifecycle lifecycle) {
         FreeThreads.prepare();
         TaskContext context = new TaskContext(clock, pinner, options.parameters());
-        PacerChoice pacer = options.pacer()
-                .resolve(options.arrivals().map(ArrivalSchedule::usualGapNanos).orElse(0.0));
+        RunPlans plans = new RunPlans(options, forkIndex);
+        PacerChoice pacer = plans.pacer();
         Optional<Throwable> initFailure = init(lifecycle, context);
         options.clientCpu().ifPresent(cpu -> context.pinCurrentThread("client", cpu));
         ForkAccount account = new ForkAccount(FloorCalibration.measure(clock, pacer));
         try {
             initFailure.ifPresent(failed -> account.failed("init", failed));
             if (initFailure.isEmpty()) {
-                listener.reached(account.soFar(context, pacer));
-                measureRuns(lifecycle, context, pacer, account);
+                listener.reached(account.soFar(context, plans.pacer()));
+                measureRuns(lifecycle, context, plans, account);
             }
         } catch (Throwable failed) {
             account.failed("invocation", failed);
@@ -131,37 +128,19 @@ public final class Harness {
         }
     }
 
-    private void measureRuns(TaskLifecycle lifecycle, TaskContext context, PacerChoice pacer, ForkAccount account) {
+    private void measureRuns(TaskLifecycle lifecycle, TaskContext context, RunPlans plans, ForkAccount account) {
+        plans.leadIn()
+                .flatMap(plan ->
+                        lifecycle.execute(plan, context, RunListener.NONE).failure())
+                .ifPresent(failed -> account.failed("invocation", failed));
         for (int run = 0; run < options.runs() && !stop.isRaised() && !account.hasFailed(); run++) {
-            RunOutcome outcome = lifecycle.execute(plan(run, pacer), context);
+            RunOutcome outcome = lifecycle.execute(plans.run(run), context, listener);
             account.add(outcome);
-            listener.reached(account.soFar(context, pacer));
+            listener.reached(account.soFar(context, plans.pacer()));
         }
         if (stop.isRaised()) {
             account.interrupted();
         }
-    }
-
-    private RunPlan plan(int run, PacerChoice pacer) {
-        return new RunPlan(
-                run,
-                options.arrivals(),
-                (long) forkIndex * RUNS_PER_FORK_STREAM + run,
-                pacer,
-                (run == 0 ? options.warmUp() : shorter(Defaults.SETTLE, options.warmUp())).toNanos(),
-                options.duration().toNanos(),
-                options.drain().toNanos(),
-                options.interval().toNanos(),
-                options.worstKept(),
-                options.mostInFlight(),
-                options.jitter() == HarnessOptions.Jitter.ON
-                        ? Optional.of(
-                                new JitterPlan(options.jitterCpu().orElse(-1), Defaults.JITTER_THRESHOLD.toNanos()))
-                        : Optional.empty());
-    }
-
-    private static java.time.Duration shorter(java.time.Duration one, java.time.Duration other) {
-        return one.compareTo(other) < 0 ? one : other;
     }
 
     private static void close(TaskLifecycle lifecycle, ForkAccount account) {
@@ -175,7 +154,7 @@ public final class Harness {
     private interface TaskLifecycle {
         void init(TaskContext context) throws Exception;
 
-        RunOutcome execute(RunPlan plan, TaskContext context);
+        RunOutcome execute(RunPlan plan, TaskContext context, RunListener runListener);
 
         void close() throws Exception;
     }
@@ -193,8 +172,8 @@ public final class Harness {
         }
 
         @Override
-        public RunOutcome execute(RunPlan plan, TaskContext context) {
-            return RunExecution.execute(plan, context, task, stop, listener);
+        public RunOutcome execute(RunPlan plan, TaskContext context, RunListener runListener) {
+            return RunExecution.execute(plan, context, task, stop, runListener);
         }
 
         @Override
@@ -216,8 +195,8 @@ public final class Harness {
         }
 
         @Override
-        public RunOutcome execute(RunPlan plan, TaskContext context) {
-            return RunExecution.execute(plan, context, task, stop, listener);
+        public RunOutcome execute(RunPlan plan, TaskContext context, RunListener runListener) {
+            return RunExecution.execute(plan, context, task, stop, runListener);
         }
 
         @Override

@@ -18,6 +18,8 @@ import java.util.OptionalInt;
  * How a task is to be measured in one JVM.
  *
  * @param arrivals when invocations are due; empty for a closed loop
+ * @param leadIn invocations made back to back before the warm-up, 0 for none, at most 10,000,000; see
+ *     {@link Builder#leadIn}
  * @param warmUp time on the same schedule before the first run, zero or more
  * @param duration measured length of a run, more than zero
  * @param runs runs, at least 1
@@ -33,6 +35,7 @@ import java.util.OptionalInt;
  */
 public record HarnessOptions(
         Optional<ArrivalSchedule> arrivals,
+        int leadIn,
         Duration warmUp,
         Duration duration,
         int runs,
@@ -48,6 +51,7 @@ public record HarnessOptions(
 
     private static final Duration LONGEST = Duration.ofDays(7);
     private static final Duration SHORTEST_INTERVAL = Duration.ofMillis(10);
+    private static final int LONGEST_LEAD_IN = 10_000_000;
     private static final int MOST_RUNS = 10_000;
     private static final int MOST_WORST = 1000;
     private static final int LARGEST_WINDOW = 1 << 20;
@@ -65,6 +69,7 @@ public record HarnessOptions(
         Objects.requireNonNull(arrivals, "arrivals");
         Objects.requireNonNull(pacer, "pacer");
         Objects.requireNonNull(jitter, "jitter");
+        requireBetween("lead-in", leadIn, 0, LONGEST_LEAD_IN);
         requireBetween("warmup", warmUp, Duration.ZERO, LONGEST);
         requireBetween("duration", duration, Duration.ofNanos(1), LONGEST);
         requireBetween("drain", drain, Duration.ZERO, LONGEST);
@@ -112,6 +117,7 @@ public record HarnessOptions(
     public static final class Builder {
 
         private Optional<ArrivalSchedule> arrivals = Optional.of(new UniformArrivals(Defaults.RATE));
+        private int leadIn = Defaults.LEAD_IN;
         private Duration warmUp = Defaults.WARM_UP;
         private Duration duration = Defaults.DURATION;
         private int runs = Defaults.RUNS;
@@ -155,6 +161,20 @@ public record HarnessOptions(
          */
         public Builder closedLoop() {
             arrivals = Optional.empty();
+            return this;
+        }
+
+        /**
+         * Makes invocations back to back, for a second at most, before the warm-up: as many as the JIT compiler wants
+         * to see, which a warm-up at a low rate doesn't reach. They go through the same schedule and loop, only that the
+         * whole schedule is overdue; nothing of them is kept. Has no effect on a closed loop, which is back to back
+         * anyway.
+         *
+         * @param count invocations, 0 for none: what must not be flooded
+         * @return this
+         */
+        public Builder leadIn(int count) {
+            leadIn = count;
             return this;
         }
 
@@ -299,6 +319,7 @@ public record HarnessOptions(
         public HarnessOptions build() {
             return new HarnessOptions(
                     arrivals,
+                    leadIn,
                     warmUp,
                     duration,
                     runs,

@@ -124,6 +124,7 @@ public class NoopInvocationBenchmark {
                 0,
                 PacerChoice.SPIN,
                 0,
+                0,
                 scheduleNanos,
                 DRAIN_NANOS,
                 NANOS_PER_SECOND,

@@ -43,6 +43,15 @@ public final class MeasureOptions {
     Duration duration = Defaults.DURATION;
 
     @Option(
+            names = "--lead-in",
+            paramLabel = "N",
+            description =
+                    "Invocations back to back before the warm-up, for 1s at most, so that the JIT compiler has seen"
+                            + " enough at low rates too. Default: ${DEFAULT-VALUE}.",
+            order = 13)
+    int leadIn;
+
+    @Option(
             names = "--warmup",
             paramLabel = "TIME",
             description = "Time on the same schedule before the first run of a fork. Default: ${DEFAULT-VALUE}.",
@@ -123,7 +132,18 @@ public final class MeasureOptions {
     int worst = Defaults.WORST_KEPT;
 
     /** Created by the command line. */
-    public MeasureOptions() {}
+    public MeasureOptions() {
+        this(Defaults.LEAD_IN);
+    }
+
+    /**
+     * Created by a command whose task may be flooded.
+     *
+     * @param leadIn default of {@code --lead-in}
+     */
+    public MeasureOptions(int leadIn) {
+        this.leadIn = leadIn;
+    }
 
     /** Whether jitter is recorded; constants as the command line writes them. */
     @SuppressWarnings("EnumConstantNameIsUpperCase")
@@ -168,6 +188,7 @@ public final class MeasureOptions {
      */
     public HarnessOptions.Builder harness(Optional<ArrivalSchedule> schedule) {
         HarnessOptions.Builder builder = HarnessOptions.builder()
+                .leadIn(leadIn)
                 .warmUp(warmUp)
                 .duration(duration)
                 .runs(runs)

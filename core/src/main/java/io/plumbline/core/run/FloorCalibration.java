@@ -115,6 +115,7 @@ public final class FloorCalibration {
                 Optional.of(schedule),
                 0,
                 how,
+                0,
                 warmUpNanos,
                 durationNanos,
                 (warmUpNanos + durationNanos) * DRAIN_FACTOR,

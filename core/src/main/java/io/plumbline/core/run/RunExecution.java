@@ -35,7 +35,7 @@ import java.util.Optional;
 public final class RunExecution {
 
     /** Time from now to the first intended start in nanoseconds, so that the first invocation isn't late. */
-    private static final long LEAD_NANOS = 1_000_000;
+    private static final long HEAD_START_NANOS = 1_000_000;
 
     private final RunPlan plan;
     private final TaskContext context;
@@ -57,9 +57,9 @@ public final class RunExecution {
         this.recorder = recording.recorder();
         this.log = recording.log();
         JvmActivityMeter meter = JvmActivityMeter.ofThisJvm();
-        long leadNanos = plan.arrivals().isPresent() ? LEAD_NANOS : 0; // a closed loop starts at once
-        long startNanos = clock.nanoTime() + leadNanos;
-        this.startedAt = Instant.now().plusNanos(leadNanos + plan.warmUpNanos());
+        long headStartNanos = plan.arrivals().isPresent() ? HEAD_START_NANOS : 0; // a closed loop starts at once
+        long startNanos = clock.nanoTime() + headStartNanos - plan.overdueNanos();
+        this.startedAt = Instant.now().plusNanos(headStartNanos + plan.warmUpNanos() - plan.overdueNanos());
         this.time = new RunTime(
                 clock,
                 stop,

@@ -17,6 +17,8 @@ import java.util.Optional;
  * @param arrivals when invocations are due, or empty for a closed loop
  * @param stream tells apart the random streams of runs and forks
  * @param pacer how to wait, resolved
+ * @param overdueNanos how far the start of the schedule lies in the past when the run begins, in nanoseconds; what is due
+ *     by then is invoked back to back. 0 as a rule
  * @param warmUpNanos length of the warm-up, on the same schedule, in nanoseconds; 0 for none
  * @param durationNanos length of the measured part in nanoseconds, more than zero
  * @param drainNanos how long after the end late invocations may still start and replies may still come, in nanoseconds
@@ -30,6 +32,7 @@ public record RunPlan(
         Optional<ArrivalSchedule> arrivals,
         long stream,
         PacerChoice pacer,
+        long overdueNanos,
         long warmUpNanos,
         long durationNanos,
         long drainNanos,
@@ -40,8 +43,14 @@ public record RunPlan(
 
     /** Checks the ranges. */
     public RunPlan {
-        if (warmUpNanos < 0 || durationNanos < 1 || drainNanos < 0 || intervalNanos < 1 || mostInFlight < 1) {
-            throw new IllegalArgumentException("run plan out of range: warmUpNanos=" + warmUpNanos + ", durationNanos="
+        if (overdueNanos < 0
+                || warmUpNanos < 0
+                || durationNanos < 1
+                || drainNanos < 0
+                || intervalNanos < 1
+                || mostInFlight < 1) {
+            throw new IllegalArgumentException("run plan out of range: overdueNanos=" + overdueNanos + ", warmUpNanos="
+                    + warmUpNanos + ", durationNanos="
                     + durationNanos + ", drainNanos=" + drainNanos + ", intervalNanos=" + intervalNanos
                     + ", mostInFlight=" + mostInFlight);
         }

@@ -110,6 +110,7 @@ class AllocationTest {
                 0,
                 PacerChoice.SPIN,
                 0,
+                0,
                 durationNanos,
                 1_000_000_000L,
                 10_000_000_000L,

@@ -153,6 +153,7 @@ final class Simulation {
                 schedule,
                 0,
                 PacerChoice.SPIN,
+                0,
                 warmUpNanos,
                 durationNanos,
                 drainNanos,

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core;
+
+import io.plumbline.core.jitter.JitterPlan;
+import io.plumbline.core.pacing.PacerChoice;
+import io.plumbline.core.run.RunPlan;
+import io.plumbline.core.schedule.ArrivalSchedule;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Makes of options the plan of each run of a fork. */
+final class RunPlans {
+
+    private static final int STREAMS_PER_FORK = 1 << 16;
+    private static final int LEAD_IN_STREAM = STREAMS_PER_FORK - 1;
+
+    /** Far above every schedule, far below what arithmetic with clock readings can take. */
+    private static final double LONGEST_OVERDUE_NANOS = 1L << 60;
+
+    private final HarnessOptions options;
+    private final int forkIndex;
+    private final PacerChoice pacer;
+
+    RunPlans(HarnessOptions options, int forkIndex) {
+        this.options = options;
+        this.forkIndex = forkIndex;
+        this.pacer = options.pacer().resolve(usualGapNanos());
+    }
+
+    private double usualGapNanos() {
+        return options.arrivals().map(ArrivalSchedule::usualGapNanos).orElse(0.0);
+    }
+
+    /** The choice, resolved for this schedule. */
+    PacerChoice pacer() {
+        return pacer;
+    }
+
+    /**
+     * The same schedule, all of it overdue, so that it is invoked back to back through the same loop: as many
+     * invocations as the compiler wants to see. Empty if none is wanted.
+     */
+    Optional<RunPlan> leadIn() {
+        if (options.leadIn() == 0 || options.arrivals().isEmpty()) {
+            return Optional.empty();
+        }
+        long overdueNanos = Math.max(1, (long) Math.min(options.leadIn() * usualGapNanos(), LONGEST_OVERDUE_NANOS));
+        return Optional.of(new RunPlan(
+                0,
+                options.arrivals(),
+                stream(LEAD_IN_STREAM),
+                pacer,
+                overdueNanos,
+                0,
+                overdueNanos,
+                Defaults.LONGEST_LEAD_IN.toNanos(),
+                overdueNanos,
+                options.worstKept(),
+                options.mostInFlight(),
+                Optional.empty()));
+    }
+
+    /** The run of this index, from 0 on. */
+    RunPlan run(int index) {
+        return new RunPlan(
+                index,
+                options.arrivals(),
+                stream(index),
+                pacer,
+                0,
+                (index == 0 ? options.warmUp() : shorter(Defaults.SETTLE, options.warmUp())).toNanos(),
+                options.duration().toNanos(),
+                options.drain().toNanos(),
+                options.interval().toNanos(),
+                options.worstKept(),
+                options.mostInFlight(),
+                options.jitter() == HarnessOptions.Jitter.ON
+                        ? Optional.of(
+                                new JitterPlan(options.jitterCpu().orElse(-1), Defaults.JITTER_THRESHOLD.toNanos()))
+                        : Optional.empty());
+    }
+
+    private long stream(int index) {
+        return (long) forkIndex * STREAMS_PER_FORK + index;
+    }
+
+    private static Duration shorter(Duration one, Duration other) {
+        return one.compareTo(other) < 0 ? one : other;
+    }
+}
