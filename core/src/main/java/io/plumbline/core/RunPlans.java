@@ -14,6 +14,9 @@ final class RunPlans {
     private static final int STREAMS_PER_FORK = 1 << 16;
     private static final int LEAD_IN_STREAM = STREAMS_PER_FORK - 1;
 
+    /** Crossing into the next interval is to be compiled too. */
+    private static final int LEAD_IN_INTERVALS = 8;
+
     /** Far above every schedule, far below what arithmetic with clock readings can take. */
     private static final double LONGEST_OVERDUE_NANOS = 1L << 60;
 
@@ -54,7 +57,7 @@ final class RunPlans {
                 0,
                 overdueNanos,
                 Defaults.LONGEST_LEAD_IN.toNanos(),
-                overdueNanos,
+                Math.max(1, overdueNanos / LEAD_IN_INTERVALS),
                 options.worstKept(),
                 options.mostInFlight(),
                 Optional.empty()));

@@ -63,9 +63,12 @@ final class AsyncLoop implements InvocationLoop {
             if (isOver(actualStart)) {
                 return false;
             }
-            final long couldStart = intendedStart - freeSince > 0 ? intendedStart : freeSince;
             final long number = sequence++;
-            inFlight.add(number, offsetNanos, actualStart, actualStart - couldStart);
+            inFlight.add(
+                    number,
+                    offsetNanos,
+                    actualStart,
+                    InvocationLoop.latenessNanos(actualStart, intendedStart, freeSince));
             offsetNanos = arrivals.nextOffsetNanos();
             task.send(number, intendedStart);
         }

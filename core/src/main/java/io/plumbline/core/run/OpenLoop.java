@@ -73,9 +73,11 @@ final class OpenLoop implements InvocationLoop {
                 invoking = false;
                 recorder.completed(completion);
 
-                final long couldStart = intendedStart - freeSince > 0 ? intendedStart : freeSince;
                 recorder.record(
-                        offset, actualStart - intendedStart, completion - actualStart, actualStart - couldStart);
+                        offset,
+                        actualStart - intendedStart,
+                        completion - actualStart,
+                        InvocationLoop.latenessNanos(actualStart, intendedStart, freeSince));
                 freeSince = completion;
                 offset = arrivals.nextOffsetNanos();
             }
