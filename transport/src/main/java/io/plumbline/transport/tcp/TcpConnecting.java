@@ -4,6 +4,7 @@ package io.plumbline.transport.tcp;
 import io.plumbline.transport.channel.ChannelConnector;
 import io.plumbline.transport.ip.HostLookup;
 import io.plumbline.transport.ip.HostPort;
+import io.plumbline.transport.ip.IpFailures;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -20,7 +21,7 @@ final class TcpConnecting {
             try {
                 return connect(candidate, options);
             } catch (IOException | RuntimeException failure) {
-                IOException clear = TcpFailures.connecting(remote, options.connectTimeout(), failure);
+                IOException clear = IpFailures.connecting(remote, options.connectTimeout(), failure);
                 if (first == null) {
                     first = clear;
                 } else {

@@ -5,6 +5,7 @@ import io.plumbline.transport.channel.ChannelEndpoints;
 import io.plumbline.transport.channel.ChannelListener;
 import io.plumbline.transport.ip.HostLookup;
 import io.plumbline.transport.ip.HostPort;
+import io.plumbline.transport.ip.IpFailures;
 import io.plumbline.transport.spi.Availability;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
@@ -82,7 +83,7 @@ public final class TcpTransport implements Transport {
                 throw failure;
             }
         } catch (IOException | RuntimeException failure) {
-            throw TcpFailures.listening(wanted, failure);
+            throw IpFailures.listening(wanted, failure);
         }
     }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.transport.tcp;
+package io.plumbline.transport.ip;
 
-import io.plumbline.transport.ip.HostPort;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.ConnectException;
@@ -10,11 +9,19 @@ import java.nio.channels.UnsupportedAddressTypeException;
 import java.time.Duration;
 
 /** Says what went wrong with which address, and what to do; the kind of exception stays the same. */
-final class TcpFailures {
+public final class IpFailures {
 
-    private TcpFailures() {}
+    private IpFailures() {}
 
-    static IOException connecting(HostPort remote, Duration timeout, Exception failure) {
+    /**
+     * Says that a connection couldn't be made.
+     *
+     * @param remote where to
+     * @param timeout how long it was tried
+     * @param failure what happened
+     * @return to be thrown
+     */
+    public static IOException connecting(HostPort remote, Duration timeout, Exception failure) {
         if (failure instanceof SocketTimeoutException) {
             return caused(
                     new SocketTimeoutException("connecting timed out: address=" + remote + ", timeout=" + timeout
@@ -30,7 +37,14 @@ final class TcpFailures {
         return new IOException("cannot connect: address=" + remote + ", reason=" + reason(failure), failure);
     }
 
-    static IOException listening(HostPort local, Exception failure) {
+    /**
+     * Says that an address can't be listened on.
+     *
+     * @param local the address
+     * @param failure what happened
+     * @return to be thrown
+     */
+    public static IOException listening(HostPort local, Exception failure) {
         String problem = "cannot listen: address=" + local + ", reason=" + reason(failure);
         if (failure instanceof BindException) {
             return caused(

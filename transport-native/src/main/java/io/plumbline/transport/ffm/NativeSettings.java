@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ffm;
+
+import io.plumbline.transport.spi.TransportOptions;
+import java.util.Map;
+
+/** The settings of native transports, by name. */
+public final class NativeSettings {
+
+    /** How long the kernel asks the device before it lets a thread sleep, in microseconds. */
+    public static final String BUSY_POLL_MICROS = "busy-poll-micros";
+
+    private static final int DEFAULT_BUSY_POLL_MICROS = 50; // what tuned's network-latency profile sets
+    private static final int LONGEST_BUSY_POLL_MICROS = 1_000_000;
+
+    private NativeSettings() {}
+
+    static Map<String, String> busyPoll() {
+        return Map.of(
+                BUSY_POLL_MICROS,
+                "with wait busy-poll, how long the kernel asks the device before the thread sleeps, in microseconds, 1 to "
+                        + LONGEST_BUSY_POLL_MICROS + " (default " + DEFAULT_BUSY_POLL_MICROS + ")");
+    }
+
+    /**
+     * Reads {@link #BUSY_POLL_MICROS}.
+     *
+     * @param options with settings
+     * @return microseconds, 1 to a second
+     * @throws IllegalArgumentException if it is none of these
+     */
+    public static int busyPollMicros(TransportOptions options) {
+        String text = options.settings().get(BUSY_POLL_MICROS);
+        if (text == null) {
+            return DEFAULT_BUSY_POLL_MICROS;
+        }
+        if (text.matches("\\d{1,7}")) {
+            int micros = Integer.parseInt(text);
+            if (micros >= 1 && micros <= LONGEST_BUSY_POLL_MICROS) {
+                return micros;
+            }
+        }
+        throw new IllegalArgumentException(
+                "bad setting: " + BUSY_POLL_MICROS + "=" + text + " (allowed: 1 to " + LONGEST_BUSY_POLL_MICROS + ")");
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ffm.calls;
+
+import io.plumbline.model.HotPath;
+import java.lang.foreign.Arena;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+
+/**
+ * Where a call leaves its error number. The JVM copies {@code errno} there before anything else can change it, so it is
+ * right however the thread is stopped after the call.
+ *
+ * <p>Threading: one thread calls at a time.
+ */
+@HotPath
+public final class CallState {
+
+    private static final ThreadLocal<CallState> OF_THREAD = ThreadLocal.withInitial(CallState::new);
+
+    private final MemorySegment segment = Arena.ofAuto().allocate(Linker.Option.captureStateLayout());
+
+    /** Makes one, for a thread that calls often. */
+    public CallState() {}
+
+    /** Returns the calling thread's own, for calls that aren't hot. */
+    static CallState ofThread() {
+        return OF_THREAD.get();
+    }
+
+    MemorySegment segment() {
+        return segment;
+    }
+
+    /** Turns what a function of the C library returned into what the kernel did: the error number, negated, for -1. */
+    long result(long returned) {
+        return returned >= 0 ? returned : -segment.get(ValueLayout.JAVA_INT, 0);
+    }
+
+    /** Like {@link #result(long)}. */
+    int result(int returned) {
+        return returned >= 0 ? returned : -segment.get(ValueLayout.JAVA_INT, 0);
+    }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ffm.calls;
+
+import static java.lang.foreign.ValueLayout.ADDRESS;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static java.lang.foreign.ValueLayout.JAVA_SHORT;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.MemorySegment;
+import java.lang.invoke.MethodHandle;
+
+/** What any descriptor of a file can do. Every result is the kernel's own: an error number is negated. */
+public final class Descriptors {
+
+    /** There is something to read, or somebody to accept. */
+    public static final int POLLIN = 1;
+
+    /** There is room to write, or the connection is made. */
+    public static final int POLLOUT = 4;
+
+    private static final int F_GETFL = 3;
+    private static final int F_SETFL = 4;
+
+    private static final long POLLED_EVENTS_OFFSET = 4; // struct pollfd: int fd, short events, short revents
+    private static final long POLLED_BYTES = 8;
+
+    private static final MethodHandle CLOSE = Functions.find("close", FunctionDescriptor.of(JAVA_INT, JAVA_INT));
+    private static final MethodHandle POLL =
+            Functions.find("poll", FunctionDescriptor.of(JAVA_INT, ADDRESS, JAVA_LONG, JAVA_INT));
+    private static final MethodHandle CONTROL =
+            Functions.findVariadic("fcntl", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT, JAVA_INT), 2);
+
+    private Descriptors() {}
+
+    /**
+     * Closes a descriptor. Its number may be given away at once: no thread may use it any more.
+     *
+     * @param descriptor open
+     * @return 0
+     */
+    public static int close(int descriptor) {
+        CallState state = CallState.ofThread();
+        try {
+            return state.result((int) CLOSE.invokeExact(state.segment(), descriptor));
+        } catch (Throwable failure) {
+            throw Functions.failed(failure);
+        }
+    }
+
+    /**
+     * Lets calls on the descriptor sleep.
+     *
+     * @param descriptor opened to not block
+     * @return 0
+     */
+    public static int setBlocking(int descriptor) {
+        CallState state = CallState.ofThread();
+        try {
+            int flags = state.result((int) CONTROL.invokeExact(state.segment(), descriptor, F_GETFL, 0));
+            return flags < 0
+                    ? flags
+                    : state.result((int)
+                            CONTROL.invokeExact(state.segment(), descriptor, F_SETFL, flags & ~Sockets.SOCK_NONBLOCK));
+        } catch (Throwable failure) {
+            throw Functions.failed(failure);
+        }
+    }
+
+    /**
+     * Sleeps until something happens to a descriptor.
+     *
+     * @param descriptor open
+     * @param events {@link #POLLIN} or {@link #POLLOUT}; errors and ends count always
+     * @param millis how long at most
+     * @return 1 if something happened, 0 if not
+     */
+    public static int poll(int descriptor, int events, int millis) {
+        CallState state = CallState.ofThread();
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment polled = arena.allocate(POLLED_BYTES, Integer.BYTES);
+            polled.set(JAVA_INT, 0, descriptor);
+            polled.set(JAVA_SHORT, POLLED_EVENTS_OFFSET, (short) events);
+            return state.result((int) POLL.invokeExact(state.segment(), polled, 1L, millis));
+        } catch (Throwable failure) {
+            throw Functions.failed(failure);
+        }
+    }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ffm.calls;
+
+import static java.lang.foreign.ValueLayout.ADDRESS;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+
+import io.plumbline.model.HotPath;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.MemorySegment;
+import java.lang.invoke.MethodHandle;
+
+/**
+ * Waits with {@code epoll_wait} for one descriptor. Level-triggered: as long as something is there it doesn't sleep.
+ *
+ * <p>Threading: one thread waits. Closing is for when it has left; shutting the watched socket down wakes it. Does not
+ * allocate in waiting.
+ */
+@HotPath
+public final class Epoll implements AutoCloseable {
+
+    private static final int EPOLL_CLOEXEC = 0x80000;
+    private static final int EPOLL_CTL_ADD = 1;
+    private static final int FOR_EVER = -1;
+    private static final int LARGEST_EVENT_BYTES = 16; // 12 on x86_64, where the structure is packed
+
+    private static final MethodHandle CREATE =
+            Functions.find("epoll_create1", FunctionDescriptor.of(JAVA_INT, JAVA_INT));
+    private static final MethodHandle CONTROL =
+            Functions.find("epoll_ctl", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT, JAVA_INT, ADDRESS));
+    private static final MethodHandle WAIT =
+            Functions.find("epoll_wait", FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS, JAVA_INT, JAVA_INT));
+
+    private final int descriptor;
+    private final MemorySegment event = Arena.ofAuto().allocate(LARGEST_EVENT_BYTES, Long.BYTES);
+
+    /**
+     * Starts watching.
+     *
+     * @param watched what to wait for
+     * @param events {@link Descriptors#POLLIN} or {@link Descriptors#POLLOUT}, which have the same numbers here
+     * @throws IOException if there are too many open files or watches
+     */
+    public Epoll(int watched, int events) throws IOException {
+        CallState state = CallState.ofThread();
+        try {
+            descriptor = Errno.checked(state.result((int) CREATE.invokeExact(state.segment(), EPOLL_CLOEXEC)));
+            event.set(JAVA_INT, 0, events);
+            int added =
+                    state.result((int) CONTROL.invokeExact(state.segment(), descriptor, EPOLL_CTL_ADD, watched, event));
+            if (added < 0) {
+                close();
+            }
+            Errno.checked(added);
+        } catch (IOException failure) {
+            throw failure;
+        } catch (Throwable failure) {
+            throw Functions.failed(failure);
+        }
+    }
+
+    /**
+     * Sleeps until the event is there, or an error or the end.
+     *
+     * @param state of the calling thread
+     * @return 1, or an error number, negated
+     */
+    public int await(CallState state) {
+        try {
+            return state.result((int) WAIT.invokeExact(state.segment(), descriptor, event, 1, FOR_EVER));
+        } catch (Throwable failure) {
+            throw Functions.failed(failure);
+        }
+    }
+
+    @Override
+    public void close() {
+        Descriptors.close(descriptor);
+    }
+}

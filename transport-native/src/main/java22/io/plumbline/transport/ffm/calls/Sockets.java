@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ffm.calls;
+
+import static java.lang.foreign.ValueLayout.ADDRESS;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.MemorySegment;
+import java.lang.invoke.MethodHandle;
+
+/** Opens and connects sockets and sets their options. Every result is the kernel's own: an error number is negated. */
+public final class Sockets {
+
+    /** IPv4. */
+    public static final int AF_INET = 2;
+
+    /** IPv6. */
+    public static final int AF_INET6 = 10;
+
+    /** A stream of bytes. */
+    public static final int SOCK_STREAM = 1;
+
+    /** Calls on the socket don't sleep. */
+    public static final int SOCK_NONBLOCK = 0x800;
+
+    private static final int SOCK_CLOEXEC = 0x80000; // a forked process must not keep the connection open
+    private static final int SHUT_RDWR = 2;
+
+    private static final FunctionDescriptor OF_THREE_NUMBERS =
+            FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT, JAVA_INT);
+    private static final FunctionDescriptor OF_TWO_NUMBERS = FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT);
+    private static final FunctionDescriptor OF_ADDRESS = FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS, JAVA_INT);
+
+    private static final MethodHandle SOCKET = Functions.find("socket", OF_THREE_NUMBERS);
+    private static final MethodHandle BIND = Functions.find("bind", OF_ADDRESS);
+    private static final MethodHandle CONNECT = Functions.find("connect", OF_ADDRESS);
+    private static final MethodHandle LISTEN = Functions.find("listen", OF_TWO_NUMBERS);
+    private static final MethodHandle SHUTDOWN = Functions.find("shutdown", OF_TWO_NUMBERS);
+    private static final MethodHandle ACCEPT =
+            Functions.find("accept4", FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS, ADDRESS, JAVA_INT));
+    private static final MethodHandle NAME =
+            Functions.find("getsockname", FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS, ADDRESS));
+    private static final MethodHandle SET_OPTION = Functions.find(
+            "setsockopt", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT, JAVA_INT, ADDRESS, JAVA_INT));
+    private static final MethodHandle OPTION = Functions.find(
+            "getsockopt", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT, JAVA_INT, ADDRESS, ADDRESS));
+
+    private Sockets() {}
+
+    /**
+     * Opens a socket, which forked processes don't inherit.
+     *
+     * @param family such as {@link #AF_INET}
+     * @param type such as {@link #SOCK_STREAM}, and {@link #SOCK_NONBLOCK} if wanted
+     * @return descriptor
+     */
+    public static int socket(int family, int type) {
+        CallState state = CallState.ofThread();
+        try {
+            return state.result((int) SOCKET.invokeExact(state.segment(), family, type | SOCK_CLOEXEC, 0));
+        } catch (Throwable failure) {
+            throw Functions.failed(failure);
+        }
+    }
+
+    /**
+     * Binds a socket.
+     *
+     * @param descriptor a socket
+     * @param address a structure of its family
+     * @return 0
+     */
+    public static int bind(int descriptor, MemorySegment address) {
+        CallState state = CallState.ofThread();
+        try {
+            return state.result(
+                    (int) BIND.invokeExact(state.segment(), descriptor, address, Math.toIntExact(address.byteSize())));
+        } catch (Throwable failure) {
+            throw Functions.failed(failure);
+        }
+    }
+
+    /**
+     * Connects a socket.
+     *
+     * @param descriptor a socket
+     * @param address a structure of its family
+     * @return 0
+     */
+    public static int connect(int descriptor, MemorySegment address) {
+        CallState state = CallState.ofThread();
+        try {
+            return state.result((int)
+                    CONNECT.invokeExact(state.segment(), descriptor, address, Math.toIntExact(address.byteSize())));
+        } catch (Throwable failure) {
+            throw Functions.failed(failure);
+        }
+    }
+
+    /**
+     * Lets others connect.
+     *
+     * @param descriptor a bound socket
+     * @param backlog how many may wait to be accepted
+     * @return 0
+     */
+    public static int listen(int descriptor, int backlog) {
+        CallState state = CallState.ofThread();
+        try {
+            return state.result((int) LISTEN.invokeExact(state.segment(), descriptor, backlog));
+        } catch (Throwable failure) {
+            throw Functions.failed(failure);
+        }
+    }
+
+    /**
+     * Accepts a connection; its socket blocks, and isn't inherited by forked processes.
+     *
+     * @param descriptor a listening socket
+     * @param peer gets the address of the other end, which can't be asked for any more once that has gone
+     * @return descriptor of the connection
+     */
+    public static int accept(int descriptor, MemorySegment peer) {
+        CallState state = CallState.ofThread();
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment length = arena.allocateFrom(JAVA_INT, Math.toIntExact(peer.byteSize()));
+            return state.result((int) ACCEPT.invokeExact(state.segment(), descriptor, peer, length, SOCK_CLOEXEC));
+        } catch (Throwable failure) {
+            throw Functions.failed(failure);
+        }
+    }
+
+    /**
+     * Ends a connection, or listening: every call on the socket returns, in whatever thread. The descriptor stays open.
+     *
+     * @param descriptor a socket
+     * @return 0
+     */
+    public static int shutdown(int descriptor) {
+        CallState state = CallState.ofThread();
+        try {
+            return state.result((int) SHUTDOWN.invokeExact(state.segment(), descriptor, SHUT_RDWR));
+        } catch (Throwable failure) {
+            throw Functions.failed(failure);
+        }
+    }
+
+    /**
+     * Looks up the address that a socket is bound to.
+     *
+     * @param descriptor a socket
+     * @param address gets the address
+     * @return 0
+     */
+    public static int name(int descriptor, MemorySegment address) {
+        CallState state = CallState.ofThread();
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment length = arena.allocateFrom(JAVA_INT, Math.toIntExact(address.byteSize()));
+            return state.result((int) NAME.invokeExact(state.segment(), descriptor, address, length));
+        } catch (Throwable failure) {
+            throw Functions.failed(failure);
+        }
+    }
+
+    /**
+     * Sets an option that is a number.
+     *
+     * @param descriptor a socket
+     * @param option which
+     * @param value what to
+     * @return 0
+     */
+    public static int setOption(int descriptor, SocketOption option, int value) {
+        CallState state = CallState.ofThread();
+        try (Arena arena = Arena.ofConfined()) {
+            return state.result((int) SET_OPTION.invokeExact(
+                    state.segment(),
+                    descriptor,
+                    option.level(),
+                    option.number(),
+                    arena.allocateFrom(JAVA_INT, value),
+                    Integer.BYTES));
+        } catch (Throwable failure) {
+            throw Functions.failed(failure);
+        }
+    }
+
+    /**
+     * Returns an option that is a number and isn't negative.
+     *
+     * @param descriptor a socket
+     * @param option which
+     * @return its value
+     */
+    public static int option(int descriptor, SocketOption option) {
+        CallState state = CallState.ofThread();
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment value = arena.allocate(JAVA_INT);
+            int result = state.result((int) OPTION.invokeExact(
+                    state.segment(),
+                    descriptor,
+                    option.level(),
+                    option.number(),
+                    value,
+                    arena.allocateFrom(JAVA_INT, Integer.BYTES)));
+            return result < 0 ? result : value.get(JAVA_INT, 0);
+        } catch (Throwable failure) {
+            throw Functions.failed(failure);
+        }
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ffm.socket;
+
+import io.plumbline.transport.ffm.calls.Descriptors;
+import io.plumbline.transport.ffm.calls.Errno;
+import java.time.Duration;
+
+/**
+ * Waits for a descriptor, asleep, until a time is up. An interrupt doesn't wake a thread out of the kernel, so it looks
+ * after itself twenty times a second.
+ */
+final class PatientPoll {
+
+    private static final int SLICE_MILLIS = 50;
+    private static final Duration LONGEST = Duration.ofDays(1);
+
+    private final int descriptor;
+    private final int events;
+    private int leftMillis;
+
+    PatientPoll(int descriptor, int events, Duration timeout) {
+        this.descriptor = descriptor;
+        this.events = events;
+        Duration bounded = timeout.compareTo(LONGEST) > 0 ? LONGEST : timeout;
+        leftMillis = Math.toIntExact(Math.max(1, bounded.plusNanos(999_999).toMillis()));
+    }
+
+    /** Returns 1 if something happened, 0 if the time is up or the thread was interrupted, or an error, negated. */
+    int await() {
+        while (leftMillis > 0 && !Thread.currentThread().isInterrupted()) {
+            int millis = Math.min(SLICE_MILLIS, leftMillis);
+            int ready = Descriptors.poll(descriptor, events, millis);
+            if (ready != 0 && ready != -Errno.EINTR) {
+                return ready;
+            }
+            leftMillis -= millis; // a signal shortens the wait a little, at most
+        }
+        return 0;
+    }
+}

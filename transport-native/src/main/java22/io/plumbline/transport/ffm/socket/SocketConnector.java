@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ffm.socket;
+
+import io.plumbline.transport.ffm.calls.Descriptors;
+import io.plumbline.transport.ffm.calls.Errno;
+import io.plumbline.transport.ffm.calls.SocketOption;
+import io.plumbline.transport.ffm.calls.Sockets;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.lang.foreign.MemorySegment;
+import java.net.SocketTimeoutException;
+import java.time.Duration;
+
+/** Connects sockets within a time limit. */
+public final class SocketConnector {
+
+    private SocketConnector() {}
+
+    /**
+     * Connects a socket and leaves it blocking.
+     *
+     * @param descriptor not connected, and not blocking
+     * @param address a structure of its family
+     * @param timeout how long it may take, more than zero
+     * @throws SocketTimeoutException if there was no answer in time
+     * @throws IOException if it failed otherwise; the socket is still to be closed
+     */
+    public static void connect(int descriptor, MemorySegment address, Duration timeout) throws IOException {
+        int result = Sockets.connect(descriptor, address);
+        if (result == -Errno.EINPROGRESS) {
+            awaitConnection(descriptor, timeout);
+        } else {
+            Errno.checked(result);
+        }
+        Errno.checked(Descriptors.setBlocking(descriptor));
+    }
+
+    private static void awaitConnection(int descriptor, Duration timeout) throws IOException {
+        if (Errno.checked(new PatientPoll(descriptor, Descriptors.POLLOUT, timeout).await()) == 0) {
+            if (Thread.currentThread().isInterrupted()) {
+                throw new InterruptedIOException("interrupted while connecting");
+            }
+            throw new SocketTimeoutException("no answer within " + timeout);
+        }
+        int error = Errno.checked(Sockets.option(descriptor, SocketOption.SO_ERROR));
+        if (error != 0) {
+            throw Errno.exception(error);
+        }
+    }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ffm.tcp;
+
+import io.plumbline.transport.ffm.NativeMedium;
+import io.plumbline.transport.ffm.calls.Descriptors;
+import io.plumbline.transport.ffm.calls.Errno;
+import io.plumbline.transport.ffm.calls.InternetAddresses;
+import io.plumbline.transport.ffm.calls.Sockets;
+import io.plumbline.transport.ffm.socket.SocketListener;
+import io.plumbline.transport.ffm.socket.StreamEndpoints;
+import io.plumbline.transport.ip.HostLookup;
+import io.plumbline.transport.ip.HostPort;
+import io.plumbline.transport.ip.IpFailures;
+import io.plumbline.transport.spi.Availability;
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.Listener;
+import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportOptions;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.net.InetSocketAddress;
+
+/** TCP over system calls. */
+public final class TcpMedium implements NativeMedium {
+
+    private static final int BACKLOG = 128;
+
+    /** Makes the medium; it holds nothing. */
+    public TcpMedium() {}
+
+    @Override
+    public Availability availability() {
+        return Availability.available();
+    }
+
+    @Override
+    public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
+        HostPort wanted = HostPort.of(address);
+        InetSocketAddress local = HostLookup.addresses(wanted).get(0);
+        try {
+            return listen(wanted, local, options);
+        } catch (IOException failure) {
+            throw IpFailures.listening(wanted, failure);
+        }
+    }
+
+    private static Listener listen(HostPort wanted, InetSocketAddress local, TransportOptions options)
+            throws IOException {
+        int server = TcpSockets.openServer(local, options);
+        try (Arena arena = Arena.ofConfined()) {
+            Errno.checked(Sockets.bind(server, InternetAddresses.write(local, arena)));
+            Errno.checked(Sockets.listen(server, BACKLOG));
+            int port = TcpSockets.localAddress(server).getPort();
+            return new SocketListener(
+                    server,
+                    wanted.withPort(port).toTransportAddress(),
+                    (accepted, peer) -> accepted(accepted, peer, options));
+        } catch (IOException failure) {
+            Descriptors.close(server);
+            throw failure;
+        }
+    }
+
+    private static Endpoint accepted(int descriptor, MemorySegment peer, TransportOptions options) throws IOException {
+        String description;
+        try {
+            TcpSockets.configure(descriptor, options);
+            description = TcpSockets.description(descriptor, InternetAddresses.read(peer));
+        } catch (IOException | RuntimeException failure) {
+            Descriptors.close(descriptor);
+            throw failure;
+        }
+        return StreamEndpoints.open(descriptor, options.waitStrategy(), description);
+    }
+
+    @Override
+    public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
+        HostPort remote = HostPort.of(address);
+        if (remote.port() == 0) {
+            throw new IllegalArgumentException("no port to connect to: address=" + address + " (allowed: 1 to 65535)");
+        }
+        return TcpConnecting.connect(remote, options);
+    }
+}
