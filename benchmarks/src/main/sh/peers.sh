@@ -203,7 +203,7 @@ jlbh_with_reflector() { # process|thread rate seconds file
 }
 
 plumbline_command() { # rate seconds json; leaves the command in the array of that name
-    plumbline_command=("$root/plumbline" ping --transport tcp --wait spin --size "$size_bytes" --duration "${2}s"
+    plumbline_command=("$root/plumbline" ping --transport "${plumbline_transport:-tcp}" --wait spin --size "$size_bytes" --duration "${2}s"
         --warmup "${warmup_seconds}s" --runs 1 --forks 1 --client-cpu "$client_cpu" --reflector-cpu "$reflector_cpu"
         --json "$3" --quiet)
     (($1 == 0)) || plumbline_command+=(--rate "$1")
@@ -218,6 +218,9 @@ run_plumbline() {
     ((status == 0 || status == 5)) || fail_with_log "$3.log" "plumbline failed: status=$status"
     plumbline_lines "$3.json" > "$3"
 }
+
+# The same over the system calls themselves, without the JDK's channels between.
+run_plumbline_native() { plumbline_transport=tcp-native run_plumbline "$@"; }
 
 plumbline_lines() { # json
     "$java" -cp "$class_path" io.plumbline.benchmarks.ResultFileLines "$1" || die "can't read the result file: $1"
