@@ -16,6 +16,7 @@ final class SeriesCell {
     private long count;
     private long minNanos;
     private long maxNanos;
+    private long spanNanos; // from the minimum to the highest counted value, both included; 0 if there are none
     private double sumNanos;
     private long saturated;
     private long negative;
@@ -24,50 +25,59 @@ final class SeriesCell {
         clearTotals();
     }
 
+    /**
+     * Records a value. One comparison tells the usual case: a value between those seen so far is also in range, and
+     * changes neither minimum nor maximum.
+     */
     @HotPath
     void record(long valueNanos) {
-        if (valueNanos < 0 || valueNanos > HistogramSnapshot.HIGHEST_NANOS) {
-            recordOutOfRange(valueNanos);
+        if (Long.compareUnsigned(valueNanos - minNanos, spanNanos) >= 0) {
+            recordUnusual(valueNanos);
         } else {
             counts.count(valueNanos);
-            note(valueNanos);
-        }
-    }
-
-    private void recordOutOfRange(long valueNanos) {
-        if (valueNanos < 0) {
-            negative++;
-            counts.count(0);
-            note(0);
-        } else {
-            saturated++;
-            counts.count(HistogramSnapshot.HIGHEST_NANOS);
-            note(valueNanos);
+            count++;
+            sumNanos += valueNanos;
         }
     }
 
     @HotPath
-    private void note(long valueNanos) {
-        count++;
+    private void recordUnusual(long valueNanos) {
+        if (valueNanos < 0) {
+            negative++;
+            note(0, 0);
+        } else if (valueNanos > HistogramSnapshot.HIGHEST_NANOS) {
+            saturated++;
+            note(HistogramSnapshot.HIGHEST_NANOS, valueNanos);
+        } else {
+            note(valueNanos, valueNanos);
+        }
+    }
+
+    @HotPath
+    private void note(long countedNanos, long valueNanos) {
+        counts.count(countedNanos);
         sumNanos += valueNanos;
-        if (valueNanos < minNanos) {
-            minNanos = valueNanos;
-        }
-        if (valueNanos > maxNanos) {
-            maxNanos = valueNanos;
-        }
+        maxNanos = Math.max(maxNanos, valueNanos);
+        minNanos = count == 0 ? valueNanos : Math.min(minNanos, valueNanos);
+        // a value beyond the range stays unusual, however large minimum and maximum are
+        spanNanos = Math.max(0, highestCountedNanos() - minNanos + 1);
+        count++;
     }
 
     void addTo(Histogram histogram) {
         if (count > 0) {
-            counts.addTo(histogram, minNanos, highestCountedNanos());
+            counts.addTo(histogram, lowestCountedNanos(), highestCountedNanos());
         }
     }
 
     void addTo(LatencyCounts sum) {
         if (count > 0) {
-            counts.addTo(sum, minNanos, highestCountedNanos());
+            counts.addTo(sum, lowestCountedNanos(), highestCountedNanos());
         }
+    }
+
+    private long lowestCountedNanos() {
+        return Math.min(minNanos, HistogramSnapshot.HIGHEST_NANOS);
     }
 
     private long highestCountedNanos() {
@@ -76,7 +86,7 @@ final class SeriesCell {
 
     void reset() {
         if (count > 0) {
-            counts.clear(minNanos, highestCountedNanos());
+            counts.clear(lowestCountedNanos(), highestCountedNanos());
         }
         clearTotals();
     }
@@ -85,6 +95,7 @@ final class SeriesCell {
         count = 0;
         minNanos = Long.MAX_VALUE;
         maxNanos = 0;
+        spanNanos = 0;
         sumNanos = 0;
         saturated = 0;
         negative = 0;

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.recording;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.model.latency.HistogramSnapshot;
+import java.util.List;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+/** A cell counts every value, however it lies to those before it. */
+class SeriesCellTest {
+
+    private static final long HIGHEST = HistogramSnapshot.HIGHEST_NANOS;
+
+    @Provide
+    Arbitrary<List<Long>> values() {
+        return Arbitraries.oneOf(
+                        Arbitraries.longs().between(0, 3000),
+                        Arbitraries.longs().between(0, HIGHEST),
+                        Arbitraries.of(0L, 1L, HIGHEST - 1, HIGHEST, HIGHEST + 1, Long.MAX_VALUE, -1L, Long.MIN_VALUE))
+                .list()
+                .ofMaxSize(40);
+    }
+
+    @Property
+    void tellsExactlyWhatWasRecorded(@ForAll("values") List<Long> values) {
+        SeriesCell cell = new SeriesCell();
+        values.forEach(cell::record);
+
+        List<Long> kept = values.stream().map(value -> Math.max(0, value)).toList();
+        assertThat(cell.count()).isEqualTo(values.size());
+        assertThat(cell.negative())
+                .isEqualTo(values.stream().filter(value -> value < 0).count());
+        assertThat(cell.saturated())
+                .isEqualTo(values.stream().filter(value -> value > HIGHEST).count());
+        assertThat(cell.minNanos())
+                .isEqualTo(kept.stream().mapToLong(Long::longValue).min().orElse(Long.MAX_VALUE));
+        assertThat(cell.maxNanos())
+                .isEqualTo(kept.stream().mapToLong(Long::longValue).max().orElse(0));
+        assertThat(histogram(cell)).isEqualTo(expected(kept));
+
+        cell.reset();
+        assertThat(cell.count()).isZero();
+        assertThat(histogram(cell).getTotalCount()).isZero();
+        values.forEach(cell::record);
+        assertThat(histogram(cell)).isEqualTo(expected(kept));
+    }
+
+    @Test
+    void countsWhereEveryValueIsBeyondTheRange() {
+        SeriesCell cell = new SeriesCell();
+        cell.record(Long.MAX_VALUE);
+        cell.record(Long.MAX_VALUE - 1);
+        cell.record(Long.MAX_VALUE);
+
+        assertThat(cell.saturated()).isEqualTo(3);
+        assertThat(histogram(cell)).isEqualTo(expected(List.of(HIGHEST, HIGHEST, HIGHEST)));
+    }
+
+    private static Histogram expected(List<Long> values) {
+        Histogram histogram = new Histogram(HIGHEST, 3);
+        values.forEach(value -> histogram.recordValue(Math.min(value, HIGHEST)));
+        return histogram;
+    }
+
+    private static Histogram histogram(SeriesCell cell) {
+        Histogram histogram = new Histogram(HIGHEST, 3);
+        cell.addTo(histogram);
+        return histogram;
+    }
+}
