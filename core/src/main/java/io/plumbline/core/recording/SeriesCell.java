@@ -16,7 +16,6 @@ final class SeriesCell {
     private long count;
     private long minNanos;
     private long maxNanos;
-    private long spanNanos; // from the minimum to the highest counted value, both included; 0 if there are none
     private double sumNanos;
     private long saturated;
     private long negative;
@@ -25,43 +24,38 @@ final class SeriesCell {
         clearTotals();
     }
 
-    /**
-     * Records a value. One comparison tells the usual case: a value between those seen so far is also in range, and
-     * changes neither minimum nor maximum.
-     */
     @HotPath
     void record(long valueNanos) {
-        if (Long.compareUnsigned(valueNanos - minNanos, spanNanos) >= 0) {
-            recordUnusual(valueNanos);
+        if (Long.compareUnsigned(valueNanos, HistogramSnapshot.HIGHEST_NANOS) > 0) {
+            recordOutOfRange(valueNanos);
         } else {
             counts.count(valueNanos);
-            count++;
-            sumNanos += valueNanos;
+            note(valueNanos);
         }
     }
 
-    @HotPath
-    private void recordUnusual(long valueNanos) {
+    private void recordOutOfRange(long valueNanos) {
         if (valueNanos < 0) {
             negative++;
-            note(0, 0);
-        } else if (valueNanos > HistogramSnapshot.HIGHEST_NANOS) {
-            saturated++;
-            note(HistogramSnapshot.HIGHEST_NANOS, valueNanos);
+            counts.count(0);
+            note(0);
         } else {
-            note(valueNanos, valueNanos);
+            saturated++;
+            counts.count(HistogramSnapshot.HIGHEST_NANOS);
+            note(valueNanos);
         }
     }
 
     @HotPath
-    private void note(long countedNanos, long valueNanos) {
-        counts.count(countedNanos);
-        sumNanos += valueNanos;
-        maxNanos = Math.max(maxNanos, valueNanos);
-        minNanos = count == 0 ? valueNanos : Math.min(minNanos, valueNanos);
-        // a value beyond the range stays unusual, however large minimum and maximum are
-        spanNanos = Math.max(0, highestCountedNanos() - minNanos + 1);
+    private void note(long valueNanos) {
         count++;
+        sumNanos += valueNanos;
+        if (valueNanos < minNanos) {
+            minNanos = valueNanos;
+        }
+        if (valueNanos > maxNanos) {
+            maxNanos = valueNanos;
+        }
     }
 
     void addTo(Histogram histogram) {
@@ -95,7 +89,6 @@ final class SeriesCell {
         count = 0;
         minNanos = Long.MAX_VALUE;
         maxNanos = 0;
-        spanNanos = 0;
         sumNanos = 0;
         saturated = 0;
         negative = 0;
