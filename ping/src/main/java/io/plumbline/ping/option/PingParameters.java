@@ -116,6 +116,21 @@ public record PingParameters(
     }
 
     /**
+     * Returns the same parameters for a reflector.
+     *
+     * @param address its control address, or {@link #THREAD}
+     * @param cpu CPU for its thread, {@link Defaults#ANY_CPU} for any
+     * @return all other parameters as they are
+     * @throws IllegalArgumentException if the CPU is out of range
+     */
+    public PingParameters withReflector(String address, int cpu) {
+        Map<String, String> texts = toTexts();
+        texts.put(REFLECTOR, address);
+        texts.put(REFLECTOR_CPU, Integer.toString(cpu));
+        return of(texts);
+    }
+
+    /**
      * Reads the parameters of a task.
      *
      * @param texts as in {@link #toTexts}; what is missing has its default, and the reflector waits as the client does
