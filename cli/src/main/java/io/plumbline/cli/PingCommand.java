@@ -3,29 +3,18 @@ package io.plumbline.cli;
 
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.OutputOptions;
+import io.plumbline.cli.option.ReflectorPlace;
 import io.plumbline.cli.option.ResolvedOptions;
 import io.plumbline.cli.option.SizeBytes;
-import io.plumbline.cli.session.Benchmark;
-import io.plumbline.cli.session.BenchmarkPlan;
-import io.plumbline.cli.session.FailedStart;
-import io.plumbline.cli.session.LocalReflector;
-import io.plumbline.cli.session.MeasuringHost;
+import io.plumbline.cli.session.PingMeasurement;
+import io.plumbline.cli.session.PingSetup;
 import io.plumbline.cli.session.ResultPrinter;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
-import io.plumbline.core.HarnessOptions;
-import io.plumbline.core.fork.JvmCommand;
-import io.plumbline.core.schedule.ArrivalSchedule;
-import io.plumbline.host.jdk.Jdk;
-import io.plumbline.host.placement.PlacementPlan;
-import io.plumbline.host.placement.PlacementRequest;
-import io.plumbline.host.placement.ThreadDemand;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.ping.RoundTripTask;
 import io.plumbline.ping.option.Defaults;
 import io.plumbline.ping.option.Legs;
 import io.plumbline.ping.option.PingParameters;
-import io.plumbline.results.ResultAssembly;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.Availability;
@@ -33,10 +22,7 @@ import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.WaitStrategy;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
@@ -62,9 +48,6 @@ import picocli.CommandLine.Parameters;
             "  plumbline ping otherhost:4710 --rate 10k   ('plumbline reflect' runs there)"
         })
 final class PingCommand extends CommandSupport implements Callable<Integer> {
-
-    /** Collector of our own processes: they make next to no garbage, and this one has no threads of its own. */
-    private static final List<String> PING_ARGUMENTS = List.of("-XX:+UseSerialGC", "-Xms256m", "-Xmx256m", "-Xmn192m");
 
     @Parameters(
             paramLabel = "HOST:PORT",
@@ -143,44 +126,22 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
     @Mixin
     OutputOptions outputs;
 
-    /** Where our own reflector runs; constants as the command line writes them. */
-    @SuppressWarnings("EnumConstantNameIsUpperCase")
-    enum ReflectorPlace {
-        process,
-        thread
-    }
-
     @Override
     public Integer call() {
-        Transport medium = medium();
+        PingSetup setup = new PingSetup(
+                medium(),
+                parameters(),
+                Optional.ofNullable(reflectorAddress),
+                place,
+                measure.clientCpu(),
+                reflectorCpu == null ? OptionalInt.empty() : OptionalInt.of(reflectorCpu));
         if (reflectorAddress != null) {
             HostPort.of(new TransportAddress(reflectorAddress)); // a bad address is told before anything is started
         }
-        Optional<ArrivalSchedule> schedule = measure.schedule(Optional.empty());
-        int forks = measure.forks();
-        MeasuringHost host = new MeasuringHost(placementRequest(), measure);
-        Jdk jdk = host.jdk();
-        List<String> arguments = new ArrayList<>(PING_ARGUMENTS);
-        arguments.addAll(measure.jvmArguments());
-        JvmCommand jvm = MeasuringHost.jvm(jdk, arguments, "");
-        PingParameters.Builder parameters = parameters(host);
-        parameters.build(); // a bad value is told before anything is started
-        HarnessOptions.Builder harness = measure.harness(schedule);
-        host.place(harness);
-        harness.build();
+        PingMeasurement ping = new PingMeasurement(setup, measure);
         outputs.prepare();
-        Instant startedAt = Instant.now();
-        try (LocalReflector reflector = reflector(jdk, jvm)) {
-            parameters.reflector(reflector.address());
-            HarnessOptions options =
-                    harness.parameters(parameters.build().toTexts()).build();
-            BenchmarkPlan plan = new BenchmarkPlan(
-                    RoundTripTask.class.getName(), options, forks, jvm, host.caveats(), FailedStart.OF_REFLECTOR);
-            ResultAssembly assembly = new ResultAssembly(
-                    title(medium), true, startedAt, ResolvedOptions.of(spec, host.chosen()), host.facts());
-            BenchmarkResult result = new Benchmark(plan, outputs, terminal(), isDebug).measure(assembly);
-            return ResultPrinter.status(result);
-        }
+        BenchmarkResult result = ping.measure(ResolvedOptions.of(spec, ping.chosen()), outputs, terminal(), isDebug);
+        return ResultPrinter.status(result);
     }
 
     private Transport medium() {
@@ -207,24 +168,7 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
         return medium;
     }
 
-    private PlacementRequest placementRequest() {
-        boolean isLocal = reflectorAddress == null;
-        PlacementRequest request = new PlacementRequest(
-                demand(wait),
-                isLocal ? demand(reflectorWait == null ? wait : reflectorWait) : ThreadDemand.ABSENT,
-                ThreadDemand.SPINS,
-                OptionalInt.empty(),
-                OptionalInt.empty());
-        return request.withCpus(
-                measure.clientCpu(),
-                isLocal && reflectorCpu != null ? OptionalInt.of(reflectorCpu) : OptionalInt.empty());
-    }
-
-    private static ThreadDemand demand(WaitStrategy strategy) {
-        return strategy.burnsCpu() ? ThreadDemand.SPINS : ThreadDemand.SLEEPS;
-    }
-
-    private PingParameters.Builder parameters(MeasuringHost host) {
+    private PingParameters parameters() {
         PingParameters.Builder parameters = PingParameters.builder()
                 .transport(transport)
                 .clientWait(wait)
@@ -235,25 +179,6 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
         if (reflectorWait != null) {
             parameters.reflectorWait(reflectorWait);
         }
-        if (reflectorCpu != null) {
-            parameters.reflectorCpu(reflectorCpu);
-        } else {
-            host.cpu(PlacementPlan.REFLECTOR).ifPresent(parameters::reflectorCpu);
-        }
-        return parameters;
-    }
-
-    private LocalReflector reflector(Jdk jdk, JvmCommand jvm) {
-        if (reflectorAddress != null) {
-            return LocalReflector.elsewhere(reflectorAddress);
-        }
-        return place == ReflectorPlace.thread ? LocalReflector.inClient() : LocalReflector.start(jdk, jvm);
-    }
-
-    private String title(Transport medium) {
-        String waiting = reflectorWait == null || reflectorWait == wait
-                ? wait.text()
-                : wait.text() + " (reflector " + reflectorWait.text() + ")";
-        return medium.name().toUpperCase(Locale.ROOT) + " round trip, " + waiting + ", " + size.bytes() + " B";
+        return parameters.build();
     }
 }

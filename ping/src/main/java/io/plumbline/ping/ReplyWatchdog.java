@@ -7,27 +7,25 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Closes the connection when a run thread that sleeps in it has waited too long for a reply. Counts its own looks
- * instead of reading a clock, so that a freeze of this whole process counts as one look.
+ * Closes the connection when a run thread that sleeps in it has waited too long for a reply.
  *
  * <p>Threading: the run thread says what is outstanding, a thread of its own looks.
  */
-final class ReplyWatchdog implements AutoCloseable {
+final class ReplyWatchdog extends Watchdog {
 
     private static final int LOOKS = 8; // within one time-out
     private static final long NONE = 0;
 
     private final Endpoint endpoint;
-    private final long lookNanos;
     private final AtomicLong outstanding = new AtomicLong(NONE);
-    private final Thread thread = new Thread(this::watch, "plumbline-reply-watchdog");
+    private long seen = NONE;
+    private int looks;
     private volatile boolean hasBitten;
 
     ReplyWatchdog(Endpoint endpoint, Duration timeout) {
+        super(timeout.toNanos() / LOOKS);
         this.endpoint = endpoint;
-        this.lookNanos = Math.max(1, timeout.toNanos() / LOOKS);
-        thread.setDaemon(true);
-        thread.start();
+        start();
     }
 
     @HotPath
@@ -44,25 +42,16 @@ final class ReplyWatchdog implements AutoCloseable {
         return hasBitten;
     }
 
-    private void watch() {
-        long seen = NONE;
-        int looks = 0;
-        while (looks <= LOOKS) {
-            try {
-                Thread.sleep(lookNanos / 1_000_000, (int) (lookNanos % 1_000_000));
-            } catch (InterruptedException closed) {
-                return;
-            }
-            long current = outstanding.getOpaque();
-            looks = current != NONE && current == seen ? looks + 1 : 0;
-            seen = current;
+    @Override
+    boolean look() {
+        long current = outstanding.getOpaque();
+        looks = current != NONE && current == seen ? looks + 1 : 0;
+        seen = current;
+        if (looks <= LOOKS) {
+            return true;
         }
         hasBitten = true;
         endpoint.close();
-    }
-
-    @Override
-    public void close() {
-        thread.interrupt();
+        return false;
     }
 }

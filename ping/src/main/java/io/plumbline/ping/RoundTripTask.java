@@ -43,14 +43,14 @@ public final class RoundTripTask implements LatencyTask {
         HostPort address = reflectorAddress(parameters);
         session = opening.open(address);
         Stamps stamps = session.request().stamps();
-        roundTrip = new RoundTrip(
+        RoundTripParts parts = new RoundTripParts(
                 session,
+                parameters,
+                runContext,
                 new PingMessages(
                         parameters.sizeBytes(), stamps, session.request().seed()),
-                LegProbes.create(runContext, stamps),
-                runContext.clock(),
-                parameters.clientWait(),
-                parameters.replyTimeout());
+                LegProbes.create(runContext, stamps));
+        roundTrip = opening.isLossy() ? new LossyRoundTrip(parts) : new ReliableRoundTrip(parts);
         describe(parameters, address, stamps);
     }
 
@@ -90,8 +90,10 @@ public final class RoundTripTask implements LatencyTask {
     public void close() {
         if (roundTrip != null) {
             roundTrip.close();
+            roundTrip.tell(context);
         }
         if (session != null) {
+            context.fact("data_connection", session.endpoint().description()); // knows more at the end
             session.end().ifPresent(account -> {
                 context.fact("reflector_echoed", Long.toString(account.echoed()));
                 context.fact("reflector_bad", Long.toString(account.bad()));

@@ -7,6 +7,7 @@ import io.plumbline.ping.control.SessionRequest;
 import io.plumbline.ping.option.Defaults;
 import io.plumbline.ping.option.Legs;
 import io.plumbline.ping.option.PingParameters;
+import io.plumbline.ping.option.Settings;
 import io.plumbline.ping.wire.Stamps;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.ip.HostPort;
@@ -43,10 +44,7 @@ final class SessionOpening {
             throw new IllegalArgumentException("message is too large for the transport: bytes=" + parameters.sizeBytes()
                     + ", transport=" + transport.name() + " (allowed: up to " + transport.largestMessageBytes() + ")");
         }
-        if (transport.delivery() != Transport.Delivery.RELIABLE) {
-            throw new IllegalArgumentException(
-                    "transport may lose messages, and this task needs every echo: transport=" + transport.name());
-        }
+        Settings.check(transport, parameters.settings());
         return transport;
     }
 
@@ -55,20 +53,39 @@ final class SessionOpening {
                 parameters.clientWait(),
                 parameters.sizeBytes(),
                 parameters.socketBufferBytes(),
-                Defaults.HANDSHAKE_TIMEOUT);
+                Defaults.HANDSHAKE_TIMEOUT,
+                parameters.settings());
         return ReflectorSession.open(address, this::request, transport, options);
     }
 
+    boolean isLossy() {
+        return transport.delivery() == Transport.Delivery.LOSSY;
+    }
+
     private SessionRequest request(PeerIdentity reflector) {
+        checkReach(reflector);
         return new SessionRequest(
                 parameters.transport(),
                 parameters.reflectorWait(),
                 parameters.sizeBytes(),
                 parameters.socketBufferBytes(),
+                parameters.settings(),
                 stamps(parameters, reflector.sharesClockWith(PeerIdentity.self())),
                 parameters.reflectorCpu(),
                 0,
                 seed);
+    }
+
+    private void checkReach(PeerIdentity reflector) {
+        Transport.Reach reach = transport.reach();
+        if (!PeerIdentity.self().isWithin(reach, reflector)) {
+            throw new IllegalArgumentException("transport doesn't reach the reflector: transport=" + transport.name()
+                    + ", reach=" + (reach == Transport.Reach.ONE_HOST ? "one host" : "one process")
+                    + ", reflector=" + parameters.reflector()
+                    + (reach == Transport.Reach.ONE_HOST
+                            ? " (that is another host: measure there, or use a transport that is a network)"
+                            : " (let a thread of the client's own process reflect)"));
+        }
     }
 
     /** One reading gives both legs where the clock is shared; elsewhere two give the dwell. */

@@ -16,6 +16,7 @@ final class RecordingContext implements RunContext {
     final Map<String, String> placements = new TreeMap<>();
     final Map<String, Sum> probes = new TreeMap<>();
     private final Map<String, String> parameters;
+    long lost;
     long actualStartNanos = SystemNanoClock.INSTANCE.nanoTime();
 
     RecordingContext(PingParameters parameters) {
@@ -59,7 +60,7 @@ final class RecordingContext implements RunContext {
 
     @Override
     public void replyLost() {
-        throw new UnsupportedOperationException("no losses here");
+        lost++;
     }
 
     static final class Sum implements Probe {

@@ -55,6 +55,63 @@ final class ReflectorLossIT {
     @ParameterizedTest
     @EnumSource(
             value = WaitStrategy.class,
+            names = {"SPIN", "SELECT_NOW", "SELECT", "BLOCK"})
+    void namesTheEndpointWhenTheReflectorIsKilledOnALossyMedium(WaitStrategy wait) throws Exception {
+        try (ReflectorProcess reflector = start(ReflectorOptions.defaults())) {
+            RoundTripTask task = new RoundTripTask();
+            task.init(new RecordingContext(lossy(reflector, wait).build()));
+            task.run(0);
+            CompletableFuture<Void> killing = CompletableFuture.runAsync(
+                    () -> ProcessHandle.of(reflector.pid()).ifPresent(ProcessHandle::destroyForcibly),
+                    CompletableFuture.delayedExecutor(200, TimeUnit.MILLISECONDS));
+
+            assertThatThrownBy(() -> runForSeconds(task, 20))
+                    .isInstanceOf(PingException.class)
+                    .hasMessageContaining("endpoint=udp 127.0.0.1");
+
+            killing.join();
+            task.close();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = WaitStrategy.class,
+            names = {"SPIN", "SELECT", "BLOCK"})
+    void countsTheLossesWhileTheReflectorOfALossyMediumIsFrozen(WaitStrategy wait) throws Exception {
+        try (ReflectorProcess reflector = start(ReflectorOptions.defaults())) {
+            RoundTripTask task = new RoundTripTask();
+            RecordingContext context =
+                    new RecordingContext(lossy(reflector, wait).build());
+            task.init(context);
+            task.run(0);
+            signal(reflector, "-STOP");
+            awaitStopped(reflector);
+            CompletableFuture<Void> thaw = CompletableFuture.runAsync(
+                    () -> signal(reflector, "-CONT"), CompletableFuture.delayedExecutor(1, TimeUnit.SECONDS));
+
+            runForSeconds(task, 2);
+
+            thaw.join();
+            task.close();
+            // one that sleeps in the read is woken by an echo alone; the others give up one reply after the other
+            assertThat(context.lost).isGreaterThanOrEqualTo(wait == WaitStrategy.BLOCK ? 1 : 3);
+            assertThat(context.facts).containsEntry("replies_lost", Long.toString(context.lost));
+            assertThat(Long.parseLong(context.facts.get("replies_late"))).isPositive();
+        }
+    }
+
+    private static PingParameters.Builder lossy(ReflectorProcess reflector, WaitStrategy wait) {
+        return PingParameters.builder()
+                .transport("udp")
+                .reflector(reflector.address().toString())
+                .clientWait(wait)
+                .reflectorWait(WaitStrategy.BLOCK);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = WaitStrategy.class,
             names = {"SPIN", "BLOCK"})
     void outlastsAReflectorThatIsFrozenForASecond(WaitStrategy wait) throws Exception {
         try (ReflectorProcess reflector = start(ReflectorOptions.defaults())) {

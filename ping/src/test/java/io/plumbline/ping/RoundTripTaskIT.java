@@ -10,6 +10,7 @@ import io.plumbline.ping.option.PingParameters;
 import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -120,14 +121,51 @@ final class RoundTripTaskIT {
                 .hasMessageContaining("no-such-host.invalid");
     }
 
+    @Test
+    void refusesASettingThatTheTransportDoesNotHave() {
+        RecordingContext context = new RecordingContext(
+                PingParameters.builder().settings(Map.of("colour", "red")).build());
+
+        assertThatThrownBy(() -> run(context, 1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("transport doesn't have the option: transport=tcp, name=colour"
+                        + " (allowed: none, it has no options)");
+    }
+
+    @Test
+    void carriesSettingsToBothEnds() throws Exception {
+        Map<String, String> settings = Map.of("weather", "fine = x");
+        run(
+                new RecordingContext(PingParameters.builder()
+                        .transport(BadNetwork.NAME)
+                        .settings(settings)
+                        .build()),
+                1);
+
+        assertThat(BadNetwork.settingsOfListener()).isEqualTo(settings);
+        assertThat(BadNetwork.settingsOfClient()).isEqualTo(settings);
+    }
+
     @ParameterizedTest
     @EnumSource(
             value = WaitStrategy.class,
             names = {"SPIN", "SELECT_NOW", "SELECT", "BLOCK"})
     void allocatesNothingPerInvocation(WaitStrategy wait) throws Exception {
+        assertAllocatesNothing(PingParameters.builder().clientWait(wait).build());
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = WaitStrategy.class,
+            names = {"SPIN", "SELECT_NOW", "SELECT", "BLOCK"})
+    void allocatesNothingPerInvocationOnALossyMedium(WaitStrategy wait) throws Exception {
+        assertAllocatesNothing(
+                PingParameters.builder().transport("udp").clientWait(wait).build());
+    }
+
+    private static void assertAllocatesNothing(PingParameters parameters) throws Exception {
         RoundTripTask task = new RoundTripTask();
-        RecordingContext context =
-                new RecordingContext(PingParameters.builder().clientWait(wait).build());
+        RecordingContext context = new RecordingContext(parameters);
         try {
             task.init(context);
             invoke(task, 2_000);

@@ -34,7 +34,8 @@ import org.junit.jupiter.api.Timeout;
 final class StrangeReflectorIT {
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);
-    private static final PeerIdentity ELSEWHERE = new PeerIdentity(1, "boot:elsewhere", "9", "some JVM");
+    private static final PeerIdentity ELSEWHERE =
+            new PeerIdentity(1, "boot:elsewhere", "p", "boot:elsewhere", "9", "some JVM");
 
     @Test
     void measuresTheDwellAloneWhereTheClockIsNotShared() throws Exception {

@@ -42,6 +42,14 @@ class ArchitectureTest {
             .resideInAPackage("io.plumbline.transport.tcp..");
 
     @ArchTest
+    static final ArchRule udpIsFoundByNameOnly = noClasses()
+            .that()
+            .resideOutsideOfPackage("io.plumbline.transport.udp..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("io.plumbline.transport.udp..");
+
+    @ArchTest
     static final ArchRule endpointsAreMarkedAsHot = classes()
             .that()
             .areAssignableTo(Endpoint.class)

@@ -10,14 +10,19 @@ import io.plumbline.ping.control.SessionOffer;
 import io.plumbline.ping.control.SessionRequest;
 import io.plumbline.ping.control.SessionToken;
 import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.Transport.Delivery;
 import java.io.IOException;
 import java.net.ProtocolException;
 import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.util.Optional;
 
 /** The client's side of what is said before the first message. */
 final class Handshake {
+
+    /** Longer than most round trips, so that a token is repeated where it was lost, and seldom where it is on its way. */
+    private static final Duration REPEAT = Duration.ofMillis(200);
 
     private final ControlConnection control;
     private final Duration timeout;
@@ -44,9 +49,27 @@ final class Handshake {
         return SessionOffer.of(next("an offer"));
     }
 
-    void present(SessionToken token, Endpoint endpoint, int messageBytes) throws IOException {
+    /** Presents the token; on a medium that may lose it again and again, until the reflector admits. */
+    void present(SessionToken token, Endpoint endpoint, int messageBytes, Delivery delivery) throws IOException {
         ByteBuffer message = ByteBuffer.allocateDirect(messageBytes);
-        for (int index = 0; index < SessionToken.messages(messageBytes); index++) {
+        send(token, endpoint, message);
+        Optional<Frame> answer = Optional.empty();
+        Duration left = timeout;
+        while (delivery == Delivery.LOSSY && answer.isEmpty() && left.compareTo(REPEAT) > 0) {
+            answer = control.receive(REPEAT);
+            if (answer.isEmpty()) {
+                send(token, endpoint, message);
+            }
+            left = left.minus(REPEAT);
+        }
+        Frame frame = answer.isPresent() ? checked(answer.get()) : next("admission", left);
+        if (frame.type() != FrameType.ADMITTED) {
+            throw new ProtocolException("unexpected frame: type=" + frame.type() + " (allowed: ADMITTED)");
+        }
+    }
+
+    private static void send(SessionToken token, Endpoint endpoint, ByteBuffer message) throws IOException {
+        for (int index = 0; index < SessionToken.messages(message.capacity()); index++) {
             token.write(message, index);
             int status;
             do {
@@ -57,16 +80,19 @@ final class Handshake {
                         "data connection was closed during the handshake: endpoint=" + endpoint.description());
             }
         }
-        Frame frame = next("admission");
-        if (frame.type() != FrameType.ADMITTED) {
-            throw new ProtocolException("unexpected frame: type=" + frame.type() + " (allowed: ADMITTED)");
-        }
     }
 
     private Frame next(String what) throws IOException {
-        Frame frame = control.receive(timeout)
+        return next(what, timeout);
+    }
+
+    private Frame next(String what, Duration patience) throws IOException {
+        return checked(control.receive(patience)
                 .orElseThrow(() -> new SocketTimeoutException("reflector does not answer: peer=" + control.peer()
-                        + ", awaited=" + what + ", timeout=" + timeout));
+                        + ", awaited=" + what + ", timeout=" + timeout)));
+    }
+
+    private static Frame checked(Frame frame) throws RefusalException {
         if (frame.type() == FrameType.REFUSED) {
             throw new RefusalException("refused by reflector: " + frame.reason());
         }

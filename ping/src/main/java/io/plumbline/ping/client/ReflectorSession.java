@@ -73,7 +73,7 @@ public final class ReflectorSession implements AutoCloseable {
             SessionOffer offer = handshake.request(request);
             Endpoint endpoint = transport.connect(offer.dataAddress(), options);
             try {
-                handshake.present(offer.token(), endpoint, options.messageBytes());
+                handshake.present(offer.token(), endpoint, options.messageBytes(), transport.delivery());
             } catch (IOException | RuntimeException failure) {
                 endpoint.close();
                 throw failure;

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.control;
 
+import io.plumbline.transport.spi.Transport.Reach;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.ProtocolException;
+import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -13,19 +16,28 @@ import java.util.UUID;
  * Who one end is.
  *
  * @param pid process id
+ * @param host equal at two ends if they are on one host
+ * @param process equal at two ends if and only if they are in one process
  * @param clockDomain equal at two ends if and only if they read the same clock
  * @param version version of Plumbline, or {@code unknown}
  * @param jvm name and version of the JVM
  */
-public record PeerIdentity(long pid, String clockDomain, String version, String jvm) {
+public record PeerIdentity(long pid, String host, String process, String clockDomain, String version, String jvm) {
 
     private static final Path BOOT_ID = Path.of("/proc/sys/kernel/random/boot_id");
     private static final Path TIME_NAMESPACE = Path.of("/proc/self/ns/time");
     private static final PeerIdentity SELF = new PeerIdentity(
-            ProcessHandle.current().pid(), findClockDomain(BOOT_ID, TIME_NAMESPACE), ownVersion(), ownJvm());
+            ProcessHandle.current().pid(),
+            findHost(BOOT_ID),
+            UUID.randomUUID().toString(),
+            findClockDomain(BOOT_ID, TIME_NAMESPACE),
+            ownVersion(),
+            ownJvm());
 
     /** Checks that nothing is missing. */
     public PeerIdentity {
+        Objects.requireNonNull(host, "host");
+        Objects.requireNonNull(process, "process");
         Objects.requireNonNull(clockDomain, "clockDomain");
         Objects.requireNonNull(version, "version");
         Objects.requireNonNull(jvm, "jvm");
@@ -48,7 +60,13 @@ public record PeerIdentity(long pid, String clockDomain, String version, String 
     public Frame toFrame() {
         return new Frame(
                 FrameType.HELLO,
-                Map.of("pid", Long.toString(pid), "clock_domain", clockDomain, "version", version, "jvm", jvm));
+                Map.of(
+                        "pid", Long.toString(pid),
+                        "host", host,
+                        "process", process,
+                        "clock_domain", clockDomain,
+                        "version", version,
+                        "jvm", jvm));
     }
 
     /**
@@ -61,7 +79,12 @@ public record PeerIdentity(long pid, String clockDomain, String version, String 
     public static PeerIdentity of(Frame frame) throws ProtocolException {
         FieldReader fields = new FieldReader(frame, FrameType.HELLO);
         return new PeerIdentity(
-                fields.number("pid"), fields.text("clock_domain"), fields.text("version"), fields.text("jvm"));
+                fields.number("pid"),
+                fields.text("host"),
+                fields.text("process"),
+                fields.text("clock_domain"),
+                fields.text("version"),
+                fields.text("jvm"));
     }
 
     /**
@@ -72,6 +95,38 @@ public record PeerIdentity(long pid, String clockDomain, String version, String 
      */
     public boolean sharesClockWith(PeerIdentity other) {
         return clockDomain.equals(other.clockDomain);
+    }
+
+    /**
+     * Tells whether a medium of some reach can join both ends.
+     *
+     * @param other the other end
+     * @param reach how far the medium reaches
+     * @return true if it can
+     */
+    public boolean isWithin(Reach reach, PeerIdentity other) {
+        return switch (reach) {
+            case ONE_PROCESS -> process.equals(other.process);
+            case ONE_HOST -> host.equals(other.host);
+            case NETWORK -> true;
+        };
+    }
+
+    /** One boot of a kernel is one host, also for containers; where it has no id the host's name has to do. */
+    static String findHost(Path bootId) {
+        try {
+            return "boot:" + Files.readString(bootId).strip();
+        } catch (IOException | SecurityException notLinux) {
+            return "name:" + ownHostName();
+        }
+    }
+
+    private static String ownHostName() {
+        try {
+            return InetAddress.getLocalHost().getHostName();
+        } catch (UnknownHostException nameless) {
+            return "localhost";
+        }
     }
 
     /**

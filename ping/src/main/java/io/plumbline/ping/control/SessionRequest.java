@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.control;
 
+import io.plumbline.ping.option.Settings;
 import io.plumbline.ping.wire.Stamps;
 import io.plumbline.transport.spi.WaitStrategy;
 import java.net.ProtocolException;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 
 /**
  * What a client wants of a reflector. The ranges are checked by the reflector against its own limits.
@@ -14,6 +16,7 @@ import java.util.Objects;
  * @param reflectorWait how the reflector waits
  * @param sizeBytes size of every message in bytes
  * @param socketBufferBytes size of the socket buffers in bytes, 0 for the system's default
+ * @param settings what the transport alone knows, by the names of its settings
  * @param stamps clock readings wanted in every echo
  * @param cpu CPU for the reflector's thread, -1 for any
  * @param idleTimeoutNanos nanoseconds without a message after which the reflector may end the session, 0 for the
@@ -25,6 +28,7 @@ public record SessionRequest(
         WaitStrategy reflectorWait,
         int sizeBytes,
         int socketBufferBytes,
+        Map<String, String> settings,
         Stamps stamps,
         int cpu,
         long idleTimeoutNanos,
@@ -34,6 +38,7 @@ public record SessionRequest(
     public SessionRequest {
         Objects.requireNonNull(transport, "transport");
         Objects.requireNonNull(reflectorWait, "reflectorWait");
+        settings = Map.copyOf(settings);
         Objects.requireNonNull(stamps, "stamps");
     }
 
@@ -43,17 +48,16 @@ public record SessionRequest(
      * @return the frame
      */
     public Frame toFrame() {
-        return new Frame(
-                FrameType.REQUEST,
-                Map.of(
-                        "transport", transport,
-                        "wait", reflectorWait.text(),
-                        "size_bytes", Integer.toString(sizeBytes),
-                        "socket_buffer_bytes", Integer.toString(socketBufferBytes),
-                        "stamps", stamps.text(),
-                        "cpu", Integer.toString(cpu),
-                        "idle_timeout_nanos", Long.toString(idleTimeoutNanos),
-                        "seed", Long.toString(seed)));
+        Map<String, String> fields = new TreeMap<>(Settings.toTexts(settings));
+        fields.put("transport", transport);
+        fields.put("wait", reflectorWait.text());
+        fields.put("size_bytes", Integer.toString(sizeBytes));
+        fields.put("socket_buffer_bytes", Integer.toString(socketBufferBytes));
+        fields.put("stamps", stamps.text());
+        fields.put("cpu", Integer.toString(cpu));
+        fields.put("idle_timeout_nanos", Long.toString(idleTimeoutNanos));
+        fields.put("seed", Long.toString(seed));
+        return new Frame(FrameType.REQUEST, fields);
     }
 
     /**
@@ -70,6 +74,7 @@ public record SessionRequest(
                 fields.parsed("wait", WaitStrategy::of),
                 fields.integer("size_bytes"),
                 fields.integer("socket_buffer_bytes"),
+                Settings.of(frame.fields()),
                 fields.parsed("stamps", Stamps::of),
                 fields.integer("cpu"),
                 fields.number("idle_timeout_nanos"),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
  * The control connection between client and reflector: a blocking TCP connection that carries small frames, and that
- * lives as long as the session. Depends on {@code wire}.
+ * lives as long as the session. Depends on {@code wire} and {@code option}.
  *
  * <pre>{@code
  * client                                    reflector

@@ -38,7 +38,7 @@ public final class Defaults {
     /** Size of a message: the classic experiment of the field, with room for one time stamp. */
     public static final int SIZE_BYTES = 32;
 
-    /** Time to wait for a reply: outlasts a reflector that is frozen for seconds, and ends with one that is dead. */
+    /** Time without any reply: outlasts a reflector that is frozen for seconds, and ends with one that is dead. */
     public static final Duration REPLY_TIMEOUT = Duration.ofSeconds(10);
 
     /**
@@ -46,6 +46,12 @@ public final class Defaults {
      * which a reflector at 10,000 messages a second would reach in the middle of the first run.
      */
     public static final int LEAD_IN = 50_000;
+
+    /**
+     * Time to wait for one reply where it may be lost: longer than a round trip to another country and a hiccup of the
+     * host, and short enough that a loss now and then doesn't stop the schedule for long.
+     */
+    public static final Duration LOSS_TIMEOUT = Duration.ofMillis(100);
 
     /** Socket buffers as the operating system has them. */
     public static final int SOCKET_BUFFER_BYTES = 0;

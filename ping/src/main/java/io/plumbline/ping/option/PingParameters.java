@@ -6,8 +6,6 @@ import io.plumbline.transport.spi.WaitStrategy;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
-import java.util.TreeMap;
 
 /**
  * What the round-trip task can be told.
@@ -19,8 +17,10 @@ import java.util.TreeMap;
  * @param sizeBytes size of every message in bytes, 1 to 1 MiB
  * @param legs whether the parts of the round trip are measured
  * @param reflectorCpu CPU for the reflector's thread, {@link Defaults#ANY_CPU} for any
- * @param replyTimeout time to wait for a reply, more than zero
+ * @param replyTimeout time without any reply after which a run ends, more than zero
+ * @param lossTimeout time to wait for a reply on a medium that may lose messages, more than zero
  * @param socketBufferBytes size of the socket buffers in bytes, 0 for the system's default
+ * @param settings what the transport alone knows, by the names of its settings
  */
 public record PingParameters(
         String reflector,
@@ -31,30 +31,12 @@ public record PingParameters(
         Legs legs,
         int reflectorCpu,
         Duration replyTimeout,
-        int socketBufferBytes) {
+        Duration lossTimeout,
+        int socketBufferBytes,
+        Map<String, String> settings) {
 
     /** The value of {@link #reflector} that lets a thread of the client's own process reflect. */
     public static final String THREAD = "thread";
-
-    private static final String REFLECTOR = "reflector";
-    private static final String TRANSPORT = "transport";
-    private static final String WAIT = "wait";
-    private static final String REFLECTOR_WAIT = "reflector_wait";
-    private static final String SIZE_BYTES = "size_bytes";
-    private static final String LEGS = "legs";
-    private static final String REFLECTOR_CPU = "reflector_cpu";
-    private static final String REPLY_TIMEOUT_NANOS = "reply_timeout_nanos";
-    private static final String SOCKET_BUFFER_BYTES = "socket_buffer_bytes";
-    private static final Set<String> NAMES = Set.of(
-            REFLECTOR,
-            TRANSPORT,
-            WAIT,
-            REFLECTOR_WAIT,
-            SIZE_BYTES,
-            LEGS,
-            REFLECTOR_CPU,
-            REPLY_TIMEOUT_NANOS,
-            SOCKET_BUFFER_BYTES);
 
     /** Checks the ranges. */
     public PingParameters {
@@ -76,6 +58,8 @@ public record PingParameters(
                     + " (allowed: 0 for the system's default, or more)");
         }
         Positive.check("reply time-out", replyTimeout);
+        Positive.check("loss time-out", lossTimeout);
+        settings = Map.copyOf(settings);
     }
 
     /**
@@ -102,17 +86,7 @@ public record PingParameters(
      * @return every parameter
      */
     public Map<String, String> toTexts() {
-        Map<String, String> texts = new TreeMap<>();
-        texts.put(REFLECTOR, reflector);
-        texts.put(TRANSPORT, transport);
-        texts.put(WAIT, clientWait.text());
-        texts.put(REFLECTOR_WAIT, reflectorWait.text());
-        texts.put(SIZE_BYTES, Integer.toString(sizeBytes));
-        texts.put(LEGS, legs.text());
-        texts.put(REFLECTOR_CPU, Integer.toString(reflectorCpu));
-        texts.put(REPLY_TIMEOUT_NANOS, Long.toString(replyTimeout.toNanos()));
-        texts.put(SOCKET_BUFFER_BYTES, Integer.toString(socketBufferBytes));
-        return texts;
+        return PingTexts.write(this);
     }
 
     /**
@@ -123,18 +97,7 @@ public record PingParameters(
      * @throws IllegalArgumentException if a name is unknown or a value out of range
      */
     public static PingParameters of(Map<String, String> texts) {
-        TextReader reader = new TextReader(texts, NAMES);
-        Builder builder = builder();
-        reader.read(REFLECTOR, text -> text, builder::reflector);
-        reader.read(TRANSPORT, text -> text, builder::transport);
-        reader.read(WAIT, WaitStrategy::of, builder::clientWait);
-        reader.read(REFLECTOR_WAIT, WaitStrategy::of, builder::reflectorWait);
-        reader.read(SIZE_BYTES, Integer::valueOf, builder::sizeBytes);
-        reader.read(LEGS, Legs::of, builder::legs);
-        reader.read(REFLECTOR_CPU, Integer::valueOf, builder::reflectorCpu);
-        reader.read(REPLY_TIMEOUT_NANOS, TextReader::nanos, builder::replyTimeout);
-        reader.read(SOCKET_BUFFER_BYTES, Integer::valueOf, builder::socketBufferBytes);
-        return builder.build();
+        return PingTexts.read(texts);
     }
 
     /** Collects parameters. */
@@ -148,7 +111,9 @@ public record PingParameters(
         private Legs legs = Legs.AUTO;
         private int reflectorCpu = Defaults.ANY_CPU;
         private Duration replyTimeout = Defaults.REPLY_TIMEOUT;
+        private Duration lossTimeout = Defaults.LOSS_TIMEOUT;
         private int socketBufferBytes = Defaults.SOCKET_BUFFER_BYTES;
+        private Map<String, String> settings = Map.of();
 
         private Builder() {}
 
@@ -230,13 +195,24 @@ public record PingParameters(
         }
 
         /**
-         * Sets the time to wait for a reply.
+         * Sets the time without any reply after which a run ends.
          *
          * @param value more than zero
          * @return this
          */
         public Builder replyTimeout(Duration value) {
             this.replyTimeout = value;
+            return this;
+        }
+
+        /**
+         * Sets the time to wait for a reply on a medium that may lose messages.
+         *
+         * @param value more than zero
+         * @return this
+         */
+        public Builder lossTimeout(Duration value) {
+            this.lossTimeout = value;
             return this;
         }
 
@@ -248,6 +224,17 @@ public record PingParameters(
          */
         public Builder socketBufferBytes(int value) {
             this.socketBufferBytes = value;
+            return this;
+        }
+
+        /**
+         * Sets what the transport alone knows.
+         *
+         * @param value values by the names of the transport's settings
+         * @return this
+         */
+        public Builder settings(Map<String, String> value) {
+            this.settings = value;
             return this;
         }
 
@@ -267,7 +254,9 @@ public record PingParameters(
                     legs,
                     reflectorCpu,
                     replyTimeout,
-                    socketBufferBytes);
+                    lossTimeout,
+                    socketBufferBytes,
+                    settings);
         }
     }
 }

@@ -5,6 +5,7 @@ import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.ping.control.SessionToken;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
+import io.plumbline.transport.spi.Transport.Delivery;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -26,14 +27,16 @@ final class Admission implements AutoCloseable {
     private final Listener listener;
     private final SessionToken token;
     private final int messageBytes;
+    private final Delivery delivery;
     private final Queue<Endpoint> heard = new ConcurrentLinkedQueue<>();
     private Endpoint admitted;
     private boolean isClosed;
 
-    Admission(Listener listener, SessionToken token, int messageBytes) {
+    Admission(Listener listener, SessionToken token, int messageBytes, Delivery delivery) {
         this.listener = listener;
         this.token = token;
         this.messageBytes = messageBytes;
+        this.delivery = delivery;
     }
 
     /** Waits for the right one; empty if it doesn't come in time. Nobody else can connect afterwards. */
@@ -95,20 +98,24 @@ final class Admission implements AutoCloseable {
         return admitted;
     }
 
+    /** On a reliable medium the first messages are the token, on a lossy one the last ones of any number. */
     private boolean presentsToken(Endpoint endpoint) throws IOException {
-        ByteBuffer message = ByteBuffer.allocateDirect(messageBytes);
-        for (int index = 0; index < SessionToken.messages(messageBytes); index++) {
-            message.clear();
-            int status = endpoint.receive(message);
-            while (status == Endpoint.BUSY) {
-                LockSupport.parkNanos(NAP_NANOS); // no hurry: this is before the session
-                status = endpoint.receive(message);
-            }
-            if (status == Endpoint.CLOSED || !token.isPresented(message, index)) {
-                return false;
-            }
+        TokenReader reader = new TokenReader(token, messageBytes);
+        boolean mayStillCome = true;
+        while (mayStillCome && !reader.isComplete()) {
+            mayStillCome = receive(endpoint, reader.room()) == Endpoint.COMPLETE
+                    && (reader.read() || delivery == Delivery.LOSSY);
         }
-        return true;
+        return reader.isComplete();
+    }
+
+    private static int receive(Endpoint endpoint, ByteBuffer room) throws IOException {
+        int status = endpoint.receive(room);
+        while (status == Endpoint.BUSY) {
+            LockSupport.parkNanos(NAP_NANOS); // no hurry: this is before the session
+            status = endpoint.receive(room);
+        }
+        return status;
     }
 
     /** Drops all who are still being heard; the admitted one stays. */

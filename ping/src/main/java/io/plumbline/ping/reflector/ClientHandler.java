@@ -100,19 +100,24 @@ final class ClientHandler implements Runnable {
 
     private Session open(SessionRequest request, Transport transport) throws RefusalException {
         TransportOptions dataOptions = new TransportOptions(
-                request.reflectorWait(), request.sizeBytes(), request.socketBufferBytes(), options.handshakeTimeout());
+                request.reflectorWait(),
+                request.sizeBytes(),
+                request.socketBufferBytes(),
+                options.handshakeTimeout(),
+                request.settings());
         try {
-            Listener listener = transport.listen(dataAddress(), dataOptions);
-            return new Session(request, limits.idleTimeout(request), listener, pinner);
-        } catch (IOException failure) {
+            Listener listener = transport.listen(dataAddress(transport), dataOptions);
+            return new Session(request, transport.delivery(), limits.idleTimeout(request), listener, pinner);
+        } catch (IOException | IllegalArgumentException failure) { // a setting's value is the transport's own matter
             throw new RefusalException(failure.getMessage());
         }
     }
 
-    /** Where the client has reached us: it will reach us there again. */
-    private TransportAddress dataAddress() {
+    /** Where the client has reached us: it will reach us there again. Media of one host have addresses of their own. */
+    private TransportAddress dataAddress(Transport transport) {
         InetSocketAddress local = control.localAddress();
-        return local.getAddress().isLoopbackAddress()
+        return transport.reach() != Transport.Reach.NETWORK
+                        || local.getAddress().isLoopbackAddress()
                 ? TransportAddress.ANY
                 : new HostPort(local.getAddress().getHostAddress(), 0).toTransportAddress();
     }

@@ -11,6 +11,7 @@ import io.plumbline.ping.control.SessionToken;
 import io.plumbline.ping.option.Defaults;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
+import io.plumbline.transport.spi.Transport.Delivery;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -27,6 +28,7 @@ final class Session implements AutoCloseable {
     private static final long UNKNOWN_CPU_NANOS = -1;
 
     private final SessionRequest request;
+    private final Delivery delivery;
     private final Duration idleTimeout;
     private final Listener listener;
     private final ThreadPinner pinner;
@@ -37,8 +39,9 @@ final class Session implements AutoCloseable {
     private final Thread thread;
     private volatile long cpuNanos = UNKNOWN_CPU_NANOS;
 
-    Session(SessionRequest request, Duration idleTimeout, Listener listener, ThreadPinner pinner) {
+    Session(SessionRequest request, Delivery delivery, Duration idleTimeout, Listener listener, ThreadPinner pinner) {
         this.request = request;
+        this.delivery = delivery;
         this.idleTimeout = idleTimeout;
         this.listener = listener;
         this.pinner = pinner;
@@ -55,7 +58,7 @@ final class Session implements AutoCloseable {
 
     /** Waits for the client's data connection; false if it doesn't come in time. */
     boolean admit(Duration timeout) {
-        try (Admission admission = new Admission(listener, token, request.sizeBytes())) {
+        try (Admission admission = new Admission(listener, token, request.sizeBytes(), delivery)) {
             Optional<Endpoint> endpoint = admission.await(timeout);
             endpoint.ifPresent(connection::complete);
             return endpoint.isPresent();
@@ -65,7 +68,7 @@ final class Session implements AutoCloseable {
     private void run() {
         placement.complete(place());
         try (Endpoint endpoint = connection.join()) {
-            ReflectLoop reflecting = new ReflectLoop(endpoint, request);
+            ReflectLoop reflecting = new ReflectLoop(endpoint, request, token);
             loop.complete(reflecting);
             reflecting.run();
         } catch (CancellationException | CompletionException nobodyCame) {

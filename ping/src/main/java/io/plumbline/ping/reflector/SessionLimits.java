@@ -5,6 +5,7 @@ import io.plumbline.ping.control.RefusalException;
 import io.plumbline.ping.control.SessionRequest;
 import io.plumbline.ping.option.Defaults;
 import io.plumbline.ping.option.ReflectorOptions;
+import io.plumbline.ping.option.Settings;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.spi.Availability;
 import io.plumbline.transport.spi.Transport;
@@ -33,6 +34,7 @@ final class SessionLimits {
             throw new RefusalException("transport does not wait so: transport=" + transport.name() + ", wait="
                     + request.reflectorWait().text());
         }
+        checkSettings(transport, request);
         checkNumber("socket buffer", "bytes", request.socketBufferBytes(), 0);
         checkNumber("CPU", "cpu", request.cpu(), Defaults.ANY_CPU);
         checkNumber("idle time-out", "nanos", request.idleTimeoutNanos(), 0);
@@ -52,6 +54,14 @@ final class SessionLimits {
                     + availability.reason() + " (" + availability.remedy() + ")");
         }
         return transport;
+    }
+
+    private static void checkSettings(Transport transport, SessionRequest request) throws RefusalException {
+        try {
+            Settings.check(transport, request.settings());
+        } catch (IllegalArgumentException unknown) {
+            throw new RefusalException(unknown.getMessage());
+        }
     }
 
     private static void checkNumber(String what, String name, long value, long least) throws RefusalException {

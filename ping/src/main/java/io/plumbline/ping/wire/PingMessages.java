@@ -12,6 +12,12 @@ import java.util.SplittableRandom;
  */
 public final class PingMessages {
 
+    /** Of no message. */
+    public static final long NONE = -1;
+
+    /** Among how many messages one under 8 bytes is looked for. */
+    public static final int LOOKED_BACK = 4096;
+
     private final int sizeBytes;
     private final long seed;
     private final ByteBuffer message;
@@ -140,6 +146,70 @@ public final class PingMessages {
     @HotPath
     public long sentNanos() {
         return echo.getLong(PingHeader.SENT_OFFSET);
+    }
+
+    /**
+     * Returns the message once more, for a thread that sends it again while nobody prepares the next one.
+     *
+     * @return the same bytes with a position and a limit of their own
+     */
+    public ByteBuffer messageAgain() {
+        return message.duplicate();
+    }
+
+    /**
+     * Finds the message of which a medium that may double and delay has brought an echo that is not the awaited one. Of
+     * messages under 8 bytes it finds the nearest that looks so, among the last {@link #LOOKED_BACK}.
+     *
+     * @return its sequence number, less than that of the message, or {@link #NONE} if it is the echo of none
+     */
+    public long earlierSequence() {
+        if (sizeBytes < Long.BYTES) {
+            return earlierTinySequence();
+        }
+        long found = echo.getLong(PingHeader.SEQUENCE_OFFSET);
+        boolean isEarlier = found >= 0 && found < sequence;
+        return isEarlier && hasCheckOf(found) && hasPayload() ? found : NONE;
+    }
+
+    private long earlierTinySequence() {
+        long oldest = Math.max(0, sequence - LOOKED_BACK);
+        for (long candidate = sequence - 1; candidate >= oldest; candidate--) {
+            if (hasLowBytes(0, PingHeader.tinyPattern(candidate, seed))) {
+                return candidate;
+            }
+        }
+        return NONE;
+    }
+
+    private boolean hasCheckOf(long candidate) {
+        return hasLowBytes(PingHeader.CHECK_OFFSET, PingHeader.check(candidate, seed, sizeBytes));
+    }
+
+    private boolean hasLowBytes(int offset, long value) {
+        int end = Math.min(sizeBytes, offset + Long.BYTES);
+        long rest = value;
+        for (int i = offset; i < end; i++) {
+            if (echo.get(i) != (byte) rest) {
+                return false;
+            }
+            rest >>>= Byte.SIZE;
+        }
+        return true;
+    }
+
+    private boolean hasPayload() {
+        return !hasWholeCheck || messageRest.mismatch(echoRest) < 0;
+    }
+
+    /**
+     * Tells whether the echo begins with a value, as one of the session's token does.
+     *
+     * @param value what a token consists of
+     * @return true if it does; false for messages under 8 bytes, which can't hold it
+     */
+    public boolean echoBeginsWith(long value) {
+        return sizeBytes >= Long.BYTES && echo.getLong(PingHeader.SEQUENCE_OFFSET) == value;
     }
 
     /**

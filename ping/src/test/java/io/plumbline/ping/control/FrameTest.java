@@ -6,12 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.ping.wire.Stamps;
+import io.plumbline.transport.spi.Transport.Reach;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
 import java.net.ProtocolException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Map;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -21,8 +23,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 final class FrameTest {
 
-    private static final SessionRequest REQUEST =
-            new SessionRequest("tcp", WaitStrategy.SELECT_NOW, 64, 4096, Stamps.TWO, 3, 5_000_000_000L, -42);
+    private static final SessionRequest REQUEST = new SessionRequest(
+            "tcp", WaitStrategy.SELECT_NOW, 64, 4096, Map.of("a", "b=c"), Stamps.TWO, 3, 5_000_000_000L, -42);
 
     @Property
     void decodesWhatItEncoded(@ForAll FrameType type, @ForAll @Size(max = 8) Map<String, String> fields)
@@ -93,5 +95,19 @@ final class FrameTest {
         assertThat(PeerIdentity.findClockDomain(otherBoot, time)).isNotEqualTo(domain);
         assertThat(PeerIdentity.findClockDomain(boot, otherTime)).isNotEqualTo(domain);
         assertThat(PeerIdentity.findClockDomain(none, none)).isNotEqualTo(PeerIdentity.findClockDomain(none, none));
+    }
+
+    @Test
+    void knowsHowFarTheOtherEndIsAway() {
+        PeerIdentity self = PeerIdentity.self();
+        PeerIdentity sibling = new PeerIdentity(1, self.host(), "other", self.clockDomain(), "1", "some JVM");
+        PeerIdentity stranger = new PeerIdentity(self.pid(), "elsewhere", "other", "elsewhere", "1", "some JVM");
+
+        assertThat(Arrays.stream(Reach.values()).filter(reach -> self.isWithin(reach, self)))
+                .containsExactly(Reach.ONE_PROCESS, Reach.ONE_HOST, Reach.NETWORK);
+        assertThat(Arrays.stream(Reach.values()).filter(reach -> self.isWithin(reach, sibling)))
+                .containsExactly(Reach.ONE_HOST, Reach.NETWORK);
+        assertThat(Arrays.stream(Reach.values()).filter(reach -> self.isWithin(reach, stranger)))
+                .containsExactly(Reach.NETWORK);
     }
 }

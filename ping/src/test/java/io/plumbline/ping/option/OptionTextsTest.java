@@ -22,6 +22,8 @@ final class OptionTextsTest {
                 .legs(Legs.OFF)
                 .reflectorCpu(3)
                 .replyTimeout(Duration.ofMillis(1500))
+                .lossTimeout(Duration.ofMillis(30))
+                .settings(Map.of("alpha", "1", "beta.gamma", "x=y"))
                 .socketBufferBytes(65_536)
                 .build();
 

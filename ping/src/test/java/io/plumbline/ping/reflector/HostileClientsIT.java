@@ -26,6 +26,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -115,6 +116,14 @@ final class HostileClientsIT {
         assertThat(refusal(request("tcp", 1025, WaitStrategy.BLOCK))).contains("bytes=1025", "allowed: 24 to 1024");
         assertThat(refusal(request("tcp", 8, WaitStrategy.BLOCK))).contains("bytes=8");
         assertThat(refusal(request("pigeon", 32, WaitStrategy.BLOCK))).contains("value=pigeon", "tcp");
+    }
+
+    @Test
+    void refusesASettingThatTheTransportDoesNotHave() throws IOException {
+        SessionRequest request =
+                new SessionRequest("tcp", WaitStrategy.BLOCK, 32, 0, Map.of("colour", "red"), Stamps.ONE, -1, 0, 1);
+
+        assertThat(refusal(request)).contains("name=colour", "it has no options");
     }
 
     @Test
@@ -221,7 +230,7 @@ final class HostileClientsIT {
     }
 
     private static SessionRequest request(String transport, int sizeBytes, WaitStrategy wait) {
-        return new SessionRequest(transport, wait, sizeBytes, 0, Stamps.ONE, -1, 0, 1);
+        return new SessionRequest(transport, wait, sizeBytes, 0, Map.of(), Stamps.ONE, -1, 0, 1);
     }
 
     private String refusal(SessionRequest request) throws IOException {

@@ -11,6 +11,7 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 final class PingMessagesTest {
@@ -65,6 +66,52 @@ final class PingMessagesTest {
         messages.prepare(message.sequence() + 1);
 
         assertThat(messages.isEchoRight()).isFalse();
+    }
+
+    @Property(tries = 500)
+    void findsOfWhichEarlierMessageAnEchoIs(
+            @ForAll("messages") Message message, @ForAll @IntRange(min = 1, max = 255) int distance) {
+        PingMessages messages = pair(message);
+        long sequence = 100_000L + message.place();
+        reflect(messages, sequence - distance);
+
+        messages.prepare(sequence);
+
+        assertThat(messages.earlierSequence()).isEqualTo(sequence - distance);
+    }
+
+    @Property(tries = 500)
+    void findsNoMessageForAnEchoWithAFlippedByte(@ForAll("messages") Message message) {
+        PingMessages messages = pair(message);
+        ByteBuffer echo = reflect(messages, 1_000);
+        messages.prepare(1_001);
+
+        echo.put(message.place(), (byte) (echo.get(message.place()) ^ 1));
+
+        if (message.sizeBytes() >= Long.BYTES) { // smaller ones look like another message then
+            assertThat(messages.earlierSequence()).isEqualTo(isInTimeStamp(message) ? 1_000 : PingMessages.NONE);
+        }
+    }
+
+    @Test
+    void takesNoMessageStillToComeForAnEarlierOne() {
+        for (int sizeBytes : new int[] {8, 15, 16, 64}) {
+            PingMessages messages = new PingMessages(sizeBytes, Stamps.NONE, 7);
+            reflect(messages, 43);
+            messages.prepare(42);
+
+            assertThat(messages.earlierSequence()).isEqualTo(PingMessages.NONE);
+        }
+    }
+
+    @Test
+    void sendsTheSameBytesAgain() {
+        PingMessages messages = new PingMessages(32, Stamps.ONE, 7);
+        ByteBuffer again = messages.messageAgain();
+        ByteBuffer message = messages.prepare(5);
+        message.position(20);
+
+        assertThat(again.clear()).isEqualTo(message.clear());
     }
 
     @Property(tries = 200)

@@ -28,6 +28,13 @@ record ContractFixture(Transport transport, WaitStrategy waitStrategy, Transport
         assumeTrue(transport.delivery() == Transport.Delivery.RELIABLE, "the medium may lose messages");
     }
 
+    /** Closes the other end where the medium doesn't tell it that its peer has closed. */
+    void closeUnlessToldSo(Endpoint peer) {
+        if (transport.delivery() == Transport.Delivery.LOSSY) {
+            peer.close();
+        }
+    }
+
     /** The JDK's selector on Linux boxes the numbers of descriptors above 127, which no endpoint can help. */
     void assumeThatTheJdkMakesNoGarbage() {
         boolean selects = waitStrategy == WaitStrategy.SELECT || waitStrategy == WaitStrategy.SELECT_NOW;

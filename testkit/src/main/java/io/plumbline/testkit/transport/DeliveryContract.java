@@ -28,6 +28,15 @@ interface DeliveryContract {
     @ValueSource(ints = {1, SMALL_BYTES, 1024, 65_536, 1 << 20})
     default void bringsMessagesOfEverySizeBackUnchanged(int messageBytes) throws Exception {
         assumeTrue(messageBytes <= fixture().transport().largestMessageBytes(), "larger than the medium carries");
+        bringBackUnchanged(messageBytes);
+    }
+
+    @Test
+    default void bringsItsLargestMessageBackUnchanged() throws Exception {
+        bringBackUnchanged(fixture().transport().largestMessageBytes());
+    }
+
+    private void bringBackUnchanged(int messageBytes) throws Exception {
         try (Connection connection = fixture().connection(messageBytes)) {
             Worker<Integer> reflector = connection.startReflector(messageBytes);
             for (int sequence = 0; sequence < 5; sequence++) {
@@ -39,6 +48,7 @@ interface DeliveryContract {
                 Messages.check(message, sequence);
             }
             connection.client().close();
+            fixture().closeUnlessToldSo(connection.reflector());
             assertThat(reflector.result()).isEqualTo(5);
         }
     }

@@ -4,7 +4,6 @@ package io.plumbline.transport.channel;
 import io.plumbline.model.HotPath;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.SocketChannel;
 
 /**
  * Sleeps in the read or write of the blocking channel. Interrupting a thread in there closes the channel, as it does
@@ -13,18 +12,18 @@ import java.nio.channels.SocketChannel;
 @HotPath
 final class BlockingEndpoint extends ChannelEndpoint {
 
-    BlockingEndpoint(SocketChannel channel, String description) throws IOException {
-        super(channel, description);
-        channel.configureBlocking(true);
+    BlockingEndpoint(ChannelIo io) throws IOException {
+        super(io);
+        io.channel().configureBlocking(true);
     }
 
     @Override
     public int send(ByteBuffer message) {
-        return write(message);
+        return io.write(message);
     }
 
     @Override
     public int receive(ByteBuffer message) {
-        return read(message);
+        return io.read(message);
     }
 }

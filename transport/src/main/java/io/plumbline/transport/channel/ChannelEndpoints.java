@@ -4,17 +4,18 @@ package io.plumbline.transport.channel;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
+import java.nio.channels.DatagramChannel;
 import java.nio.channels.SocketChannel;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** Opens endpoints over connected stream channels. */
+/** Opens endpoints over connected channels. */
 public final class ChannelEndpoints {
 
     private ChannelEndpoints() {}
 
     /**
-     * Returns the wait strategies that every stream channel has.
+     * Returns the wait strategies that every channel has.
      *
      * @return a new set
      */
@@ -23,7 +24,7 @@ public final class ChannelEndpoints {
     }
 
     /**
-     * Makes an endpoint of a channel, which the endpoint owns from then on. If this fails, the channel is closed.
+     * Makes an endpoint of a stream channel, which the endpoint owns from then on. If this fails, the channel is closed.
      *
      * @param channel connected, and registered with no selector
      * @param waitStrategy how the endpoint waits
@@ -33,24 +34,46 @@ public final class ChannelEndpoints {
      */
     public static Endpoint open(SocketChannel channel, WaitStrategy waitStrategy, String description)
             throws IOException {
+        return open(new StreamIo(channel, description), waitStrategy);
+    }
+
+    /**
+     * Makes an endpoint of a datagram channel, which the endpoint owns from then on. If this fails, the channel is
+     * closed.
+     *
+     * @param channel connected, and registered with no selector
+     * @param waitStrategy how the endpoint waits
+     * @param description both addresses, for messages
+     * @param messageBytes size of every message in bytes; datagrams of another size are left out and counted
+     * @return the open endpoint
+     * @throws IOException if the channel has been closed, or no selector could be opened
+     */
+    public static Endpoint open(
+            DatagramChannel channel, WaitStrategy waitStrategy, String description, int messageBytes)
+            throws IOException {
+        return open(new DatagramIo(channel, description, messageBytes), waitStrategy);
+    }
+
+    private static Endpoint open(ChannelIo io, WaitStrategy waitStrategy) throws IOException {
         try {
             return switch (waitStrategy) {
-                case SPIN -> new SpinEndpoint(channel, description);
-                case SELECT_NOW -> new SelectNowEndpoint(channel, description);
-                case SELECT -> new SelectEndpoint(channel, description);
-                case BLOCK, VIRTUAL -> new BlockingEndpoint(channel, description); // the thread makes the difference
+                case SPIN -> new SpinEndpoint(io);
+                case SELECT_NOW -> new SelectNowEndpoint(io);
+                case SELECT -> new SelectEndpoint(io);
+                case BLOCK, VIRTUAL -> new BlockingEndpoint(io); // the thread makes the difference
                 default ->
                     throw new IllegalArgumentException("channels don't wait so: wait=" + waitStrategy.text()
                             + " (allowed: "
                             + waitStrategies().stream().map(WaitStrategy::text).toList() + ")");
             };
         } catch (IllegalArgumentException unknown) {
-            channel.close();
+            io.close();
             throw unknown;
         } catch (IOException failure) {
-            channel.close();
+            io.close();
             throw new IOException(
-                    "cannot open endpoint: connection=" + description + ", reason=" + failure.getMessage(), failure);
+                    "cannot open endpoint: connection=" + io.description() + ", reason=" + failure.getMessage(),
+                    failure);
         }
     }
 }

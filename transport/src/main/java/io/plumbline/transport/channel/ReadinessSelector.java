@@ -4,9 +4,9 @@ package io.plumbline.transport.channel;
 import io.plumbline.model.HotPath;
 import java.io.IOException;
 import java.nio.channels.ClosedSelectorException;
+import java.nio.channels.SelectableChannel;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
-import java.nio.channels.SocketChannel;
 
 /**
  * A selector for one operation of one channel.
@@ -21,22 +21,26 @@ import java.nio.channels.SocketChannel;
 @HotPath
 final class ReadinessSelector implements AutoCloseable {
 
-    /** Something is ready, or the sleep was ended by an interrupt. */
+    /** Something is ready, or the sleep was ended by an interrupt or by its time. */
     static final int AWAKE = 1;
 
     /** Nothing is ready. */
     static final int NOT_READY = 0;
 
-    /** The selector is closed. */
+    /** The selector or the channel is closed. */
     static final int CLOSED = -1;
 
     private final Selector selector;
+    private final SelectionKey key;
+    private final long longestSleepMillis;
 
-    ReadinessSelector(SocketChannel channel, int operation) throws IOException {
+    ReadinessSelector(ChannelIo io, int operation) throws IOException {
+        SelectableChannel channel = io.channel();
+        longestSleepMillis = io.longestSleepMillis();
         channel.configureBlocking(false);
         selector = channel.provider().openSelector();
         try {
-            channel.register(selector, operation);
+            key = channel.register(selector, operation);
         } catch (IOException | RuntimeException failure) {
             selector.close();
             throw failure;
@@ -46,7 +50,10 @@ final class ReadinessSelector implements AutoCloseable {
     /** Asks without sleeping. */
     int poll() throws IOException {
         try {
-            return selector.selectNow(ReadinessSelector::countOnly) == 0 ? NOT_READY : AWAKE;
+            if (selector.selectNow(ReadinessSelector::countOnly) > 0) {
+                return AWAKE;
+            }
+            return key.isValid() ? NOT_READY : CLOSED; // of a closed channel a selector says nothing
         } catch (ClosedSelectorException closed) {
             return CLOSED;
         }
@@ -54,10 +61,13 @@ final class ReadinessSelector implements AutoCloseable {
 
     private static void countOnly(SelectionKey ready) {}
 
-    /** Sleeps until the channel is ready, the thread is interrupted or the selector is closed. */
+    /** Sleeps until the channel is ready, the thread is interrupted, it is time to look up or the selector is closed. */
     int await() throws IOException {
+        if (!key.isValid()) { // the channel was closed: nothing would end this sleep
+            return CLOSED;
+        }
         try {
-            selector.select(ReadinessSelector::countOnly);
+            selector.select(ReadinessSelector::countOnly, longestSleepMillis);
             return AWAKE;
         } catch (ClosedSelectorException closed) {
             return CLOSED;

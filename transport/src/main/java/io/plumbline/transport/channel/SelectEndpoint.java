@@ -6,12 +6,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
-import java.nio.channels.SocketChannel;
 
 /**
  * Sleeps in a selector until the channel is readable and, after a write that found no room, until it is writable. There
- * are two selectors, as the receiving and the sending thread may sleep at the same time. An interrupt ends the sleep:
- * {@link #BUSY}.
+ * are two selectors, as the receiving and the sending thread may sleep at the same time. An interrupt ends the sleep, and
+ * so does its time on a medium that may lose what is awaited: {@link #BUSY}.
  */
 @HotPath
 final class SelectEndpoint extends ChannelEndpoint {
@@ -19,11 +18,11 @@ final class SelectEndpoint extends ChannelEndpoint {
     private final ReadinessSelector readable;
     private final ReadinessSelector writable;
 
-    SelectEndpoint(SocketChannel channel, String description) throws IOException {
-        super(channel, description);
-        readable = new ReadinessSelector(channel, SelectionKey.OP_READ);
+    SelectEndpoint(ChannelIo io) throws IOException {
+        super(io);
+        readable = new ReadinessSelector(io, SelectionKey.OP_READ);
         try {
-            writable = new ReadinessSelector(channel, SelectionKey.OP_WRITE);
+            writable = new ReadinessSelector(io, SelectionKey.OP_WRITE);
         } catch (IOException | RuntimeException failure) {
             readable.close();
             throw failure;
@@ -32,16 +31,16 @@ final class SelectEndpoint extends ChannelEndpoint {
 
     @Override
     public int send(ByteBuffer message) throws IOException {
-        int status = write(message);
+        int status = io.write(message);
         if (status != BUSY) {
             return status;
         }
-        return writable.await() == ReadinessSelector.CLOSED ? CLOSED : write(message);
+        return writable.await() == ReadinessSelector.CLOSED ? CLOSED : io.write(message);
     }
 
     @Override
     public int receive(ByteBuffer message) throws IOException {
-        return readable.await() == ReadinessSelector.CLOSED ? CLOSED : read(message);
+        return readable.await() == ReadinessSelector.CLOSED ? CLOSED : io.read(message);
     }
 
     @Override

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
-import java.nio.channels.SocketChannel;
 
 /** Asks the selector once per call and reads if something is there; the caller spins. Sends without asking. */
 @HotPath
@@ -14,14 +13,14 @@ final class SelectNowEndpoint extends ChannelEndpoint {
 
     private final ReadinessSelector readable;
 
-    SelectNowEndpoint(SocketChannel channel, String description) throws IOException {
-        super(channel, description);
-        readable = new ReadinessSelector(channel, SelectionKey.OP_READ);
+    SelectNowEndpoint(ChannelIo io) throws IOException {
+        super(io);
+        readable = new ReadinessSelector(io, SelectionKey.OP_READ);
     }
 
     @Override
     public int send(ByteBuffer message) {
-        return write(message);
+        return io.write(message);
     }
 
     @Override
@@ -30,7 +29,7 @@ final class SelectNowEndpoint extends ChannelEndpoint {
         if (readiness == ReadinessSelector.NOT_READY) {
             return BUSY;
         }
-        return readiness == ReadinessSelector.CLOSED ? CLOSED : read(message);
+        return readiness == ReadinessSelector.CLOSED ? CLOSED : io.read(message);
     }
 
     @Override

@@ -40,6 +40,21 @@ public record HostPort(String host, int port) {
         return address.equals(TransportAddress.ANY) ? ANY_ON_LOOPBACK : parse(address.location());
     }
 
+    /**
+     * Reads the address of a listener.
+     *
+     * @param address {@code host:port} or {@code [host]:port}
+     * @return host and port
+     * @throws IllegalArgumentException if it is none of these, or the port is missing
+     */
+    public static HostPort ofListener(TransportAddress address) {
+        HostPort remote = of(address);
+        if (remote.port() == 0) {
+            throw new IllegalArgumentException("no port to connect to: address=" + address + " (allowed: 1 to 65535)");
+        }
+        return remote;
+    }
+
     private static HostPort parse(String text) {
         Matcher matcher = TEXT.matcher(text);
         if (!matcher.matches()) {

@@ -1,17 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.tcp;
 
-import io.plumbline.transport.ip.HostPort;
+import io.plumbline.transport.ip.IpSockets;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
-import java.net.Inet6Address;
 import java.net.InetSocketAddress;
-import java.net.ProtocolFamily;
-import java.net.SocketAddress;
-import java.net.SocketOption;
-import java.net.StandardProtocolFamily;
 import java.net.StandardSocketOptions;
-import java.nio.channels.NetworkChannel;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 
@@ -23,7 +17,7 @@ final class TcpSockets {
     /** Opens a socket of the address's own family: an IPv4 connection then is one to the kernel too. */
     static SocketChannel openClient(InetSocketAddress remote) throws IOException {
         try {
-            return SocketChannel.open(family(remote));
+            return SocketChannel.open(IpSockets.family(remote));
         } catch (UnsupportedOperationException noChoice) {
             return SocketChannel.open(); // another provider than the JDK's, or a host without that family
         }
@@ -32,7 +26,10 @@ final class TcpSockets {
     static ServerSocketChannel openServer(InetSocketAddress local, TransportOptions options) throws IOException {
         ServerSocketChannel server = openServer(local);
         try {
-            setBuffer(server, StandardSocketOptions.SO_RCVBUF, options); // before binding: accepted sockets inherit it
+            IpSockets.setBuffer(
+                    server,
+                    StandardSocketOptions.SO_RCVBUF,
+                    options.socketBufferBytes()); // before binding: accepted sockets inherit it
             return server;
         } catch (IOException failure) {
             server.close();
@@ -42,38 +39,20 @@ final class TcpSockets {
 
     private static ServerSocketChannel openServer(InetSocketAddress local) throws IOException {
         try {
-            return ServerSocketChannel.open(family(local));
+            return ServerSocketChannel.open(IpSockets.family(local));
         } catch (UnsupportedOperationException noChoice) {
             return ServerSocketChannel.open();
         }
     }
 
-    private static ProtocolFamily family(InetSocketAddress address) {
-        return address.getAddress() instanceof Inet6Address
-                ? StandardProtocolFamily.INET6
-                : StandardProtocolFamily.INET;
-    }
-
     static void configure(SocketChannel channel, TransportOptions options) throws IOException {
         channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
         KeepAlive.enable(channel);
-        setBuffer(channel, StandardSocketOptions.SO_SNDBUF, options);
-        setBuffer(channel, StandardSocketOptions.SO_RCVBUF, options);
-    }
-
-    private static void setBuffer(NetworkChannel channel, SocketOption<Integer> buffer, TransportOptions options)
-            throws IOException {
-        if (options.socketBufferBytes() > 0) {
-            channel.setOption(buffer, options.socketBufferBytes());
-        }
+        IpSockets.setBuffer(channel, StandardSocketOptions.SO_SNDBUF, options.socketBufferBytes());
+        IpSockets.setBuffer(channel, StandardSocketOptions.SO_RCVBUF, options.socketBufferBytes());
     }
 
     static String description(SocketChannel channel) throws IOException {
-        return "tcp " + text(channel.getLocalAddress()) + " -> " + text(channel.getRemoteAddress());
-    }
-
-    private static String text(SocketAddress address) {
-        InetSocketAddress internet = (InetSocketAddress) address;
-        return new HostPort(internet.getAddress().getHostAddress(), internet.getPort()).toString();
+        return "tcp " + IpSockets.text(channel.getLocalAddress()) + " -> " + IpSockets.text(channel.getRemoteAddress());
     }
 }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.tcp;
 
+import io.plumbline.transport.channel.ChannelConnector;
 import io.plumbline.transport.channel.ChannelEndpoints;
 import io.plumbline.transport.channel.ChannelListener;
+import io.plumbline.transport.ip.FirstToAnswer;
 import io.plumbline.transport.ip.HostLookup;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.ip.IpFailures;
@@ -99,11 +101,21 @@ public final class TcpTransport implements Transport {
 
     @Override
     public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
-        HostPort remote = HostPort.of(address);
-        if (remote.port() == 0) {
-            throw new IllegalArgumentException("no port to connect to: address=" + address + " (allowed: 1 to 65535)");
+        HostPort remote = HostPort.ofListener(address);
+        return open(
+                FirstToAnswer.of(remote, options.connectTimeout(), candidate -> connect(candidate, options)), options);
+    }
+
+    private static SocketChannel connect(InetSocketAddress candidate, TransportOptions options) throws IOException {
+        SocketChannel channel = TcpSockets.openClient(candidate);
+        try {
+            TcpSockets.configure(channel, options);
+            ChannelConnector.connect(channel, candidate, options.connectTimeout());
+            return channel;
+        } catch (IOException | RuntimeException failure) {
+            channel.close();
+            throw failure;
         }
-        return open(TcpConnecting.connect(remote, options), options);
     }
 
     private static Endpoint open(SocketChannel channel, TransportOptions options) throws IOException {

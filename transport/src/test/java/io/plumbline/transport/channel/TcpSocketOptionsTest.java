@@ -12,6 +12,7 @@ import io.plumbline.transport.tcp.TcpTransport;
 import java.io.IOException;
 import java.net.SocketOption;
 import java.net.StandardSocketOptions;
+import java.nio.channels.NetworkChannel;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -35,7 +36,8 @@ class TcpSocketOptionsTest {
 
     private static void assertIsSet(SocketOption<Boolean> option, Endpoint... endpoints) throws IOException {
         for (Endpoint endpoint : endpoints) {
-            assertThat(((ChannelEndpoint) endpoint).channel.getOption(option))
+            NetworkChannel channel = (NetworkChannel) ((ChannelEndpoint) endpoint).io.channel();
+            assertThat(channel.getOption(option))
                     .as("%s of %s", option, endpoint.description())
                     .isTrue();
         }

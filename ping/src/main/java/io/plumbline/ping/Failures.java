@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping;
+
+import io.plumbline.ping.client.ReflectorSession;
+import java.time.Duration;
+
+/** Says how a round trip ended that ended the run. */
+final class Failures {
+
+    private static final Duration PATIENCE_FOR_REASON = Duration.ofMillis(300);
+
+    private final ReflectorSession session;
+    private final Duration replyTimeout;
+
+    Failures(ReflectorSession session, Duration replyTimeout) {
+        this.session = session;
+        this.replyTimeout = replyTimeout;
+    }
+
+    PingException ended(long sequence) {
+        String reason = session.endReason(PATIENCE_FOR_REASON).orElse("data connection was closed by the reflector");
+        return failure("connection to the reflector ended: reason=" + reason, sequence, null);
+    }
+
+    PingException noReply(long sequence) {
+        return failure(
+                "no reply in time: timeout=" + replyTimeout + " (is the reflector frozen? else raise the time-out)",
+                sequence,
+                null);
+    }
+
+    PingException broken(long sequence, Exception cause) {
+        return failure("connection to the reflector failed: reason=" + cause.getMessage(), sequence, cause);
+    }
+
+    PingException wrongEcho(long sequence, String what) {
+        return failure(what, sequence, null);
+    }
+
+    private PingException failure(String what, long sequence, Exception cause) {
+        return new PingException(
+                what + ", invocation=" + sequence + ", endpoint="
+                        + session.endpoint().description(),
+                cause);
+    }
+}

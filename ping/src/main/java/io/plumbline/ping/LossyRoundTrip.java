@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping;
+
+import io.plumbline.core.task.RunContext;
+import io.plumbline.model.HotPath;
+import io.plumbline.ping.wire.PingMessages;
+import io.plumbline.transport.spi.Endpoint;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+
+/**
+ * On a medium that may lose, double and delay messages: waits for the echo of the message itself, and counts what comes
+ * of earlier ones. A reply that doesn't come in time is lost, and the next message is sent.
+ */
+final class LossyRoundTrip implements RoundTrip {
+
+    private final Endpoint endpoint;
+    private final PingMessages messages;
+    private final LegProbes legs;
+    private final RunContext context;
+    private final long lossTimeoutNanos;
+    private final long replyTimeoutNanos;
+    private final long tokenValue;
+    private final ReplyTimer timer;
+    private final LossWatchdog watchdog;
+    private final Failures failures;
+    private final GivenUp givenUp = new GivenUp();
+    private long nextSequence;
+    private long lost;
+    private long duplicate;
+    private long late;
+    private long unansweredNanos;
+
+    LossyRoundTrip(RoundTripParts parts) {
+        this.endpoint = parts.session().endpoint();
+        this.messages = parts.messages();
+        this.legs = parts.legs();
+        this.context = parts.context();
+        this.lossTimeoutNanos = parts.parameters().lossTimeout().toNanos();
+        this.replyTimeoutNanos = parts.parameters().replyTimeout().toNanos();
+        this.tokenValue = parts.session().offer().token().value();
+        this.timer = new ReplyTimer(context.clock(), lossTimeoutNanos);
+        this.failures = parts.failures();
+        this.watchdog = parts.spins()
+                ? null
+                : new LossWatchdog(
+                        endpoint,
+                        messages.messageAgain(),
+                        parts.parameters().lossTimeout(),
+                        parts.parameters().replyTimeout());
+    }
+
+    @Override
+    @HotPath
+    public void invoke() throws PingException {
+        final long sequence = nextSequence++;
+        final ByteBuffer message = messages.prepare(sequence);
+        final LossWatchdog guard = watchdog;
+        boolean isAnswered;
+        try {
+            if (guard == null) {
+                isAnswered = exchange(message, null);
+            } else {
+                guard.sent(sequence);
+                final boolean hasCome = exchange(message, guard);
+                isAnswered = guard.replied() && hasCome;
+            }
+        } catch (PingException known) {
+            throw known;
+        } catch (IOException broken) {
+            throw failures.broken(sequence, broken);
+        }
+        if (isAnswered) {
+            unansweredNanos = 0;
+            legs.record(messages);
+        } else {
+            lose(sequence);
+        }
+    }
+
+    /** Returns false if there was no reply in time. */
+    @HotPath
+    private boolean exchange(ByteBuffer message, LossWatchdog guard) throws IOException {
+        final Endpoint connection = endpoint;
+        long polls = 0;
+        int status;
+        while ((status = connection.send(message)) == Endpoint.BUSY) {
+            if (isOver(++polls, guard)) {
+                return false;
+            }
+        }
+        polls = 0;
+        while (status != Endpoint.CLOSED) {
+            status = connection.receive(messages.echoRoom());
+            if (status == Endpoint.COMPLETE) {
+                if (messages.isEchoRight()) {
+                    return true;
+                }
+                noteOther();
+            }
+            if (isOver(++polls, guard)) {
+                return false;
+            }
+        }
+        throw ended();
+    }
+
+    /** A thread that spins asks the clock, once in many polls; one that slept asks the watchdog. */
+    @HotPath
+    private boolean isOver(long polls, LossWatchdog guard) {
+        if (guard != null) {
+            return guard.isGivenUp();
+        }
+        return (polls & (ReplyTimer.POLLS - 1)) == 0 && timer.isOver(polls);
+    }
+
+    /** Looks at an echo that is not the awaited one. */
+    private void noteOther() throws PingException {
+        long sequence = messages.earlierSequence();
+        if (sequence == PingMessages.NONE) {
+            if (!messages.echoBeginsWith(tokenValue)) { // the token comes back too if it was presented once too often
+                throw failures.wrongEcho(nextSequence - 1, messages.describeWrongEcho());
+            }
+        } else if (givenUp.remove(sequence)) {
+            late++;
+        } else {
+            duplicate++;
+        }
+    }
+
+    private void lose(long sequence) throws PingException {
+        lost++;
+        givenUp.add(sequence);
+        unansweredNanos += lossTimeoutNanos;
+        if (unansweredNanos >= replyTimeoutNanos) {
+            throw failures.noReply(sequence);
+        }
+        context.replyLost();
+    }
+
+    private PingException ended() {
+        long sequence = nextSequence - 1;
+        return watchdog != null && watchdog.hasBitten() ? failures.noReply(sequence) : failures.ended(sequence);
+    }
+
+    @Override
+    public void tell(RunContext told) {
+        told.fact("replies_lost", Long.toString(lost));
+        told.fact("replies_duplicate", Long.toString(duplicate));
+        told.fact("replies_late", Long.toString(late));
+        if (watchdog != null) {
+            told.fact("messages_repeated", Long.toString(watchdog.repeated()));
+        }
+    }
+
+    @Override
+    public void close() {
+        if (watchdog != null) {
+            watchdog.close();
+        }
+    }
+}

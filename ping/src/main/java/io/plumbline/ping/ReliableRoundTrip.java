@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping;
+
+import io.plumbline.model.HotPath;
+import io.plumbline.ping.wire.PingMessages;
+import io.plumbline.transport.spi.Endpoint;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+
+/** On a medium that brings every message: the next message is the echo, or the session is over. */
+final class ReliableRoundTrip implements RoundTrip {
+
+    private final Endpoint endpoint;
+    private final PingMessages messages;
+    private final LegProbes legs;
+    private final ReplyTimer timer;
+    private final ReplyWatchdog watchdog;
+    private final Failures failures;
+    private long nextSequence;
+
+    ReliableRoundTrip(RoundTripParts parts) {
+        this.endpoint = parts.session().endpoint();
+        this.messages = parts.messages();
+        this.legs = parts.legs();
+        this.timer = new ReplyTimer(
+                parts.context().clock(), parts.parameters().replyTimeout().toNanos());
+        this.watchdog = parts.spins()
+                ? null
+                : new ReplyWatchdog(endpoint, parts.parameters().replyTimeout());
+        this.failures = parts.failures();
+    }
+
+    @Override
+    @HotPath
+    public void invoke() throws PingException {
+        final long sequence = nextSequence++;
+        final ByteBuffer message = messages.prepare(sequence);
+        final ReplyWatchdog guard = watchdog;
+        if (guard == null) {
+            exchange(message, messages.echoRoom());
+        } else {
+            guard.sent(sequence);
+            exchange(message, messages.echoRoom());
+            guard.replied();
+        }
+        if (!messages.isEchoRight()) {
+            throw failures.wrongEcho(sequence, messages.describeWrongEcho());
+        }
+        legs.record(messages);
+    }
+
+    @HotPath
+    private void exchange(ByteBuffer message, ByteBuffer echo) throws PingException {
+        final Endpoint connection = endpoint;
+        long polls = 0;
+        int status;
+        try {
+            while ((status = connection.send(message)) == Endpoint.BUSY) {
+                if ((++polls & (ReplyTimer.POLLS - 1)) == 0 && timer.isOver(polls)) {
+                    throw failures.noReply(nextSequence - 1);
+                }
+            }
+            if (status == Endpoint.CLOSED) {
+                throw ended();
+            }
+            polls = 0;
+            while ((status = connection.receive(echo)) == Endpoint.BUSY) {
+                if ((++polls & (ReplyTimer.POLLS - 1)) == 0 && timer.isOver(polls)) {
+                    throw failures.noReply(nextSequence - 1);
+                }
+            }
+        } catch (PingException known) {
+            throw known;
+        } catch (IOException broken) {
+            throw failures.broken(nextSequence - 1, broken);
+        }
+        if (status == Endpoint.CLOSED) {
+            throw ended();
+        }
+    }
+
+    private PingException ended() {
+        long sequence = nextSequence - 1;
+        return watchdog != null && watchdog.hasBitten() ? failures.noReply(sequence) : failures.ended(sequence);
+    }
+
+    @Override
+    public void close() {
+        if (watchdog != null) {
+            watchdog.close();
+        }
+    }
+}

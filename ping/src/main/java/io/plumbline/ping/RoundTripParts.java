@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping;
+
+import io.plumbline.core.task.RunContext;
+import io.plumbline.ping.client.ReflectorSession;
+import io.plumbline.ping.option.PingParameters;
+import io.plumbline.ping.wire.PingMessages;
+
+/**
+ * What round trips on every medium are made of.
+ *
+ * @param session the open session
+ * @param parameters what was asked for
+ * @param context where times and losses go
+ * @param messages the buffers
+ * @param legs the probes
+ */
+record RoundTripParts(
+        ReflectorSession session,
+        PingParameters parameters,
+        RunContext context,
+        PingMessages messages,
+        LegProbes legs) {
+
+    /** Whether the run thread polls, and so can look at the clock itself. */
+    boolean spins() {
+        return parameters.clientWait().burnsCpu();
+    }
+
+    Failures failures() {
+        return new Failures(session, parameters.replyTimeout());
+    }
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping;
+
+import io.plumbline.testkit.transport.DatagramRelay;
+import io.plumbline.testkit.transport.DatagramRelay.Direction;
+import io.plumbline.testkit.transport.DatagramRelay.Fate;
+import io.plumbline.transport.ip.HostPort;
+import io.plumbline.transport.spi.Availability;
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.Listener;
+import io.plumbline.transport.spi.Transport;
+import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportOptions;
+import io.plumbline.transport.spi.WaitStrategy;
+import io.plumbline.transport.udp.UdpTransport;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** UDP over a relay that treats messages as the test wishes, by their sequence numbers; found by its name. */
+public final class BadNetwork implements Transport {
+
+    static final String NAME = "bad-network";
+
+    private static volatile Misfortune misfortune = (direction, sequence) -> Fate.PASS;
+
+    private static volatile long spoiled = -1;
+    private static volatile Map<String, String> settingsOfListener = Map.of();
+    private static volatile Map<String, String> settingsOfClient = Map.of();
+
+    private final UdpTransport udp = new UdpTransport();
+
+    /** Decides what becomes of the first message, and of the first echo, with a sequence number. */
+    interface Misfortune {
+        Fate decide(Direction direction, long sequence);
+    }
+
+    static void be(Misfortune next) {
+        misfortune = next;
+    }
+
+    /** Turns a bit in the payload of the echo with a sequence number. */
+    static void spoil(long sequence) {
+        spoiled = sequence;
+    }
+
+    static Map<String, String> settingsOfListener() {
+        return settingsOfListener;
+    }
+
+    static Map<String, String> settingsOfClient() {
+        return settingsOfClient;
+    }
+
+    @Override
+    public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
+        settingsOfListener = options.settings();
+        Listener listener = udp.listen(address, options);
+        HostPort target = HostPort.of(listener.address());
+        Set<String> decided = new HashSet<>();
+        Misfortune current = misfortune;
+        DatagramRelay relay = DatagramRelay.start(
+                new InetSocketAddress(target.host(), target.port()),
+                (direction, datagram) -> decide(current, direction, datagram, decided));
+        HostPort front = new HostPort("127.0.0.1", relay.address().getPort());
+        return new Behind(listener, front.toTransportAddress());
+    }
+
+    private static Fate decide(Misfortune current, Direction direction, ByteBuffer datagram, Set<String> decided) {
+        if (DatagramRelay.isGreeting(datagram) || datagram.limit() < Long.BYTES) {
+            return Fate.PASS;
+        }
+        long sequence = datagram.duplicate().order(ByteOrder.LITTLE_ENDIAN).getLong(0);
+        if (sequence == spoiled && direction == Direction.TO_CLIENT) {
+            int last = datagram.limit() - 1;
+            datagram.put(last, (byte) (datagram.get(last) ^ 1));
+        }
+        boolean isFirst = !isMessage(sequence) || decided.add(direction + " " + sequence);
+        return isFirst ? current.decide(direction, sequence) : Fate.PASS;
+    }
+
+    /** Tells a sequence number from the beginning of a token. */
+    static boolean isMessage(long sequence) {
+        return sequence >= 0 && sequence < 1_000_000;
+    }
+
+    /** The relay outlives the listener, as accepted endpoints do. */
+    private record Behind(Listener listener, TransportAddress address) implements Listener {
+
+        @Override
+        public Optional<Endpoint> accept(Duration timeout) throws IOException {
+            return listener.accept(timeout);
+        }
+
+        @Override
+        public void close() {
+            listener.close();
+        }
+    }
+
+    @Override
+    public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
+        settingsOfClient = options.settings();
+        return udp.connect(address, options);
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public String description() {
+        return "UDP over a relay that loses, doubles and delays";
+    }
+
+    @Override
+    public Reach reach() {
+        return udp.reach();
+    }
+
+    @Override
+    public Availability availability() {
+        return udp.availability();
+    }
+
+    @Override
+    public Set<WaitStrategy> waitStrategies() {
+        return udp.waitStrategies();
+    }
+
+    @Override
+    public Delivery delivery() {
+        return udp.delivery();
+    }
+
+    @Override
+    public int largestMessageBytes() {
+        return udp.largestMessageBytes();
+    }
+
+    @Override
+    public Map<String, String> settings() {
+        return Map.of("weather", "ignored; for tests of settings");
+    }
+}

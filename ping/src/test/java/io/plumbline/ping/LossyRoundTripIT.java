@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.plumbline.ping.option.PingParameters;
+import io.plumbline.testkit.transport.DatagramRelay.Direction;
+import io.plumbline.testkit.transport.DatagramRelay.Fate;
+import io.plumbline.transport.spi.WaitStrategy;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Round trips where messages get lost, come twice or come late. */
+@Timeout(60)
+final class LossyRoundTripIT {
+
+    private static final Duration LOSS_TIMEOUT = Duration.ofMillis(150);
+    private static final int INVOCATIONS = 800;
+
+    @AfterEach
+    void clearUp() {
+        BadNetwork.be((direction, sequence) -> Fate.PASS);
+    }
+
+    private static PingParameters.Builder parameters(WaitStrategy wait) {
+        return PingParameters.builder()
+                .transport(BadNetwork.NAME)
+                .clientWait(wait)
+                .reflectorWait(WaitStrategy.BLOCK)
+                .lossTimeout(LOSS_TIMEOUT);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = WaitStrategy.class,
+            names = {"SPIN", "SELECT_NOW", "SELECT", "BLOCK"})
+    void countsWhatIsLostDoubledAndLate(WaitStrategy wait) throws Exception {
+        AtomicInteger held = new AtomicInteger();
+        BadNetwork.be((direction, sequence) -> {
+            if (direction == Direction.TO_REFLECTOR && sequence % 100 == 50) {
+                return Fate.DROP;
+            }
+            if (direction == Direction.TO_CLIENT && sequence % 200 == 125) {
+                return Fate.DROP;
+            }
+            if (direction == Direction.TO_CLIENT && sequence % 400 == 300) {
+                held.incrementAndGet();
+                return Fate.HOLD;
+            }
+            boolean isDoubled = direction == Direction.TO_CLIENT ? sequence % 100 == 20 : sequence % 100 == 70;
+            return isDoubled ? Fate.DOUBLE : Fate.PASS;
+        });
+        RecordingContext context = new RecordingContext(parameters(wait).build());
+
+        run(context, INVOCATIONS);
+
+        long lost = fact(context, "replies_lost");
+        long late = fact(context, "replies_late");
+        assertThat(context.lost).isEqualTo(lost);
+        assertThat(held.get()).isEqualTo(2);
+        assertThat(late).isGreaterThanOrEqualTo(2); // more where this machine was busy: that is a loss made good
+        assertThat(lost - late).isEqualTo(8 + 4);
+        assertThat(fact(context, "replies_duplicate")).isEqualTo(8 + 8);
+        assertThat(context.facts).containsEntry("reflector_bad", "0");
+        assertThat(context.probes.get("client_to_reflector").count).isEqualTo(INVOCATIONS - lost);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = WaitStrategy.class,
+            names = {"SPIN", "SELECT_NOW", "SELECT", "BLOCK"})
+    void endsTheRunWhenNothingComesBackForTheReplyTimeout(WaitStrategy wait) throws Exception {
+        RecordingContext context = new RecordingContext(parameters(wait)
+                .lossTimeout(Duration.ofMillis(40))
+                .replyTimeout(Duration.ofMillis(400))
+                .reflectorWait(wait)
+                .build());
+        BadNetwork.be((direction, sequence) -> BadNetwork.isMessage(sequence) && sequence >= 5 ? Fate.DROP : Fate.PASS);
+        RoundTripTask task = new RoundTripTask();
+        try {
+            task.init(context);
+
+            assertThatThrownBy(() -> invoke(task, 1000))
+                    .isInstanceOf(PingException.class)
+                    .hasMessageContaining("no reply in time: timeout=PT0.4S");
+        } finally {
+            task.close();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, SPIN", "7, BLOCK", "8, SELECT", "15, SPIN", "16, SPIN", "24, SELECT_NOW", "40, BLOCK", "65507, SPIN"
+    })
+    void carriesEverySizeOfUdp(int sizeBytes, WaitStrategy wait) throws Exception {
+        RecordingContext context = new RecordingContext(
+                parameters(wait).transport("udp").sizeBytes(sizeBytes).build());
+
+        run(context, 200);
+
+        assertThat(context.facts)
+                .containsEntry("replies_lost", Long.toString(context.lost))
+                .containsEntry("reflector_bad", "0");
+        assertThat(context.lost).isLessThan(10); // this machine may stand still, but not all the time
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = WaitStrategy.class,
+            names = {"SPIN", "BLOCK"})
+    void presentsTheTokenUntilItIsAdmitted(WaitStrategy wait) throws Exception {
+        AtomicInteger tokens = new AtomicInteger();
+        BadNetwork.be((direction, sequence) -> {
+            if (BadNetwork.isMessage(sequence)) {
+                return Fate.PASS;
+            }
+            return tokens.getAndIncrement() < 1 ? Fate.DROP : Fate.DOUBLE;
+        });
+        RecordingContext context = new RecordingContext(parameters(wait).build());
+
+        run(context, 100);
+
+        assertThat(tokens.get()).isPositive();
+        assertThat(context.facts).containsEntry("reflector_bad", "0").containsEntry("replies_duplicate", "0");
+    }
+
+    @Test
+    void endsTheRunAtAnEchoOfNothingThatWasSent() throws Exception {
+        RecordingContext context =
+                new RecordingContext(parameters(WaitStrategy.SPIN).build());
+        RoundTripTask task = new RoundTripTask();
+        BadNetwork.be((direction, sequence) -> Fate.PASS);
+        BadNetwork.spoil(7);
+        try {
+            task.init(context);
+
+            assertThatThrownBy(() -> invoke(task, 100))
+                    .isInstanceOf(PingException.class)
+                    .hasMessageContaining("wrong echo: sequence=7");
+        } finally {
+            BadNetwork.spoil(-1);
+            task.close();
+        }
+    }
+
+    private static long fact(RecordingContext context, String name) {
+        return Long.parseLong(context.facts.get(name));
+    }
+
+    private static void run(RecordingContext context, int invocations) throws Exception {
+        RoundTripTask task = new RoundTripTask();
+        try {
+            task.init(context);
+            invoke(task, invocations);
+        } finally {
+            task.close();
+        }
+    }
+
+    private static void invoke(RoundTripTask task, int invocations) throws Exception {
+        for (int i = 0; i < invocations; i++) {
+            task.run(0);
+        }
+    }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.channel;
+
+import io.plumbline.model.HotPath;
+import io.plumbline.transport.spi.Endpoint;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.SelectableChannel;
+
+/**
+ * A connected channel of one kind: one try to read, one try to write, and the end. How to wait between two tries is left
+ * to the endpoints.
+ *
+ * <p>A channel that fails is over, whatever the reason (reset, broken pipe, no answer, unreachable): that is
+ * {@link Endpoint#CLOSED}, and the reason is kept for {@link #description()}.
+ */
+@HotPath
+abstract class ChannelIo {
+
+    private final String addresses;
+    private volatile IOException endedBy;
+
+    ChannelIo(String addresses) {
+        this.addresses = addresses;
+    }
+
+    /** The channel itself, for selectors and socket options. */
+    abstract SelectableChannel channel();
+
+    /** How long a selector may sleep at a stretch in milliseconds, 0 for ever. */
+    abstract long longestSleepMillis();
+
+    /** Writes once. */
+    abstract int write(ByteBuffer message);
+
+    /** Reads once. */
+    abstract int read(ByteBuffer message);
+
+    /** Keeps the reason of the first failure. */
+    final int ended(IOException failure) {
+        if (endedBy == null && !(failure instanceof ClosedChannelException)) {
+            endedBy = failure;
+        }
+        return Endpoint.CLOSED;
+    }
+
+    /** Both addresses and, where there is one, the reason of the end. */
+    String description() {
+        IOException reason = endedBy;
+        return reason == null ? addresses : addresses + ", ended by: " + reason.getMessage();
+    }
+
+    final void close() {
+        try {
+            channel().close();
+        } catch (IOException failure) {
+            throw new UncheckedIOException("cannot close: endpoint=" + addresses, failure);
+        }
+    }
+}

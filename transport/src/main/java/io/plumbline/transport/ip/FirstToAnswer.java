@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ip;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+
+/** Tries the addresses of a host until one answers. */
+public final class FirstToAnswer {
+
+    private FirstToAnswer() {}
+
+    /**
+     * Tries one address after the other.
+     *
+     * @param remote name or IP address, and port
+     * @param timeout how long one attempt may take, for messages
+     * @param attempt connects to one address
+     * @param <C> a connection
+     * @return the first connection that could be opened
+     * @throws IOException if none could; the message is about the first address, the others are suppressed exceptions
+     */
+    public static <C> C of(HostPort remote, Duration timeout, Attempt<C> attempt) throws IOException {
+        IOException first = null;
+        for (InetSocketAddress candidate : HostLookup.addresses(remote)) {
+            try {
+                return attempt.connect(candidate);
+            } catch (IOException | RuntimeException failure) {
+                IOException clear = IpFailures.connecting(remote, timeout, failure);
+                if (first == null) {
+                    first = clear;
+                } else {
+                    first.addSuppressed(clear);
+                }
+            }
+        }
+        throw first;
+    }
+
+    /**
+     * Connects to one address.
+     *
+     * @param <C> a connection
+     */
+    @FunctionalInterface
+    public interface Attempt<C> {
+
+        /**
+         * Connects.
+         *
+         * @param candidate where to
+         * @return the open connection
+         * @throws IOException if it could not be opened; nothing is left open then
+         */
+        C connect(InetSocketAddress candidate) throws IOException;
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ip;
+
+import java.io.IOException;
+import java.net.Inet6Address;
+import java.net.InetSocketAddress;
+import java.net.ProtocolFamily;
+import java.net.SocketAddress;
+import java.net.SocketOption;
+import java.net.StandardProtocolFamily;
+import java.nio.channels.NetworkChannel;
+
+/** What sockets of every IP medium have in common. */
+public final class IpSockets {
+
+    private IpSockets() {}
+
+    /**
+     * Returns the family of an address. A socket of its own family is an IPv4 socket to the kernel too.
+     *
+     * @param address resolved
+     * @return IPv4 or IPv6
+     */
+    public static ProtocolFamily family(InetSocketAddress address) {
+        return address.getAddress() instanceof Inet6Address
+                ? StandardProtocolFamily.INET6
+                : StandardProtocolFamily.INET;
+    }
+
+    /**
+     * Sets the size of a buffer if one was asked for.
+     *
+     * @param channel the socket
+     * @param buffer which buffer
+     * @param bytes size in bytes; 0 leaves what the operating system chose
+     * @throws IOException if it can't be set
+     */
+    public static void setBuffer(NetworkChannel channel, SocketOption<Integer> buffer, int bytes) throws IOException {
+        if (bytes > 0) {
+            channel.setOption(buffer, bytes);
+        }
+    }
+
+    /**
+     * Writes an address as it is written on the command line.
+     *
+     * @param address of a socket, resolved
+     * @return IP address and port
+     */
+    public static String text(SocketAddress address) {
+        InetSocketAddress internet = (InetSocketAddress) address;
+        return new HostPort(internet.getAddress().getHostAddress(), internet.getPort()).toString();
+    }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.udp;
+
+import io.plumbline.transport.channel.Timeouts;
+import io.plumbline.transport.spi.TransportOptions;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.PortUnreachableException;
+import java.net.SocketAddress;
+import java.net.SocketTimeoutException;
+import java.nio.ByteBuffer;
+import java.nio.channels.DatagramChannel;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.security.SecureRandom;
+
+/**
+ * One client's attempt to connect. It asks with a connected socket, which is told at once if nobody has the port, and
+ * confirms with another, which can be answered from a new port and becomes the connection.
+ */
+final class UdpDial {
+
+    private static final SecureRandom RANDOM = new SecureRandom();
+    private static final long FIRST_REPEAT_MILLIS = 20;
+    private static final long LONGEST_REPEAT_MILLIS = 320;
+    private static final int MOST_LOOKS = 64; // at what others send, before it is said again
+
+    private final InetSocketAddress remote;
+    private final TransportOptions options;
+    private final long nonce = RANDOM.nextLong();
+    private final ByteBuffer datagram = ByteBuffer.allocateDirect(Greeting.BYTES + 2);
+    private long leftMillis;
+
+    UdpDial(InetSocketAddress remote, TransportOptions options) {
+        this.remote = remote;
+        this.options = options;
+        this.leftMillis = Timeouts.millis(options.connectTimeout());
+    }
+
+    /** Returns a channel that is connected to the listener's new port. */
+    DatagramChannel connect() throws IOException {
+        Cookie cookie;
+        InetAddress local;
+        try (DatagramChannel asking = UdpSockets.openUnbound(remote)) {
+            asking.connect(remote);
+            local = ((InetSocketAddress) asking.getLocalAddress()).getAddress();
+            cookie = ask(asking);
+        }
+        DatagramChannel channel = UdpSockets.openForMessages(local, options);
+        try {
+            return channel.connect(confirm(channel, cookie));
+        } catch (IOException | RuntimeException failure) {
+            channel.close();
+            throw failure;
+        }
+    }
+
+    private Cookie ask(DatagramChannel asking) throws IOException {
+        try {
+            Greeting hello = new Greeting(Greeting.Kind.HELLO, nonce, Cookie.NONE);
+            return exchange(asking, hello, Greeting.Kind.COOKIE).greeting().cookie();
+        } catch (PortUnreachableException nobody) {
+            ConnectException clear = new ConnectException("port unreachable");
+            clear.initCause(nobody);
+            throw clear;
+        }
+    }
+
+    private SocketAddress confirm(DatagramChannel channel, Cookie cookie) throws IOException {
+        Greeting confirmation = new Greeting(Greeting.Kind.CONFIRM, nonce, cookie);
+        return exchange(channel, confirmation, Greeting.Kind.WELCOME).sender();
+    }
+
+    private record Answer(Greeting greeting, SocketAddress sender) {}
+
+    /** Says the same again and again, at growing intervals, until it is answered. */
+    private Answer exchange(DatagramChannel channel, Greeting greeting, Greeting.Kind awaited) throws IOException {
+        channel.configureBlocking(false);
+        long pauseMillis = FIRST_REPEAT_MILLIS;
+        try (Selector selector = channel.provider().openSelector()) {
+            channel.register(selector, SelectionKey.OP_READ);
+            while (leftMillis > 0) {
+                channel.send(greeting.encode(), remote);
+                long patienceMillis = Math.min(pauseMillis, leftMillis);
+                selector.select(patienceMillis);
+                Answer answer = find(channel, awaited);
+                if (answer != null) {
+                    return answer;
+                }
+                if (Thread.currentThread().isInterrupted()) {
+                    throw new InterruptedIOException("interrupted while connecting");
+                }
+                leftMillis -= patienceMillis; // all of it, also if a stranger's datagram cut it short
+                pauseMillis = Math.min(2 * pauseMillis, LONGEST_REPEAT_MILLIS);
+            }
+        }
+        throw new SocketTimeoutException("no answer within " + options.connectTimeout());
+    }
+
+    /** Looks through what has come; null if the right answer is not there. */
+    private Answer find(DatagramChannel channel, Greeting.Kind awaited) throws IOException {
+        SocketAddress sender = channel.receive(datagram.clear());
+        for (int looks = 0; sender != null && looks < MOST_LOOKS; looks++) {
+            Greeting greeting = Greeting.decode(datagram.flip());
+            if (greeting != null && greeting.kind() == awaited && greeting.nonce() == nonce) {
+                return new Answer(greeting, sender);
+            }
+            sender = channel.receive(datagram.clear());
+        }
+        return null;
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.udp;
+
+import io.plumbline.transport.channel.ChannelEndpoints;
+import io.plumbline.transport.ip.IpSockets;
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.TransportOptions;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.SocketOption;
+import java.net.StandardSocketOptions;
+import java.nio.channels.DatagramChannel;
+
+/** Opens the sockets themselves, and sets their options. */
+final class UdpSockets {
+
+    private UdpSockets() {}
+
+    /** Opens a socket of the address's own family, bound to it. */
+    static DatagramChannel open(InetSocketAddress local) throws IOException {
+        DatagramChannel channel = openUnbound(local);
+        try {
+            channel.bind(local);
+            return channel;
+        } catch (IOException | RuntimeException failure) {
+            channel.close();
+            throw failure;
+        }
+    }
+
+    /** Opens a socket of the address's own family. */
+    static DatagramChannel openUnbound(InetSocketAddress address) throws IOException {
+        try {
+            return DatagramChannel.open(IpSockets.family(address));
+        } catch (UnsupportedOperationException noChoice) {
+            return DatagramChannel.open(); // another provider than the JDK's, or a host without that family
+        }
+    }
+
+    /** Opens a socket for messages, on a free port of an address of this host. */
+    static DatagramChannel openForMessages(InetAddress local, TransportOptions options) throws IOException {
+        DatagramChannel channel = open(new InetSocketAddress(local, 0));
+        try {
+            setBuffer(channel, StandardSocketOptions.SO_SNDBUF, options);
+            setBuffer(channel, StandardSocketOptions.SO_RCVBUF, options);
+            return channel;
+        } catch (IOException | RuntimeException failure) {
+            channel.close();
+            throw failure;
+        }
+    }
+
+    /** A buffer that is smaller than a message carries none; on some systems it is so by default. */
+    private static void setBuffer(DatagramChannel channel, SocketOption<Integer> buffer, TransportOptions options)
+            throws IOException {
+        IpSockets.setBuffer(channel, buffer, options.socketBufferBytes());
+        if (channel.getOption(buffer) < options.messageBytes()) {
+            channel.setOption(buffer, options.messageBytes());
+        }
+    }
+
+    /** Makes an endpoint of a connected channel; if this fails, the channel is closed. */
+    static Endpoint endpoint(DatagramChannel channel, TransportOptions options) throws IOException {
+        String addresses = "udp " + IpSockets.text(channel.getLocalAddress()) + " -> "
+                + IpSockets.text(channel.getRemoteAddress());
+        return ChannelEndpoints.open(channel, options.waitStrategy(), addresses, options.messageBytes());
+    }
+}

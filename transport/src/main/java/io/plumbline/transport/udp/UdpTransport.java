@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.udp;
+
+import io.plumbline.transport.channel.ChannelEndpoints;
+import io.plumbline.transport.ip.FirstToAnswer;
+import io.plumbline.transport.ip.HostLookup;
+import io.plumbline.transport.ip.HostPort;
+import io.plumbline.transport.ip.SocketFailures;
+import io.plumbline.transport.spi.Availability;
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.Listener;
+import io.plumbline.transport.spi.Transport;
+import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportOptions;
+import io.plumbline.transport.spi.WaitStrategy;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.channels.DatagramChannel;
+import java.util.Set;
+
+/**
+ * UDP over the JDK's datagram channels, IPv4 and IPv6: a message is a datagram, and the system sends none again.
+ *
+ * <p>An address is {@code host:port} or {@code [host]:port}. Listening on {@link TransportAddress#ANY} takes a free port
+ * on 127.0.0.1, and port 0 a free port on the given host.
+ *
+ * <p>Both ends of a connection are channels that are connected to each other, the listener's end on a port of its own, so
+ * that the system sorts the peers and sends to a known route. Before the first message they say four things to each
+ * other, repeated by the client until it is answered or the connect time-out is over:
+ *
+ * <pre>{@code
+ * client                               listener
+ *   HELLO    nonce           ->  port
+ *   COOKIE   nonce, cookie   <-  port        nothing is remembered, nothing larger goes back
+ *   CONFIRM  nonce, cookie   ->  port        who says this can be reached at its address
+ *   WELCOME  nonce           <-  new port    that is where messages go from now on
+ * }</pre>
+ *
+ * <p>A peer that is gone is noticed by sending to it, when its host answers that nobody has the port any more; a peer
+ * whose host is gone is never noticed.
+ */
+public final class UdpTransport implements Transport {
+
+    /** What IPv4 carries: 65,535 bytes with 20 of its own header and 8 of UDP's. IPv6 would carry 20 more. */
+    private static final int LARGEST_MESSAGE_BYTES = 65_507;
+
+    /** Makes the transport; it holds nothing. */
+    public UdpTransport() {}
+
+    @Override
+    public String name() {
+        return "udp";
+    }
+
+    @Override
+    public String description() {
+        return "DatagramChannel; the kernel copies in and out, and promises nothing";
+    }
+
+    @Override
+    public Reach reach() {
+        return Reach.NETWORK;
+    }
+
+    @Override
+    public Availability availability() {
+        return Availability.available();
+    }
+
+    @Override
+    public Set<WaitStrategy> waitStrategies() {
+        return ChannelEndpoints.waitStrategies();
+    }
+
+    @Override
+    public Delivery delivery() {
+        return Delivery.LOSSY;
+    }
+
+    @Override
+    public int largestMessageBytes() {
+        return LARGEST_MESSAGE_BYTES;
+    }
+
+    @Override
+    public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
+        HostPort wanted = HostPort.of(address);
+        InetSocketAddress local = HostLookup.addresses(wanted).get(0);
+        try {
+            DatagramChannel server = UdpSockets.open(local);
+            try {
+                int port = ((InetSocketAddress) server.getLocalAddress()).getPort();
+                return UdpListener.start(server, wanted.withPort(port).toTransportAddress(), options);
+            } catch (IOException | RuntimeException failure) {
+                server.close();
+                throw failure;
+            }
+        } catch (IOException | RuntimeException failure) {
+            throw SocketFailures.listening(wanted, failure);
+        }
+    }
+
+    @Override
+    public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
+        HostPort remote = HostPort.ofListener(address);
+        return UdpSockets.endpoint(
+                FirstToAnswer.of(
+                        remote, options.connectTimeout(), candidate -> new UdpDial(candidate, options).connect()),
+                options);
+    }
+}
