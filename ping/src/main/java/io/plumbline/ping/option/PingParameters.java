@@ -90,6 +90,29 @@ public record PingParameters(
     }
 
     /**
+     * Returns the same parameters for a reflector.
+     *
+     * @param address its control address, or {@link #THREAD}
+     * @param cpu CPU for its thread, {@link Defaults#ANY_CPU} for any
+     * @return all other parameters as they are
+     * @throws IllegalArgumentException if the CPU is out of range
+     */
+    public PingParameters withReflector(String address, int cpu) {
+        return new PingParameters(
+                address,
+                transport,
+                clientWait,
+                reflectorWait,
+                sizeBytes,
+                legs,
+                cpu,
+                replyTimeout,
+                lossTimeout,
+                socketBufferBytes,
+                settings);
+    }
+
+    /**
      * Reads the parameters of a task.
      *
      * @param texts as in {@link #toTexts}; what is missing has its default, and the reflector waits as the client does

@@ -5,7 +5,7 @@ import io.plumbline.transport.channel.ChannelEndpoints;
 import io.plumbline.transport.ip.FirstToAnswer;
 import io.plumbline.transport.ip.HostLookup;
 import io.plumbline.transport.ip.HostPort;
-import io.plumbline.transport.ip.SocketFailures;
+import io.plumbline.transport.ip.IpFailures;
 import io.plumbline.transport.spi.Availability;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
@@ -96,7 +96,7 @@ public final class UdpTransport implements Transport {
                 throw failure;
             }
         } catch (IOException | RuntimeException failure) {
-            throw SocketFailures.listening(wanted, failure);
+            throw IpFailures.listening(wanted, failure);
         }
     }
 
