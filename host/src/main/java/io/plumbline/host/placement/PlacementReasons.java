@@ -29,17 +29,12 @@ final class PlacementReasons {
     }
 
     private static String relation(CpuPair pair, String peer) {
-        if (pair.client().number() == pair.reflector().number()) {
-            return "same CPU as the " + peer;
-        }
-        if (!pair.hasOwnCores()) {
-            return "hyper-thread of the core of the " + peer;
-        }
-        if (pair.sharesL3()) {
-            return "own core, same L3 cache as the " + peer;
-        }
-        return pair.sharesSocket()
-                ? "own core, other L3 cache than the " + peer
-                : "own core, other socket than the " + peer;
+        return switch (pair.relation()) {
+            case SAME_CPU -> "same CPU as the " + peer;
+            case SMT_SIBLING -> "hyper-thread of the core of the " + peer;
+            case SAME_L3 -> "own core, same L3 cache as the " + peer;
+            case CROSS_L3 -> "own core, other L3 cache than the " + peer;
+            case CROSS_SOCKET -> "own core, other socket than the " + peer;
+        };
     }
 }

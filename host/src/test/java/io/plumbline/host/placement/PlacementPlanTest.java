@@ -36,7 +36,7 @@ class PlacementPlanTest {
         PlacementPlan plan = PlacementPlan.of(Topology.flat(2), NO_QUOTA, SPINNING_PAIR);
 
         assertThat(cpus(plan)).containsExactly(1, 0);
-        assertThat(reason(plan, "client")).isEqualTo("chosen: own core, same L3 cache as the reflector");
+        assertThat(reason(plan, "client")).isEqualTo("auto: own core, same L3 cache as the reflector");
         assertThat(plan.jitterOff()).startsWith("no CPU to spare: cpus=2, wanted=4");
         assertThat(plan.isOversubscribed()).isFalse();
     }
@@ -59,7 +59,7 @@ class PlacementPlanTest {
         PlacementPlan plan = PlacementPlan.of(Topology.flat(2), NO_QUOTA, PlacementRequest.alone(ThreadDemand.SPINS));
 
         assertThat(cpus(plan)).containsExactly(1);
-        assertThat(reason(plan, "client")).isEqualTo("chosen: own CPU");
+        assertThat(reason(plan, "client")).isEqualTo("auto: own CPU");
     }
 
     @Test
@@ -78,7 +78,7 @@ class PlacementPlanTest {
         PlacementPlan off = PlacementPlan.of(Topology.flat(4), NO_QUOTA, SPINNING_PAIR.withoutJitter());
 
         assertThat(on.jitterOff()).isEmpty();
-        assertThat(reason(on, "jitter")).isEqualTo("chosen: a core to spare on the same socket");
+        assertThat(reason(on, "jitter")).isEqualTo("auto: a core to spare on the same socket");
         assertThat(off.of("jitter")).isEmpty();
         assertThat(off.jitterOff()).isEqualTo("not asked for");
     }
@@ -89,7 +89,7 @@ class PlacementPlanTest {
 
         assertThat(cpus(plan)).containsExactly(-1, -1, 1);
         assertThat(reason(plan, "client")).isEqualTo("not pinned: it sleeps while it waits");
-        assertThat(reason(plan, "jitter")).isEqualTo("chosen: to spare");
+        assertThat(reason(plan, "jitter")).isEqualTo("auto: to spare");
         assertThat(plan.isOversubscribed()).isFalse();
     }
 
@@ -115,7 +115,7 @@ class PlacementPlanTest {
         PlacementPlan plan = PlacementPlan.of(twoSocketsWithSmt(List.of(5, 6, 7)), NO_QUOTA, SPINNING_PAIR);
 
         assertThat(cpus(plan)).containsExactly(5, 6, 7);
-        assertThat(reason(plan, "reflector")).isEqualTo("chosen: isolated, own core, same L3 cache as the client");
+        assertThat(reason(plan, "reflector")).isEqualTo("auto: isolated, own core, same L3 cache as the client");
     }
 
     @Test
@@ -153,7 +153,7 @@ class PlacementPlanTest {
         PlacementPlan plan = PlacementPlan.of(topology, NO_QUOTA, SPINNING_PAIR);
 
         assertThat(cpus(plan)).containsExactlyInAnyOrder(0, 1);
-        assertThat(reason(plan, "client")).isEqualTo("chosen: hyper-thread of the core of the reflector");
+        assertThat(reason(plan, "client")).isEqualTo("auto: hyper-thread of the core of the reflector");
     }
 
     @Test
