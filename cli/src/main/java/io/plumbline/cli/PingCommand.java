@@ -17,6 +17,7 @@ import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.core.schedule.ArrivalSchedule;
 import io.plumbline.host.jdk.Jdk;
+import io.plumbline.host.placement.PlacementChoice;
 import io.plumbline.host.placement.PlacementPlan;
 import io.plumbline.host.placement.PlacementRequest;
 import io.plumbline.host.placement.ThreadDemand;
@@ -58,6 +59,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "  plumbline ping",
             "  plumbline ping --wait block --size 1KiB",
+            "  plumbline ping --placement smt-sibling   (two hyper-threads of one core)",
             "  plumbline ping --rate 20k --arrivals poisson --json result.json",
             "  plumbline ping otherhost:4710 --rate 10k   ('plumbline reflect' runs there)"
         })
@@ -124,6 +126,15 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
     Integer reflectorCpu;
 
     @Option(
+            names = "--placement",
+            paramLabel = "WHERE",
+            description = "CPUs of client and reflector: same-cpu, smt-sibling, same-l3, cross-l3, cross-socket, auto"
+                    + " (chosen for this host; threads that sleep stay free), or none (nothing is pinned). Default:"
+                    + " ${DEFAULT-VALUE}.",
+            order = 29)
+    PlacementChoice placement = PlacementChoice.AUTO;
+
+    @Option(
             names = "--reply-timeout",
             paramLabel = "TIME",
             description = "How long to wait for a reply before the run ends. Default: ${DEFAULT-VALUE}.",
@@ -175,7 +186,13 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
             HarnessOptions options =
                     harness.parameters(parameters.build().toTexts()).build();
             BenchmarkPlan plan = new BenchmarkPlan(
-                    RoundTripTask.class.getName(), options, forks, jvm, host.caveats(), FailedStart.OF_REFLECTOR);
+                    RoundTripTask.class.getName(),
+                    options,
+                    forks,
+                    jvm,
+                    host.placement(),
+                    host.caveats(),
+                    FailedStart.OF_REFLECTOR);
             ResultAssembly assembly = new ResultAssembly(
                     title(medium), true, startedAt, ResolvedOptions.of(spec, host.chosen()), host.facts());
             BenchmarkResult result = new Benchmark(plan, outputs, terminal(), isDebug).measure(assembly);
@@ -214,7 +231,8 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
                 isLocal ? demand(reflectorWait == null ? wait : reflectorWait) : ThreadDemand.ABSENT,
                 ThreadDemand.SPINS,
                 OptionalInt.empty(),
-                OptionalInt.empty());
+                OptionalInt.empty(),
+                placement);
         return request.withCpus(
                 measure.clientCpu(),
                 isLocal && reflectorCpu != null ? OptionalInt.of(reflectorCpu) : OptionalInt.empty());

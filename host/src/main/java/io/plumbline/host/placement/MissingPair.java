@@ -64,23 +64,24 @@ final class MissingPair {
                         "no two CPUs of this host share a core: cpus="
                                 + topology.cpus().size() + ", cores="
                                 + topology.cores().size(),
-                        "a host with SMT, and SMT on (/sys/devices/system/cpu/smt/control), has such");
+                        "measure it on a host with SMT, and SMT on (/sys/devices/system/cpu/smt/control)");
             case SAME_L3 ->
                 topology.cores().size() == 1
-                        ? unavailable("this host has one core: cpus=" + online(), "a host with more cores has such")
+                        ? unavailable(
+                                "this host has one core: cpus=" + online(), "measure it on a host with more cores")
                         : unavailable(
                                 "no two cores of this host share an L3 cache: l3_groups=" + groups(topology.l3Groups()),
-                                "a host with fewer L3 caches than cores has such");
+                                "measure it on a host with several cores behind one L3 cache");
             case CROSS_L3 ->
                 topology.l3Groups().size() == 1
                         ? unavailable(
                                 "this host has one L3 group: cpus=" + online(),
-                                "a host with several L3 caches on a socket has such")
+                                "measure it on a host with several L3 caches on a socket")
                         : unavailable(
                                 "each socket of this host has one L3 group: l3_groups=" + groups(topology.l3Groups()),
-                                "cross-socket crosses the L3 caches, and the sockets too");
+                                "measure cross-socket instead, which crosses both");
             case CROSS_SOCKET ->
-                unavailable("this host has one socket: cpus=" + online(), "a host with more sockets has such");
+                unavailable("this host has one socket: cpus=" + online(), "measure it on a host with more sockets");
         };
     }
 

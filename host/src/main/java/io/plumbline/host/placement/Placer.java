@@ -104,23 +104,23 @@ final class Placer {
 
     private Optional<String> reasonToLeaveToSystem() {
         if (rules.impossible().isPresent()) {
-            return rules.impossible().map(reason -> "not pinned: " + reason);
+            return rules.impossible();
         }
         if (request.choice().equals(PlacementChoice.NONE)) {
-            return Optional.of("not pinned: the placement asked for is none");
+            return Optional.of("placement none");
         }
         if (allowed.size() == 1) {
-            return Optional.of("not pinned: the process may use one CPU only");
+            return Optional.of("the process may use one CPU only");
         }
         if (usableCpus < request.spinningThreads()) {
             return Optional.of(String.format(
                     Locale.ROOT,
-                    "not pinned: the CPU quota of %.2f is too small for %d spinning threads",
+                    "the CPU quota of %.2f is too small for %d spinning threads",
                     cpuQuota.orElse(allowed.size()),
                     request.spinningThreads()));
         }
         if (allowed.size() == 2 && rules.onTwoCpus() == TwoCpuPolicy.LEAVE) {
-            return Optional.of("not pinned: on two CPUs the operating system finds room for the JVM's own threads");
+            return Optional.of("on two CPUs the operating system finds room for the JVM's own threads");
         }
         return Optional.empty();
     }
@@ -144,8 +144,8 @@ final class Placer {
         String peer = role.equals(PlacementPlan.CLIENT) ? PlacementPlan.REFLECTOR : PlacementPlan.CLIENT;
         if (own.isEmpty()) {
             String reason = demand == ThreadDemand.SLEEPS && request.choice().equals(PlacementChoice.AUTO)
-                    ? "not pinned: it sleeps while it waits"
-                    : leave.orElse("not pinned: no CPU is free");
+                    ? "it sleeps while it waits"
+                    : leave.orElse("no CPU is free");
             threads.add(new ThreadPlacement(role, ThreadPlacement.UNPINNED, reason));
         } else {
             String ground = asked.isPresent() ? "asked for" : request.choice().text();
@@ -178,7 +178,7 @@ final class Placer {
             threads.add(new ThreadPlacement(
                     PlacementPlan.JITTER,
                     ThreadPlacement.UNPINNED,
-                    "not pinned: " + rules.impossible().get()));
+                    rules.impossible().get()));
             return "";
         }
         List<LogicalCpu> measured = new ArrayList<>();

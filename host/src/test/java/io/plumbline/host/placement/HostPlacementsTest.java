@@ -42,7 +42,8 @@ class HostPlacementsTest {
         host.online("0").mask("0").cpu(0, 0, "0", "0");
 
         assertPairs("same-cpu 0 0");
-        assertMissing(SMT_SIBLING, "no two CPUs of this host share a core: cpus=1, cores=1", "a host with SMT");
+        assertMissing(
+                SMT_SIBLING, "no two CPUs of this host share a core: cpus=1, cores=1", "a host with SMT, and SMT on");
         assertMissing(SAME_L3, "this host has one core: cpus=0", "a host with more cores");
         assertMissing(CROSS_L3, "this host has one L3 group: cpus=0", "a host with several L3 caches on a socket");
         assertMissing(CROSS_SOCKET, "this host has one socket: cpus=0", "a host with more sockets");
@@ -85,7 +86,7 @@ class HostPlacementsTest {
         assertMissing(
                 CROSS_L3,
                 "each socket of this host has one L3 group: l3_groups=2 (0-3,8-11 | 4-7,12-15)",
-                "cross-socket crosses the L3 caches");
+                "measure cross-socket instead");
     }
 
     @Test

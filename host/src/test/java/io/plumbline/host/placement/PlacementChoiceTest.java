@@ -42,7 +42,7 @@ class PlacementChoiceTest {
         PlacementPlan plan = plan(4, SPINNING.placed(PlacementChoice.NONE));
 
         assertThat(cpus(plan)).containsExactly(-1, -1, 1);
-        assertThat(plan.of("client").orElseThrow().reason()).isEqualTo("not pinned: the placement asked for is none");
+        assertThat(plan.of("client").orElseThrow().reason()).isEqualTo("placement none");
         assertThat(plan.sharedCpu()).isEmpty();
     }
 
@@ -62,8 +62,7 @@ class PlacementChoiceTest {
         PlacementPlan plan = plan(4, request);
 
         assertThat(cpus(plan)).containsExactly(1, 2, 3);
-        assertThat(plan.of("client").orElseThrow().reason())
-                .isEqualTo("same-l3: own core, same L3 cache as the reflector");
+        assertThat(plan.of("client").orElseThrow().reason()).isEqualTo("same-l3: same L3 as reflector");
     }
 
     @Test
