@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 # shellcheck shell=bash disable=SC2034
-# Sourced by compare, freeze and noop: building, and how each tool is run. Every tool leaves the same lines in a file:
+# Sourced by compare, freeze, noop and placement: building, and how each tool is run. Every tool leaves the same lines in a file:
 #   name count min p50 p90 p99 p99.9 max        nanoseconds, "-" where the tool doesn't tell
 #   # comment
 
@@ -10,6 +10,8 @@ tcp_ping=$module/target/c/tcp_ping
 class_path="$module/target/*:$module/target/lib/*"
 
 size_bytes=32
+wait_strategy=spin # of plumbline, on both sides
+placement_options=() # of plumbline; none: the two CPUs below
 client_cpu=0
 reflector_cpu=1
 warmup_seconds=2
@@ -203,8 +205,10 @@ jlbh_with_reflector() { # process|thread rate seconds file
 }
 
 plumbline_command() { # rate seconds json; leaves the command in the array of that name
-    plumbline_command=("$root/plumbline" ping --transport "${plumbline_transport:-tcp}" --wait spin --size "$size_bytes" --duration "${2}s"
-        --warmup "${warmup_seconds}s" --runs 1 --forks 1 --client-cpu "$client_cpu" --reflector-cpu "$reflector_cpu"
+    local placement=(--client-cpu "$client_cpu" --reflector-cpu "$reflector_cpu")
+    ((${#placement_options[@]} == 0)) || placement=("${placement_options[@]}")
+    plumbline_command=("$root/plumbline" ping --transport "${plumbline_transport:-tcp}" --wait "$wait_strategy"
+        --size "$size_bytes" --duration "${2}s" --warmup "${warmup_seconds}s" --runs 1 --forks 1 "${placement[@]}"
         --json "$3" --quiet)
     (($1 == 0)) || plumbline_command+=(--rate "$1")
     [[ -z $jdk ]] || plumbline_command+=(--jdk "$jdk")
@@ -224,4 +228,37 @@ run_plumbline_native() { plumbline_transport=tcp-native run_plumbline "$@"; }
 
 plumbline_lines() { # json
     "$java" -cp "$class_path" io.plumbline.benchmarks.ResultFileLines "$1" || die "can't read the result file: $1"
+}
+
+# What plumbline itself says against its numbers, if anything.
+plumbline_doubts() { # result files of run_plumbline...
+    awk '/^# tool=plumbline valid=/ && !/valid=true/ { bad++ } /^# caveat/ { caveats[$0]++ }
+        END {
+            if (bad) print "\nplumbline called " bad " of its results invalid"
+            for (c in caveats) print substr(c, 3) " (" caveats[c] " times)"
+        }' "$@" /dev/null 2> /dev/null || true
+}
+
+# --- rounds of several contenders -----------------------------------------------------------------------------------
+
+# Runs every contender at every rate in each of so many rounds, and gathers their lines. In each round another one begins,
+# so that none is always the one after a rest. Reads the arrays contenders and rates.
+run_rounds() { # rounds, seconds, csv file, beginning of the result files, command: contender rate seconds file
+    local rounds=$1 seconds=$2 csv=$3 results=$4 runner=$5 round rate i contender
+    echo "rate_per_second,round,tool,series,count,min_nanos,p50_nanos,p90_nanos,p99_nanos,p99_9_nanos,max_nanos" > "$csv"
+    for ((round = 0; round < rounds; round++)); do
+        for rate in "${rates[@]}"; do
+            for ((i = 0; i < ${#contenders[@]}; i++)); do
+                contender=${contenders[(i + round) % ${#contenders[@]}]}
+                echo "round $((round + 1)) of $rounds, $rate/s, $contender" >&2
+                "$runner" "$contender" "$rate" "$seconds" "$results$contender-$rate-$round"
+                awk -v OFS=, -v rate="$rate" -v round="$round" -v tool="$contender" \
+                    '!/^#/ { $1 = rate OFS round OFS tool OFS $1; print }' "$results$contender-$rate-$round" >> "$csv"
+            done
+        done
+    done
+}
+
+describe_rounds() { # rounds seconds
+    echo "how      $1 rounds of $2 s after $warmup_seconds s warm-up, interleaved in rotating order; medians over the rounds"
 }

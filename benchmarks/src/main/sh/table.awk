@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-# Reads compare.csv; prints for each rate and series the medians over the rounds, and ratios to C and to sockperf.
+# Reads the CSV of run_rounds; prints for each rate and series the medians over the rounds, and ratios to those whose
+# names are in -v bases="tool=title ...".
 
 BEGIN {
     FS = ","
+    base_count = split(bases, base, " ")
     split("p50 p90 p99 p99.9", percentile, " ")
     split("response service client_to_reflector reflector_to_client", shown, " ")
     title["response"] = "response time (from the intended start)"
@@ -27,20 +29,22 @@ END {
             if (rates[r] == 0 || s <= 2) table(rates[r], shown[s])
 }
 
-function table(rate, series,    t, any) {
+function table(rate, series,    t, any, word) {
     for (t = 1; t <= tool_count; t++) if (count[rate, series, tools[t], 1]) any++
     if (!any) return
     printf "\n%s, %s\n", rate == 0 ? "closed loop" : rate "/s", title[series]
-    printf "%-12s %10s %10s %10s %10s   %s\n", "", "p50", "p90", "p99", "p99.9", "p50 of the rounds"
+    printf "%-16s %10s %10s %10s %10s   %s\n", "", "p50", "p90", "p99", "p99.9", "p50 of the rounds"
     for (t = 1; t <= tool_count; t++) row(rate, series, tools[t])
-    ratios(rate, series, "c", "C")
-    ratios(rate, series, "sockperf", "sockperf")
+    for (t = 1; t <= base_count; t++) {
+        split(base[t], word, "=")
+        ratios(rate, series, word[1], word[2])
+    }
 }
 
 function row(rate, series, tool,    i, key, low, high) {
     key = rate SUBSEP series SUBSEP tool
     if (!count[key, 1]) return
-    printf "%-12s", tool
+    printf "%-16s", tool
     for (i = 1; i <= 4; i++) printf " %10s", micros(median(key, i))
     low = high = value[key, 1, 1]
     for (i = 2; i <= count[key, 1]; i++) {
@@ -50,14 +54,14 @@ function row(rate, series, tool,    i, key, low, high) {
     printf "   %s to %s us\n", micros_bare(low), micros_bare(high)
 }
 
-function ratios(rate, series, base, name,    t, i, reference, own) {
-    if (!count[rate, series, base, 1]) return
+function ratios(rate, series, against, name,    t, i, reference, own) {
+    if (!count[rate, series, against, 1]) return
     for (t = 1; t <= tool_count; t++) {
-        if (tools[t] == base || !count[rate, series, tools[t], 1]) continue
-        printf "%-12s", tools[t]
+        if (tools[t] == against || !count[rate, series, tools[t], 1]) continue
+        printf "%-16s", tools[t]
         for (i = 1; i <= 4; i++) {
             own = median(rate SUBSEP series SUBSEP tools[t], i)
-            reference = median(rate SUBSEP series SUBSEP base, i)
+            reference = median(rate SUBSEP series SUBSEP against, i)
             printf " %10s", own == "" || reference == "" || reference == 0 ? "-" : sprintf("%.3f", own / reference)
         }
         printf "   times %s\n", name

@@ -33,6 +33,7 @@ public final class ResultFileLines {
         }
         JsonNode result = new JsonMapper().readTree(Path.of(commandLine[0]));
         System.out.printf("# tool=plumbline valid=%s%n", result.path("valid").asString());
+        System.out.printf("# jdk %s%n", result.path("environment").path("jdk").asString());
         for (JsonNode caveat : result.path("caveats")) {
             System.out.printf(
                     "# caveat %s: %s%n",

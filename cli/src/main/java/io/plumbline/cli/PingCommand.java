@@ -11,6 +11,7 @@ import io.plumbline.cli.session.PingSetup;
 import io.plumbline.cli.session.ResultPrinter;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.host.placement.PlacementChoice;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.ping.option.Defaults;
 import io.plumbline.ping.option.Legs;
@@ -44,6 +45,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "  plumbline ping",
             "  plumbline ping --wait block --size 1KiB",
+            "  plumbline ping --placement smt-sibling   (two hyper-threads of one core)",
             "  plumbline ping --rate 20k --arrivals poisson --json result.json",
             "  plumbline ping otherhost:4710 --rate 10k   ('plumbline reflect' runs there)"
         })
@@ -107,6 +109,15 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
     Integer reflectorCpu;
 
     @Option(
+            names = "--placement",
+            paramLabel = "WHERE",
+            description = "CPUs of client and reflector: same-cpu, smt-sibling, same-l3, cross-l3, cross-socket, auto"
+                    + " (chosen for this host; threads that sleep stay free), or none (nothing is pinned). Default:"
+                    + " ${DEFAULT-VALUE}.",
+            order = 29)
+    PlacementChoice placement = PlacementChoice.AUTO;
+
+    @Option(
             names = "--reply-timeout",
             paramLabel = "TIME",
             description = "How long to wait for a reply before the run ends. Default: ${DEFAULT-VALUE}.",
@@ -134,7 +145,8 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
                 Optional.ofNullable(reflectorAddress),
                 place,
                 measure.clientCpu(),
-                reflectorCpu == null ? OptionalInt.empty() : OptionalInt.of(reflectorCpu));
+                reflectorCpu == null ? OptionalInt.empty() : OptionalInt.of(reflectorCpu),
+                placement);
         if (reflectorAddress != null) {
             HostPort.of(new TransportAddress(reflectorAddress)); // a bad address is told before anything is started
         }

@@ -11,6 +11,7 @@ import io.plumbline.cli.session.MeasuringHost;
 import io.plumbline.cli.session.ResultPrinter;
 import io.plumbline.core.Defaults;
 import io.plumbline.core.HarnessOptions;
+import io.plumbline.host.placement.PlacementChoice;
 import io.plumbline.host.placement.PlacementRequest;
 import io.plumbline.host.placement.ThreadDemand;
 import io.plumbline.model.Rate;
@@ -75,6 +76,14 @@ final class RunCommand extends CommandSupport implements Callable<Integer> {
             order = 16)
     int inFlight = Defaults.MOST_IN_FLIGHT;
 
+    @Option(
+            names = "--placement",
+            paramLabel = "WHERE",
+            description = "CPU of the measuring thread: auto (chosen for this host), or none (it is not pinned)."
+                    + " Default: ${DEFAULT-VALUE}.",
+            order = 29)
+    PlacementChoice placement = PlacementChoice.AUTO;
+
     @Mixin
     MeasureOptions measure;
 
@@ -87,13 +96,17 @@ final class RunCommand extends CommandSupport implements Callable<Integer> {
         HarnessOptions.Builder harness =
                 measure.harness(measure.schedule(rate)).parameters(parameters).mostInFlight(inFlight);
         MeasuringHost host = new MeasuringHost(
-                PlacementRequest.alone(ThreadDemand.SPINS).withCpus(measure.clientCpu(), OptionalInt.empty()), measure);
+                PlacementRequest.alone(ThreadDemand.SPINS)
+                        .placed(placement)
+                        .withCpus(measure.clientCpu(), OptionalInt.empty()),
+                measure);
         host.place(harness);
         BenchmarkPlan plan = new BenchmarkPlan(
                 taskClass,
                 harness.build(),
                 measure.forks(),
                 MeasuringHost.jvm(host.jdk(), measure.jvmArguments(), classPath),
+                host.placement(),
                 host.caveats(),
                 FailedStart.OF_TASK);
         outputs.prepare();

@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
             "Checks this tool on this host against known answers, in less than 30 s.",
             "A task that spins for a known time, under uniform and Poisson arrivals, must show the response times of"
                     + " queueing theory. A stall (of the task; of the client or the reflector, stopped with SIGSTOP) must"
-                    + " be charged to all invocations that were due during it, p95 and p99 within 2 % of the closed"
+                    + " be charged to all invocations that were due during it, p95 and p99 within 2 %% of the closed"
                     + " form plus what the host itself interrupted in that run.",
             "The column 'omitting' is what a tool with coordinated omission would show: the time from when it got round"
                     + " to starting, a few microseconds in place of hundreds of milliseconds."

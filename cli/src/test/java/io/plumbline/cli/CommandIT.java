@@ -3,10 +3,15 @@ package io.plumbline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.cli.session.MeasuringHost;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.core.task.RunContext;
+import io.plumbline.host.placement.PlacementOffer;
+import io.plumbline.host.placement.PlacementRequest;
+import io.plumbline.host.placement.ThreadDemand;
 import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.EndState;
 import io.plumbline.results.ResultFile;
@@ -65,6 +70,46 @@ class CommandIT {
         CapturedTerminal again = new CapturedTerminal();
         assertThat(again.execute("report", json().toString())).isEqualTo(status);
         assertThat(again.out()).isEqualTo(terminal.out());
+    }
+
+    @Test
+    void aPlacementIsObeyedAndItsReasonIsStored() throws Exception {
+        assertThat(pingPlaced("same-cpu")).as(terminal.err()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
+
+        List<ThreadPlacement> placement = stored().forks().get(0).placement();
+        assertThat(placement).extracting(ThreadPlacement::role).startsWith("client", "reflector");
+        assertThat(placement.get(0).cpu()).isEqualTo(placement.get(1).cpu()).isNotNegative();
+        assertThat(placement.get(0).reason()).isEqualTo("same-cpu: same CPU as reflector");
+        assertThat(placement.get(1).reason()).isEqualTo("same-cpu: same CPU as client");
+    }
+
+    @Test
+    void aPlacementThatThisHostLacksIsAMatterOfTheEnvironment() {
+        PlacementRequest request = PlacementRequest.pair(ThreadDemand.SLEEPS);
+        for (PlacementOffer offer : MeasuringHost.placements().offers(request)) {
+            if (!offer.isAvailable()) {
+                assertThat(pingPlaced(offer.relation().text())).isEqualTo(ExitStatus.ENVIRONMENT);
+                assertThat(terminal.err())
+                        .contains("placement=" + offer.relation().text(), offer.reason(), offer.remedy());
+            }
+        }
+    }
+
+    private int pingPlaced(String placement) {
+        return terminal.execute(
+                "ping",
+                "--wait",
+                "block",
+                "--placement",
+                placement,
+                "--duration",
+                "300ms",
+                "--warmup",
+                "200ms",
+                "--runs",
+                "1",
+                "--json",
+                json().toString());
     }
 
     @Test

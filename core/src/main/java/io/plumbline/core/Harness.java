@@ -6,7 +6,6 @@ import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.pacing.PacerChoice;
 import io.plumbline.core.pacing.StopSignal;
 import io.plumbline.core.pinning.FreeThreads;
-import io.plumbline.core.pinning.PinningException;
 import io.plumbline.core.pinning.ThreadPinner;
 import io.plumbline.core.run.FloorCalibration;
 import io.plumbline.core.run.RunExecution;
@@ -16,6 +15,7 @@ import io.plumbline.core.run.RunPlan;
 import io.plumbline.core.run.TaskContext;
 import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.LatencyTask;
+import io.plumbline.model.environment.PinningException;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.HarnessFloor;
@@ -45,7 +45,17 @@ public final class Harness {
      * @param options how to measure
      */
     public Harness(HarnessOptions options) {
-        this(options, SystemNanoClock.INSTANCE, NoPinning.INSTANCE, ForkListener.NONE, 0);
+        this(options, NoPinning.INSTANCE);
+    }
+
+    /**
+     * Creates a harness on this JVM's clock that can pin threads.
+     *
+     * @param options how to measure
+     * @param pinner how threads are pinned, such as the host module's {@code CpuPinning.ofThisHost()::pinCurrentThread}
+     */
+    public Harness(HarnessOptions options, ThreadPinner pinner) {
+        this(options, SystemNanoClock.INSTANCE, pinner, ForkListener.NONE, 0);
     }
 
     /**

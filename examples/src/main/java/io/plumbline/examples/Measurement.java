@@ -32,12 +32,12 @@ record Measurement(BenchmarkResult result) {
         return of(assembly, new Harness(options).run(task));
     }
 
-    private static ResultAssembly assembly(String title, HarnessOptions options) {
+    static ResultAssembly assembly(String title, HarnessOptions options) {
         return ResultAssembly.startingNow(
                 title, options.values(), HostFactsReader.ofThisHost().read());
     }
 
-    private static Measurement of(ResultAssembly assembly, ForkResult fork) {
+    static Measurement of(ResultAssembly assembly, ForkResult fork) {
         if (fork.end() != EndState.COMPLETED) {
             throw new IllegalStateException(fork.endDetail());
         }

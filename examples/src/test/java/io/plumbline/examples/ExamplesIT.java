@@ -11,6 +11,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -85,6 +86,20 @@ class ExamplesIT {
                 .containsPattern("uniform: response p50 " + TIME)
                 .containsPattern("poisson: response p50 " + TIME)
                 .containsPattern("mean wait by theory.*: " + TIME);
+    }
+
+    /** In a thread of its own, which stays pinned. */
+    @Test
+    void placementHasALineForEachRelation() {
+        String output = CompletableFuture.supplyAsync(
+                        () -> outputOf(E07Placement::main), work -> new Thread(work).start())
+                .join();
+        assertThat(output.lines())
+                .extracting(line -> line.substring(0, line.indexOf(' ')))
+                .containsExactly("same-cpu", "smt-sibling", "same-l3", "cross-l3", "cross-socket");
+        assertThat(output.lines())
+                .allMatch(line -> line.matches(
+                        "[a-z0-9-]+ +(cpu \\d+ and \\d+: p50 " + TIME + ", p99 " + TIME + " \\(.*\\)|not here: .+)"));
     }
 
     @Test

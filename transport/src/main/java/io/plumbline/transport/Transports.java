@@ -4,40 +4,58 @@ package io.plumbline.transport;
 import io.plumbline.transport.spi.Transport;
 import java.util.Collection;
 import java.util.List;
-import java.util.ServiceLoader;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Finds the transports on the class path, where each is registered as a service. */
+/**
+ * Finds the transports on the class path, where each is registered as a service.
+ *
+ * <p>A transport that can't be loaded, or that throws when it is asked whether it is available, is there as one that is
+ * not available, with that as the reason: it must not stand in the way of the others.
+ */
 public final class Transports {
 
     private Transports() {}
 
     /**
-     * Returns every transport, whether it is available here or not.
+     * Returns every transport, whether it is available here or not, and asks each once.
      *
      * @return in the order of their names
      * @throws IllegalStateException if two have the same name
      */
     public static List<Transport> all() {
-        return List.copyOf(byName(ServiceLoader.load(Transport.class, Transports.class.getClassLoader()))
-                .values());
+        return all(Transports.class.getClassLoader());
+    }
+
+    static List<Transport> all(ClassLoader loader) {
+        return registered(loader).stream()
+                .map(UnusableTransport::unlessItAnswers)
+                .toList();
     }
 
     /**
-     * Finds a transport.
+     * Finds a transport. The others are loaded, and not asked for anything but their names.
      *
      * @param name as in {@link Transport#name()}
      * @return the transport
      * @throws IllegalArgumentException if there is none; the message lists those that there are
      */
     public static Transport named(String name) {
-        List<Transport> all = all();
+        return named(name, Transports.class.getClassLoader());
+    }
+
+    static Transport named(String name, ClassLoader loader) {
+        List<Transport> all = registered(loader);
         return all.stream()
                 .filter(transport -> transport.name().equals(name))
                 .findFirst()
+                .map(UnusableTransport::unlessItAnswers)
                 .orElseThrow(() -> new IllegalArgumentException(
                         "unknown transport: value=" + name + " (allowed: " + names(all) + ")"));
+    }
+
+    private static List<Transport> registered(ClassLoader loader) {
+        return List.copyOf(byName(new Registry(loader).transports()).values());
     }
 
     private static String names(Collection<Transport> transports) {

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.host;
 
-import io.plumbline.core.pinning.PinningException;
 import io.plumbline.core.pinning.ThreadPinner;
 import io.plumbline.host.pinning.CpuPinning;
-import io.plumbline.host.pinning.CpuPinningException;
+import io.plumbline.model.environment.PinningException;
 
 /** Pins threads through the host module; found by forks and reflectors as a service. */
 public final class HostThreadPinner implements ThreadPinner {
@@ -16,10 +15,6 @@ public final class HostThreadPinner implements ThreadPinner {
 
     @Override
     public void pinCurrentThread(int cpu) throws PinningException {
-        try {
-            pinning.pinCurrentThread(cpu);
-        } catch (CpuPinningException notPinned) {
-            throw new PinningException(notPinned.getMessage());
-        }
+        pinning.pinCurrentThread(cpu);
     }
 }

@@ -2,6 +2,7 @@
 package io.plumbline.cli.option;
 
 import io.plumbline.core.pacing.PacerChoice;
+import io.plumbline.host.placement.PlacementChoice;
 import io.plumbline.model.DurationText;
 import io.plumbline.model.Rate;
 import io.plumbline.ping.option.Legs;
@@ -32,6 +33,7 @@ public final class Converters {
         commandLine.registerConverter(WaitStrategy.class, of(WaitStrategy::of));
         commandLine.registerConverter(Legs.class, of(text -> Legs.of(text.toLowerCase(Locale.ROOT))));
         commandLine.registerConverter(SizeBytes.class, of(SizeBytes::parse));
+        commandLine.registerConverter(PlacementChoice.class, of(PlacementChoice::of));
         commandLine.registerConverter(ArrivalsText.class, of(ArrivalsText::parse));
         return commandLine;
     }

@@ -58,7 +58,8 @@ public final class Benchmark {
         try (Interruption interruption = new Interruption()) {
             for (int index = 0; index < plan.forks() && !interruption.isRequested(); index++) {
                 progress.forkStarts(index);
-                ForkResult fork = measureFork(index, progress, interruption);
+                ForkResult fork =
+                        PlannedPlacement.explain(measureFork(index, progress, interruption), plan.placement());
                 forks.add(fork);
                 terminal.clearProgress();
                 if (failedAtStart(fork) && index == 0) {

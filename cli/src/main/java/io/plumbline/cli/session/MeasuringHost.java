@@ -3,6 +3,8 @@ package io.plumbline.cli.session;
 
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.MeasureOptions.JitterChoice;
+import io.plumbline.cli.terminal.CommandException;
+import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.HarnessOptions.Jitter;
 import io.plumbline.core.fork.JvmCommand;
@@ -10,7 +12,13 @@ import io.plumbline.host.cgroup.Cgroup;
 import io.plumbline.host.facts.HostFactsReader;
 import io.plumbline.host.jdk.Jdk;
 import io.plumbline.host.jdk.JdkFinder;
+import io.plumbline.host.pinning.CpuPinning;
+import io.plumbline.host.pinning.PinningSupport;
+import io.plumbline.host.placement.HostPlacements;
+import io.plumbline.host.placement.PlacementChoice;
+import io.plumbline.host.placement.PlacementOffer;
 import io.plumbline.host.placement.PlacementPlan;
+import io.plumbline.host.placement.PlacementRelation;
 import io.plumbline.host.placement.PlacementRequest;
 import io.plumbline.host.topology.Topology;
 import io.plumbline.host.topology.TopologyReader;
@@ -22,13 +30,19 @@ import io.plumbline.model.environment.ThreadPlacement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** This host as a place to measure on: which CPU for which thread, which JDK. */
 public final class MeasuringHost {
 
+    private static final PinningSupport PINNING = CpuPinning.supportByThisSystem();
+
     private final Topology topology = TopologyReader.ofThisHost();
+    private final OptionalDouble quota = Cgroup.ofThisHost().cpuQuota();
     private final PlacementPlan placement;
     private final MeasureOptions options;
 
@@ -37,14 +51,51 @@ public final class MeasuringHost {
      *
      * @param request the threads
      * @param options what was asked for
-     * @throws IllegalArgumentException if a CPU that was asked for doesn't exist or may not be used
+     * @throws IllegalArgumentException if a CPU that was asked for doesn't exist, may not be used, or disagrees with the
+     *     placement that was asked for
+     * @throws CommandException if this host has no CPUs in that placement
      */
     public MeasuringHost(PlacementRequest request, MeasureOptions options) {
         this.options = options;
-        this.placement = PlacementPlan.of(
-                topology,
-                Cgroup.ofThisHost().cpuQuota(),
-                options.jitter() == JitterChoice.off ? request.withoutJitter() : request);
+        request.choice().relation().ifPresent(relation -> requireOffered(relation, request));
+        PlacementRequest wanted = options.jitter() == JitterChoice.off ? request.withoutJitter() : request;
+        this.placement = PINNING.isAvailable()
+                ? PlacementPlan.of(topology, quota, wanted)
+                : PlacementPlan.withoutPinning(topology, quota, wanted, PINNING.reason());
+    }
+
+    private void requireOffered(PlacementRelation relation, PlacementRequest request) {
+        PlacementOffer offer = placements(topology, quota).offer(relation, request);
+        if (!offer.isAvailable()) {
+            throw new CommandException(
+                    ExitStatus.ENVIRONMENT,
+                    "this host can't do the placement: placement=" + relation.text() + ", reason=" + offer.reason()
+                            + " (" + offer.remedy() + ")");
+        }
+    }
+
+    /**
+     * Returns which placements of two threads this host has, and why it lacks the others.
+     *
+     * @return the placements for this process
+     */
+    public static HostPlacements placements() {
+        return placements(TopologyReader.ofThisHost(), Cgroup.ofThisHost().cpuQuota());
+    }
+
+    private static HostPlacements placements(Topology topology, OptionalDouble quota) {
+        return PINNING.isAvailable()
+                ? HostPlacements.of(topology, quota)
+                : HostPlacements.withoutPinning(topology, PINNING.reason());
+    }
+
+    /**
+     * Returns where threads of this host go.
+     *
+     * @return a place and its reason for each
+     */
+    public List<ThreadPlacement> placement() {
+        return placement.threads();
     }
 
     /**
@@ -68,16 +119,6 @@ public final class MeasuringHost {
                 .filter(ThreadPlacement::isPinned)
                 .map(thread -> OptionalInt.of(thread.cpu()))
                 .orElse(OptionalInt.empty());
-    }
-
-    /**
-     * Returns why a thread is where it is.
-     *
-     * @param role as in {@link PlacementPlan}
-     * @return the reason; empty if there is no such thread
-     */
-    public String reason(String role) {
-        return placement.of(role).map(ThreadPlacement::reason).orElse("");
     }
 
     /**
@@ -110,8 +151,25 @@ public final class MeasuringHost {
         Map<String, String> chosen = new TreeMap<>();
         cpu(PlacementPlan.CLIENT).ifPresent(cpu -> chosen.put("client-cpu", Integer.toString(cpu)));
         cpu(PlacementPlan.REFLECTOR).ifPresent(cpu -> chosen.put("reflector-cpu", Integer.toString(cpu)));
+        relation().ifPresent(relation -> chosen.put("placement", relation));
         chosen.put("jitter", recordsJitter() ? "on" : "off");
         return chosen;
+    }
+
+    /** What a placement of two threads came to; empty if there is but one, or only one of them is pinned. */
+    private Optional<String> relation() {
+        List<ThreadPlacement> pair = Stream.of(PlacementPlan.CLIENT, PlacementPlan.REFLECTOR)
+                .flatMap(role -> placement.of(role).stream())
+                .toList();
+        if (pair.size() < 2 || pair.get(0).isPinned() != pair.get(1).isPinned()) {
+            return Optional.empty();
+        }
+        return pair.get(0).isPinned()
+                ? Optional.of(PlacementRelation.between(
+                                topology.cpu(pair.get(0).cpu()).orElseThrow(),
+                                topology.cpu(pair.get(1).cpu()).orElseThrow())
+                        .text())
+                : Optional.of(PlacementChoice.NONE.text());
     }
 
     /**
@@ -122,12 +180,7 @@ public final class MeasuringHost {
     public List<Caveat> caveats() {
         List<Caveat> caveats = new ArrayList<>();
         if (placement.isOversubscribed()) {
-            caveats.add(new Caveat(
-                    CaveatCode.TOO_FEW_CPUS,
-                    Severity.WARNING,
-                    "more threads spin than there are CPUs for them: allowed CPUs="
-                            + topology.allowed().size(),
-                    "Use a wait strategy that sleeps (--wait block or select), or a host with more CPUs."));
+            caveats.add(placement.sharedCpu().isPresent() ? sharedCpu() : tooFewCpus());
         }
         if (options.jitter() == JitterChoice.auto && !placement.jitterOff().isEmpty()) {
             caveats.add(new Caveat(
@@ -137,6 +190,25 @@ public final class MeasuringHost {
                     "Read lateness instead: it shows interruptions of the measuring thread itself."));
         }
         return caveats;
+    }
+
+    private Caveat tooFewCpus() {
+        return new Caveat(
+                CaveatCode.TOO_FEW_CPUS,
+                Severity.WARNING,
+                "more threads spin than there are CPUs for them: allowed CPUs="
+                        + topology.allowed().size(),
+                "Use a wait strategy that sleeps (--wait block or select), or a host with more CPUs.");
+    }
+
+    private Caveat sharedCpu() {
+        return new Caveat(
+                CaveatCode.TOO_FEW_CPUS,
+                Severity.WARNING,
+                "client and reflector spin on one CPU and take turns only when the scheduler's tick stops one of them:"
+                        + " cpu=" + placement.sharedCpu().getAsInt(),
+                "If that is the question, this is the answer; --wait block lets them hand the CPU over, another"
+                        + " --placement gives each its own.");
     }
 
     /**

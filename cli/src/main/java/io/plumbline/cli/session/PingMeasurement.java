@@ -82,6 +82,7 @@ public final class PingMeasurement {
                     harness.parameters(parameters(reflector).toTexts()).build(),
                     forks,
                     jvm,
+                    host.placement(),
                     host.caveats(),
                     FailedStart.OF_REFLECTOR);
             ResultAssembly assembly = new ResultAssembly(setup.title(), true, startedAt, options, host.facts());

@@ -2,6 +2,7 @@
 package io.plumbline.cli.session;
 
 import io.plumbline.cli.option.ReflectorPlace;
+import io.plumbline.host.placement.PlacementChoice;
 import io.plumbline.host.placement.PlacementRequest;
 import io.plumbline.host.placement.ThreadDemand;
 import io.plumbline.ping.option.PingParameters;
@@ -20,6 +21,7 @@ import java.util.OptionalInt;
  * @param place where our own reflector runs
  * @param clientCpu CPU of the measuring thread that was asked for; empty to choose
  * @param reflectorCpu CPU of the reflector's thread that was asked for; empty to choose
+ * @param placement how the CPUs of both are to be related
  */
 public record PingSetup(
         Transport medium,
@@ -27,7 +29,8 @@ public record PingSetup(
         Optional<String> reflectorAddress,
         ReflectorPlace place,
         OptionalInt clientCpu,
-        OptionalInt reflectorCpu) {
+        OptionalInt reflectorCpu,
+        PlacementChoice placement) {
 
     /** Says what is measured, in a few words. */
     String title() {
@@ -46,7 +49,8 @@ public record PingSetup(
                 isLocal ? demand(parameters.reflectorWait()) : ThreadDemand.ABSENT,
                 ThreadDemand.SPINS,
                 clientCpu,
-                isLocal ? reflectorCpu : OptionalInt.empty());
+                isLocal ? reflectorCpu : OptionalInt.empty(),
+                placement);
     }
 
     private static ThreadDemand demand(WaitStrategy strategy) {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.pinning;
 
+import io.plumbline.model.environment.PinningException;
+
 /**
- * Pins threads to CPUs.
+ * Pins threads to CPUs. {@code pinCurrentThread} of the host module's {@code CpuPinning} is one.
  *
  * <p>Threading: any thread, for itself.
  */

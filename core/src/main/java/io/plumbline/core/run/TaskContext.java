@@ -2,13 +2,13 @@
 package io.plumbline.core.run;
 
 import io.plumbline.core.clock.NanoClock;
-import io.plumbline.core.pinning.PinningException;
 import io.plumbline.core.pinning.ThreadPinner;
 import io.plumbline.core.recording.LatencyRecorder;
 import io.plumbline.core.task.Probe;
 import io.plumbline.core.task.Replies;
 import io.plumbline.core.task.RunContext;
 import io.plumbline.model.HotPath;
+import io.plumbline.model.environment.PinningException;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.latency.SeriesNames;
 import java.util.ArrayList;

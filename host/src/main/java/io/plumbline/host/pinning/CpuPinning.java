@@ -5,10 +5,12 @@ import io.plumbline.host.topology.CpuList;
 import io.plumbline.host.topology.LogicalCpu;
 import io.plumbline.host.topology.Topology;
 import io.plumbline.host.topology.TopologyReader;
+import io.plumbline.model.environment.PinningException;
 import java.util.List;
 
 /**
- * Pins threads to CPUs.
+ * Pins threads to CPUs. A program that measures in its own JVM hands {@code CpuPinning.ofThisHost()::pinCurrentThread} to
+ * its harness.
  *
  * <p>On Linux, through JNA, which loads a native library: from JDK 24 on a JVM without the flag {@link #JVM_ARGUMENT}
  * says so on its standard error.
@@ -70,25 +72,25 @@ public final class CpuPinning {
      * Lets the calling thread run on one CPU only, and makes sure by reading back where it may run.
      *
      * @param cpu number of the logical CPU, 0 or more
-     * @throws CpuPinningException if there is no such CPU, if this process may not use it, or if threads can't be pinned
+     * @throws PinningException if there is no such CPU, if this process may not use it, or if threads can't be pinned
      *     here
      */
-    public void pinCurrentThread(int cpu) throws CpuPinningException {
+    public void pinCurrentThread(int cpu) throws PinningException {
         PinningSupport support = support();
         if (!support.isAvailable()) {
-            throw new CpuPinningException(
+            throw new PinningException(
                     "threads can't be pinned: " + support.reason() + " (remedy: " + support.remedy() + ")");
         }
         checkIsPinnable(cpu);
         int errorNumber = affinity.pinCurrentThread(cpu);
         if (errorNumber != 0) {
-            throw new CpuPinningException("the operating system refused to pin the thread: cpu=" + cpu + ", errno="
+            throw new PinningException("the operating system refused to pin the thread: cpu=" + cpu + ", errno="
                     + errorNumber + " (allowed: " + allowed() + ")");
         }
         List<Integer> cpus = affinity.cpusOfCurrentThread();
         if (!cpus.equals(List.of(cpu))) {
-            throw new CpuPinningException("the thread may still run elsewhere after it was pinned: cpu=" + cpu
-                    + ", cpus=" + CpuList.format(cpus) + " (allowed: " + allowed() + ")");
+            throw new PinningException("the thread may still run elsewhere after it was pinned: cpu=" + cpu + ", cpus="
+                    + CpuList.format(cpus) + " (allowed: " + allowed() + ")");
         }
     }
 
@@ -101,15 +103,15 @@ public final class CpuPinning {
         return support().isAvailable() ? affinity.cpusOfCurrentThread() : List.of();
     }
 
-    private void checkIsPinnable(int cpu) throws CpuPinningException {
+    private void checkIsPinnable(int cpu) throws PinningException {
         if (topology.cpu(cpu).isEmpty()) {
-            throw new CpuPinningException("no such CPU is online: cpu=" + cpu + ", online="
+            throw new PinningException("no such CPU is online: cpu=" + cpu + ", online="
                     + CpuList.format(
                             topology.cpus().stream().map(LogicalCpu::number).toList())
                     + " (allowed: " + allowed() + ")");
         }
         if (!topology.pinnable().contains(cpu)) {
-            throw new CpuPinningException(
+            throw new PinningException(
                     "this process may not use the CPU: cpu=" + cpu + " (allowed: " + allowed() + ")");
         }
     }

@@ -4,8 +4,11 @@ package io.plumbline.host.placement;
 import io.plumbline.host.topology.LogicalCpu;
 import io.plumbline.host.topology.LogicalCpu.CoreKind;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
 
 /** A CPU for the client and one for the reflector. */
 record CpuPair(LogicalCpu client, LogicalCpu reflector) {
@@ -22,13 +25,13 @@ record CpuPair(LogicalCpu client, LogicalCpu reflector) {
             .thenComparing(pair -> pair.client.number(), Comparator.reverseOrder())
             .thenComparing(pair -> pair.reflector.number(), Comparator.reverseOrder());
 
-    /** The best pair of two different CPUs; empty if there is none. */
-    static Optional<CpuPair> best(List<LogicalCpu> clients, List<LogicalCpu> reflectors) {
+    /** The best of the pairs that fit; empty if none does. */
+    static Optional<CpuPair> best(List<LogicalCpu> clients, List<LogicalCpu> reflectors, Predicate<CpuPair> fits) {
         CpuPair best = null;
         for (LogicalCpu client : clients) {
             for (LogicalCpu reflector : reflectors) {
                 CpuPair pair = new CpuPair(client, reflector);
-                if (client.number() != reflector.number() && (best == null || PREFERENCE.compare(pair, best) > 0)) {
+                if (fits.test(pair) && (best == null || PREFERENCE.compare(pair, best) > 0)) {
                     best = pair;
                 }
             }
@@ -36,20 +39,34 @@ record CpuPair(LogicalCpu client, LogicalCpu reflector) {
         return Optional.ofNullable(best);
     }
 
+    /** One CPU of each core, so that big hosts have few pairs. */
+    static List<LogicalCpu> onePerCore(List<LogicalCpu> cpus) {
+        Set<Integer> cores = new HashSet<>();
+        return cpus.stream().filter(cpu -> cores.add(cpu.core())).toList();
+    }
+
+    PlacementRelation relation() {
+        return PlacementRelation.between(client, reflector);
+    }
+
+    boolean hasTwoCpus() {
+        return client.number() != reflector.number();
+    }
+
     /** Core 0 serves most interrupts and the kernel's own work. */
     static boolean isOffFirstCore(LogicalCpu cpu) {
         return cpu.core() != 0;
     }
 
-    boolean hasOwnCores() {
+    private boolean hasOwnCores() {
         return !client.sharesCoreWith(reflector);
     }
 
-    boolean sharesL3() {
+    private boolean sharesL3() {
         return client.l3Group() == reflector.l3Group();
     }
 
-    boolean sharesSocket() {
+    private boolean sharesSocket() {
         return client.socket() == reflector.socket();
     }
 

@@ -6,10 +6,12 @@ import io.plumbline.model.environment.ThreadPlacement;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 
 /**
- * Which CPU each measured thread shall run on, and why. CPUs that the user asked for win. The rest is chosen so that it
- * does no harm: threads that sleep are left to the operating system, as are all threads where there are too few CPUs.
+ * Which CPU each measured thread shall run on, and why. CPUs that the user asked for win. The rest is as the choice says;
+ * left to this module, it is chosen so that it does no harm: threads that sleep are left to the operating system, as are
+ * all threads where there are too few CPUs.
  *
  * @param threads a place for the client, for the reflector if it is on this host, and for the jitter recorder if it is on
  * @param jitterOff why there is no jitter recorder; empty if there is one
@@ -38,7 +40,10 @@ public record PlacementPlan(List<ThreadPlacement> threads, String jitterOff, boo
      * @param cpuQuota CPUs' worth of time that the control group allows; empty without a limit
      * @param request the threads
      * @return the plan
-     * @throws IllegalArgumentException if a CPU that was asked for doesn't exist or may not be used
+     * @throws IllegalArgumentException if a CPU that was asked for doesn't exist, may not be used, or disagrees with the
+     *     choice
+     * @throws IllegalStateException if this host has no CPUs of the relation that was chosen: ask {@link HostPlacements}
+     *     before
      */
     public static PlacementPlan of(Topology topology, OptionalDouble cpuQuota, PlacementRequest request) {
         return new Placer(topology, cpuQuota, request, PinningRules.DEFAULT).plan();
@@ -53,6 +58,7 @@ public record PlacementPlan(List<ThreadPlacement> threads, String jitterOff, boo
      * @param reason why threads can't be pinned
      * @return the plan
      * @throws IllegalArgumentException if a CPU was asked for
+     * @throws IllegalStateException if a relation was chosen
      */
     public static PlacementPlan withoutPinning(
             Topology topology, OptionalDouble cpuQuota, PlacementRequest request, String reason) {
@@ -67,5 +73,20 @@ public record PlacementPlan(List<ThreadPlacement> threads, String jitterOff, boo
      */
     public Optional<ThreadPlacement> of(String role) {
         return threads.stream().filter(thread -> thread.role().equals(role)).findFirst();
+    }
+
+    /**
+     * Finds the CPU that client and reflector share.
+     *
+     * @return its number; empty if they are pinned to two CPUs, or one of them isn't pinned
+     */
+    public OptionalInt sharedCpu() {
+        return of(CLIENT)
+                .filter(ThreadPlacement::isPinned)
+                .filter(client -> of(REFLECTOR)
+                        .filter(reflector -> reflector.cpu() == client.cpu())
+                        .isPresent())
+                .map(client -> OptionalInt.of(client.cpu()))
+                .orElse(OptionalInt.empty());
     }
 }

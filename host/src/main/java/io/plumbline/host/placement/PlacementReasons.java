@@ -12,7 +12,7 @@ final class PlacementReasons {
 
     private PlacementReasons() {}
 
-    /** Such as {@code : own core, same L3 cache as the reflector}. */
+    /** Such as {@code : isolated, same L3 as reflector}. */
     static String of(LogicalCpu own, Optional<LogicalCpu> other, String peer) {
         List<String> words = new ArrayList<>();
         if (own.isIsolated()) {
@@ -29,17 +29,12 @@ final class PlacementReasons {
     }
 
     private static String relation(CpuPair pair, String peer) {
-        if (pair.client().number() == pair.reflector().number()) {
-            return "same CPU as the " + peer;
-        }
-        if (!pair.hasOwnCores()) {
-            return "hyper-thread of the core of the " + peer;
-        }
-        if (pair.sharesL3()) {
-            return "own core, same L3 cache as the " + peer;
-        }
-        return pair.sharesSocket()
-                ? "own core, other L3 cache than the " + peer
-                : "own core, other socket than the " + peer;
+        return switch (pair.relation()) {
+            case SAME_CPU -> "same CPU as " + peer;
+            case SMT_SIBLING -> "SMT sibling of " + peer;
+            case SAME_L3 -> "same L3 as " + peer;
+            case CROSS_L3 -> "other L3 than " + peer;
+            case CROSS_SOCKET -> "other socket than " + peer;
+        };
     }
 }

@@ -11,13 +11,33 @@ import java.util.OptionalInt;
  * @param jitter what the jitter recorder demands: it spins, or is absent
  * @param clientCpu CPU that the user asked for; empty to choose
  * @param reflectorCpu CPU that the user asked for; empty to choose
+ * @param choice how the CPUs that nobody asked for are to be chosen
  */
 public record PlacementRequest(
         ThreadDemand client,
         ThreadDemand reflector,
         ThreadDemand jitter,
         OptionalInt clientCpu,
-        OptionalInt reflectorCpu) {
+        OptionalInt reflectorCpu,
+        PlacementChoice choice) {
+
+    /**
+     * Leaves the choice to this module.
+     *
+     * @param client what the client's measuring thread demands
+     * @param reflector what the reflector's thread demands; absent if it is on another host or there is none
+     * @param jitter what the jitter recorder demands: it spins, or is absent
+     * @param clientCpu CPU that the user asked for; empty to choose
+     * @param reflectorCpu CPU that the user asked for; empty to choose
+     */
+    public PlacementRequest(
+            ThreadDemand client,
+            ThreadDemand reflector,
+            ThreadDemand jitter,
+            OptionalInt clientCpu,
+            OptionalInt reflectorCpu) {
+        this(client, reflector, jitter, clientCpu, reflectorCpu, PlacementChoice.AUTO);
+    }
 
     /**
      * Asks for a client and a reflector on this host and for a jitter recorder, all chosen automatically.
@@ -48,7 +68,17 @@ public record PlacementRequest(
      * @return the request
      */
     public PlacementRequest withCpus(OptionalInt client, OptionalInt reflector) {
-        return new PlacementRequest(this.client, this.reflector, jitter, client, reflector);
+        return new PlacementRequest(this.client, this.reflector, jitter, client, reflector, choice);
+    }
+
+    /**
+     * Returns the same request with another choice.
+     *
+     * @param wanted how the CPUs that nobody asked for are to be chosen
+     * @return the request
+     */
+    public PlacementRequest placed(PlacementChoice wanted) {
+        return new PlacementRequest(client, reflector, jitter, clientCpu, reflectorCpu, wanted);
     }
 
     /**
@@ -57,7 +87,11 @@ public record PlacementRequest(
      * @return the request
      */
     public PlacementRequest withoutJitter() {
-        return new PlacementRequest(client, reflector, ThreadDemand.ABSENT, clientCpu, reflectorCpu);
+        return new PlacementRequest(client, reflector, ThreadDemand.ABSENT, clientCpu, reflectorCpu, choice);
+    }
+
+    boolean isPair() {
+        return client != ThreadDemand.ABSENT && reflector != ThreadDemand.ABSENT;
     }
 
     int spinningThreads() {

@@ -8,13 +8,10 @@ import io.plumbline.host.topology.Topology;
 import io.plumbline.model.environment.ThreadPlacement;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
-import java.util.Set;
 
 /** Makes one plan. */
 final class Placer {
@@ -45,86 +42,99 @@ final class Placer {
     }
 
     PlacementPlan plan() {
-        Optional<LogicalCpu> client = askedFor(PlacementPlan.CLIENT, request.client(), request.clientCpu());
-        Optional<LogicalCpu> reflector = askedFor(PlacementPlan.REFLECTOR, request.reflector(), request.reflectorCpu());
+        AskedCpus asked = askedFor();
         Optional<String> leave = reasonToLeaveToSystem();
-        boolean choosesClient = client.isEmpty() && request.client() == ThreadDemand.SPINS && leave.isEmpty();
-        boolean choosesReflector = reflector.isEmpty() && request.reflector() == ThreadDemand.SPINS && leave.isEmpty();
-        List<LogicalCpu> clients = client.map(List::of).orElse(choosesClient ? candidates() : List.of());
-        List<LogicalCpu> reflectors = reflector.map(List::of).orElse(choosesReflector ? candidates() : List.of());
-
-        Optional<CpuPair> pair = CpuPair.best(clients, reflectors);
-        if (choosesClient) {
-            client = pair.map(CpuPair::client).or(() -> clients.stream().max(PREFERENCE));
-        }
-        if (choosesReflector) {
-            reflector =
-                    pair.map(CpuPair::reflector).or(() -> reflectors.stream().max(PREFERENCE));
-        }
-        place(PlacementPlan.CLIENT, request.client(), request.clientCpu(), client, reflector, leave);
-        place(PlacementPlan.REFLECTOR, request.reflector(), request.reflectorCpu(), reflector, client, leave);
-        String jitterOff = placeJitter(client, reflector);
-        return new PlacementPlan(threads, jitterOff, isOversubscribed(client, reflector));
+        Chosen chosen =
+                request.choice().relation().map(this::related).orElseGet(() -> automatic(asked, leave.isEmpty()));
+        place(PlacementPlan.CLIENT, request.client(), asked.client(), chosen.client(), chosen.reflector(), leave);
+        place(
+                PlacementPlan.REFLECTOR,
+                request.reflector(),
+                asked.reflector(),
+                chosen.reflector(),
+                chosen.client(),
+                leave);
+        String jitterOff = placeJitter(chosen.client(), chosen.reflector());
+        return new PlacementPlan(threads, jitterOff, isOversubscribed(chosen.client(), chosen.reflector()));
     }
 
-    private Optional<LogicalCpu> askedFor(String role, ThreadDemand demand, OptionalInt asked) {
-        if (asked.isEmpty()) {
-            return Optional.empty();
-        }
-        int number = asked.getAsInt();
-        String allowedCpus = " (allowed: " + CpuList.format(topology.pinnable()) + ")";
-        if (demand == ThreadDemand.ABSENT) {
-            throw new IllegalArgumentException("a CPU for a thread that isn't on this host: role=" + role + ", cpu="
-                    + number + " (allowed: none)");
-        }
-        if (rules.impossible().isPresent()) {
+    /** The CPUs that it came to, asked for or not; empty for a thread that is not pinned. */
+    private record Chosen(Optional<LogicalCpu> client, Optional<LogicalCpu> reflector) {}
+
+    private AskedCpus askedFor() {
+        AskedCpus asked = AskedCpus.of(topology, request);
+        if (asked.isAny() && rules.impossible().isPresent()) {
             throw new IllegalArgumentException("threads can't be pinned here, "
-                    + rules.impossible().get() + ": role=" + role + ", cpu=" + number + " (allowed: none)");
+                    + rules.impossible().get() + ": " + asked.text() + " (allowed: none)");
         }
-        LogicalCpu cpu = topology.cpu(number)
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "no such CPU is online: role=" + role + ", cpu=" + number + allowedCpus));
-        if (!topology.pinnable().contains(number)) {
-            throw new IllegalArgumentException(
-                    "this process may not use the CPU: role=" + role + ", cpu=" + number + allowedCpus);
+        return asked;
+    }
+
+    private Chosen related(PlacementRelation relation) {
+        HostPlacements placements = rules.impossible()
+                .map(reason -> HostPlacements.withoutPinning(topology, reason))
+                .orElseGet(() -> HostPlacements.of(topology, cpuQuota));
+        PlacementOffer offer = placements.offer(relation, request);
+        if (!offer.isAvailable()) {
+            throw new IllegalStateException("no such placement here: placement=" + relation.text() + ", reason="
+                    + offer.reason() + " (" + offer.remedy() + ")");
         }
-        return Optional.of(cpu);
+        return new Chosen(
+                topology.cpu(offer.clientCpu().getAsInt()),
+                topology.cpu(offer.reflectorCpu().getAsInt()));
+    }
+
+    private Chosen automatic(AskedCpus asked, boolean mayChoose) {
+        boolean choosesClient = asked.client().isEmpty() && request.client() == ThreadDemand.SPINS && mayChoose;
+        boolean choosesReflector =
+                asked.reflector().isEmpty() && request.reflector() == ThreadDemand.SPINS && mayChoose;
+        List<LogicalCpu> clients = asked.client().map(List::of).orElse(choosesClient ? candidates(asked) : List.of());
+        List<LogicalCpu> reflectors =
+                asked.reflector().map(List::of).orElse(choosesReflector ? candidates(asked) : List.of());
+        Optional<CpuPair> pair = CpuPair.best(clients, reflectors, CpuPair::hasTwoCpus);
+        return new Chosen(
+                choosesClient
+                        ? pair.map(CpuPair::client).or(() -> clients.stream().max(PREFERENCE))
+                        : asked.client(),
+                choosesReflector
+                        ? pair.map(CpuPair::reflector)
+                                .or(() -> reflectors.stream().max(PREFERENCE))
+                        : asked.reflector());
     }
 
     private Optional<String> reasonToLeaveToSystem() {
         if (rules.impossible().isPresent()) {
-            return rules.impossible().map(reason -> "not pinned: " + reason);
+            return rules.impossible();
+        }
+        if (request.choice().equals(PlacementChoice.NONE)) {
+            return Optional.of("placement none");
         }
         if (allowed.size() == 1) {
-            return Optional.of("not pinned: the process may use one CPU only");
+            return Optional.of("the process may use one CPU only");
         }
         if (usableCpus < request.spinningThreads()) {
             return Optional.of(String.format(
                     Locale.ROOT,
-                    "not pinned: the CPU quota of %.2f is too small for %d spinning threads",
+                    "the CPU quota of %.2f is too small for %d spinning threads",
                     cpuQuota.orElse(allowed.size()),
                     request.spinningThreads()));
         }
         if (allowed.size() == 2 && rules.onTwoCpus() == TwoCpuPolicy.LEAVE) {
-            return Optional.of("not pinned: on two CPUs the operating system finds room for the JVM's own threads");
+            return Optional.of("on two CPUs the operating system finds room for the JVM's own threads");
         }
         return Optional.empty();
     }
 
-    /** One CPU of each core, so that big hosts have few pairs; all CPUs if one is fixed or there is but one core. */
-    private List<LogicalCpu> candidates() {
-        Set<Integer> cores = new HashSet<>();
-        List<LogicalCpu> onePerCore =
-                allowed.stream().filter(cpu -> cores.add(cpu.core())).toList();
-        boolean isOneFixed =
-                request.clientCpu().isPresent() || request.reflectorCpu().isPresent();
-        return isOneFixed || onePerCore.size() == 1 ? allowed : onePerCore;
+    /** All CPUs if one is fixed or there is but one core. */
+    private List<LogicalCpu> candidates(AskedCpus asked) {
+        List<LogicalCpu> onePerCore = CpuPair.onePerCore(allowed);
+        return asked.isAny() || onePerCore.size() == 1 ? allowed : onePerCore;
     }
 
     private void place(
             String role,
             ThreadDemand demand,
-            OptionalInt asked,
+            Optional<LogicalCpu> asked,
             Optional<LogicalCpu> own,
             Optional<LogicalCpu> other,
             Optional<String> leave) {
@@ -133,18 +143,18 @@ final class Placer {
         }
         String peer = role.equals(PlacementPlan.CLIENT) ? PlacementPlan.REFLECTOR : PlacementPlan.CLIENT;
         if (own.isEmpty()) {
-            String reason = demand == ThreadDemand.SLEEPS
-                    ? "not pinned: it sleeps while it waits"
-                    : leave.orElse("not pinned: no CPU is free");
+            String reason = demand == ThreadDemand.SLEEPS && request.choice().equals(PlacementChoice.AUTO)
+                    ? "it sleeps while it waits"
+                    : leave.orElse("no CPU is free");
             threads.add(new ThreadPlacement(role, ThreadPlacement.UNPINNED, reason));
         } else {
-            String ground = asked.isPresent() ? "asked for" : "chosen";
+            String ground = asked.isPresent() ? "asked for" : request.choice().text();
             String reason = ground + PlacementReasons.of(own.get(), other, peer) + hint(asked);
             threads.add(new ThreadPlacement(role, own.get().number(), reason));
         }
     }
 
-    private String hint(OptionalInt asked) {
+    private String hint(Optional<LogicalCpu> asked) {
         List<Integer> beyondMask = topology.isolated().stream()
                 .filter(cpu ->
                         topology.pinnable().contains(cpu) && !topology.allowed().contains(cpu))
@@ -168,7 +178,7 @@ final class Placer {
             threads.add(new ThreadPlacement(
                     PlacementPlan.JITTER,
                     ThreadPlacement.UNPINNED,
-                    "not pinned: " + rules.impossible().get()));
+                    rules.impossible().get()));
             return "";
         }
         List<LogicalCpu> measured = new ArrayList<>();
@@ -183,13 +193,13 @@ final class Placer {
             return "no core to spare on the socket of the measured threads: socket="
                     + measured.get(0).socket();
         }
-        String reason = measured.isEmpty() ? "chosen: to spare" : "chosen: a core to spare on the same socket";
+        String reason = measured.isEmpty() ? "auto: to spare" : "auto: a core to spare on the same socket";
         threads.add(new ThreadPlacement(PlacementPlan.JITTER, spare.get().number(), reason));
         return "";
     }
 
     private boolean isOversubscribed(Optional<LogicalCpu> client, Optional<LogicalCpu> reflector) {
-        boolean meet = request.spinningThreads() == 2 && client.isPresent() && client.equals(reflector);
+        boolean meet = request.spinningThreads() > 0 && client.isPresent() && client.equals(reflector);
         return meet || request.spinningThreads() > usableCpus;
     }
 }

@@ -10,7 +10,7 @@ enum TwoCpuPolicy {
 
     /**
      * The decision, in this one place. Pinned, two spinning threads never meet on one CPU; what else wants to run must
-     * interrupt one of them either way.
+     * interrupt one of them either way. {@code benchmarks/placement} measures both.
      */
     static final TwoCpuPolicy DEFAULT = PIN;
 }

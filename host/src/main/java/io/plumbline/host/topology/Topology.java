@@ -70,7 +70,20 @@ public record Topology(List<LogicalCpu> cpus, List<Integer> allowed, List<Intege
      * @return ascending by number, at least one
      */
     public List<LogicalCpu> allowedCpus() {
-        Set<Integer> numbers = Set.copyOf(allowed);
+        return ofNumbers(allowed);
+    }
+
+    /**
+     * Returns the CPUs that a thread may be pinned to if the user asks for it.
+     *
+     * @return ascending by number, at least one
+     */
+    public List<LogicalCpu> pinnableCpus() {
+        return ofNumbers(pinnable);
+    }
+
+    private List<LogicalCpu> ofNumbers(List<Integer> wanted) {
+        Set<Integer> numbers = Set.copyOf(wanted);
         return cpus.stream().filter(cpu -> numbers.contains(cpu.number())).toList();
     }
 

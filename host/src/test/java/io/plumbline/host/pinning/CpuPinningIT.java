@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.plumbline.host.files.HostFiles;
 import io.plumbline.host.topology.Topology;
 import io.plumbline.host.topology.TopologyReader;
+import io.plumbline.model.environment.PinningException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -72,7 +73,7 @@ class CpuPinningIT {
                     return 0;
                 }))
                 .rootCause()
-                .isInstanceOf(CpuPinningException.class)
+                .isInstanceOf(PinningException.class)
                 .hasMessageContaining("cpu=4999, errno=22");
     }
 

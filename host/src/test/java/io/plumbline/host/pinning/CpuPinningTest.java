@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.host.topology.Topology;
+import io.plumbline.model.environment.PinningException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -14,7 +15,7 @@ class CpuPinningTest {
     private static final Topology FOUR = Topology.flat(4);
 
     @Test
-    void pinsAndReadsBack() throws CpuPinningException {
+    void pinsAndReadsBack() throws PinningException {
         FakeAffinity affinity = new FakeAffinity(0, List.of(2));
 
         new CpuPinning(FOUR, affinity).pinCurrentThread(2);
@@ -27,9 +28,9 @@ class CpuPinningTest {
         CpuPinning pinning = new CpuPinning(FOUR, new FakeAffinity(0, List.of()));
 
         assertThatThrownBy(() -> pinning.pinCurrentThread(9))
-                .isInstanceOf(CpuPinningException.class)
+                .isInstanceOf(PinningException.class)
                 .hasMessage("no such CPU is online: cpu=9, online=0-3 (allowed: 0-3)");
-        assertThatThrownBy(() -> pinning.pinCurrentThread(-1)).isInstanceOf(CpuPinningException.class);
+        assertThatThrownBy(() -> pinning.pinCurrentThread(-1)).isInstanceOf(PinningException.class);
     }
 
     @Test
@@ -38,7 +39,7 @@ class CpuPinningTest {
         FakeAffinity affinity = new FakeAffinity(0, List.of());
 
         assertThatThrownBy(() -> new CpuPinning(masked, affinity).pinCurrentThread(3))
-                .isInstanceOf(CpuPinningException.class)
+                .isInstanceOf(PinningException.class)
                 .hasMessage("this process may not use the CPU: cpu=3 (allowed: 0-1)");
         assertThat(affinity.asked).isEmpty();
     }
@@ -48,7 +49,7 @@ class CpuPinningTest {
         CpuPinning pinning = new CpuPinning(FOUR, new FakeAffinity(22, List.of()));
 
         assertThatThrownBy(() -> pinning.pinCurrentThread(1))
-                .isInstanceOf(CpuPinningException.class)
+                .isInstanceOf(PinningException.class)
                 .hasMessage("the operating system refused to pin the thread: cpu=1, errno=22 (allowed: 0-3)");
     }
 
@@ -57,7 +58,7 @@ class CpuPinningTest {
         CpuPinning pinning = new CpuPinning(FOUR, new FakeAffinity(0, List.of(0, 1, 2, 3)));
 
         assertThatThrownBy(() -> pinning.pinCurrentThread(1))
-                .isInstanceOf(CpuPinningException.class)
+                .isInstanceOf(PinningException.class)
                 .hasMessageContaining("cpu=1, cpus=0-3");
     }
 
@@ -69,7 +70,7 @@ class CpuPinningTest {
         assertThat(pinning.support()).isEqualTo(support);
         assertThat(pinning.cpusOfCurrentThread()).isEmpty();
         assertThatThrownBy(() -> pinning.pinCurrentThread(1))
-                .isInstanceOf(CpuPinningException.class)
+                .isInstanceOf(PinningException.class)
                 .hasMessage("threads can't be pinned: no such call: os=Plan 9 (remedy: use Linux)");
     }
 

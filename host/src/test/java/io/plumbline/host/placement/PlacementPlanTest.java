@@ -26,7 +26,7 @@ class PlacementPlanTest {
         PlacementPlan plan = PlacementPlan.of(Topology.flat(1), NO_QUOTA, SPINNING_PAIR);
 
         assertThat(cpus(plan)).containsExactly(-1, -1);
-        assertThat(reason(plan, "client")).isEqualTo("not pinned: the process may use one CPU only");
+        assertThat(reason(plan, "client")).isEqualTo("the process may use one CPU only");
         assertThat(plan.jitterOff()).startsWith("no CPU to spare: cpus=1, wanted=4");
         assertThat(plan.isOversubscribed()).isTrue();
     }
@@ -36,7 +36,7 @@ class PlacementPlanTest {
         PlacementPlan plan = PlacementPlan.of(Topology.flat(2), NO_QUOTA, SPINNING_PAIR);
 
         assertThat(cpus(plan)).containsExactly(1, 0);
-        assertThat(reason(plan, "client")).isEqualTo("chosen: own core, same L3 cache as the reflector");
+        assertThat(reason(plan, "client")).isEqualTo("auto: same L3 as reflector");
         assertThat(plan.jitterOff()).startsWith("no CPU to spare: cpus=2, wanted=4");
         assertThat(plan.isOversubscribed()).isFalse();
     }
@@ -51,7 +51,7 @@ class PlacementPlanTest {
                 .plan();
 
         assertThat(cpus(plan)).containsExactly(-1, -1);
-        assertThat(reason(plan, "client")).startsWith("not pinned: on two CPUs");
+        assertThat(reason(plan, "client")).startsWith("on two CPUs");
     }
 
     @Test
@@ -59,7 +59,7 @@ class PlacementPlanTest {
         PlacementPlan plan = PlacementPlan.of(Topology.flat(2), NO_QUOTA, PlacementRequest.alone(ThreadDemand.SPINS));
 
         assertThat(cpus(plan)).containsExactly(1);
-        assertThat(reason(plan, "client")).isEqualTo("chosen: own CPU");
+        assertThat(reason(plan, "client")).isEqualTo("auto: own CPU");
     }
 
     @Test
@@ -78,7 +78,7 @@ class PlacementPlanTest {
         PlacementPlan off = PlacementPlan.of(Topology.flat(4), NO_QUOTA, SPINNING_PAIR.withoutJitter());
 
         assertThat(on.jitterOff()).isEmpty();
-        assertThat(reason(on, "jitter")).isEqualTo("chosen: a core to spare on the same socket");
+        assertThat(reason(on, "jitter")).isEqualTo("auto: a core to spare on the same socket");
         assertThat(off.of("jitter")).isEmpty();
         assertThat(off.jitterOff()).isEqualTo("not asked for");
     }
@@ -88,8 +88,8 @@ class PlacementPlanTest {
         PlacementPlan plan = PlacementPlan.of(Topology.flat(8), NO_QUOTA, PlacementRequest.pair(ThreadDemand.SLEEPS));
 
         assertThat(cpus(plan)).containsExactly(-1, -1, 1);
-        assertThat(reason(plan, "client")).isEqualTo("not pinned: it sleeps while it waits");
-        assertThat(reason(plan, "jitter")).isEqualTo("chosen: to spare");
+        assertThat(reason(plan, "client")).isEqualTo("it sleeps while it waits");
+        assertThat(reason(plan, "jitter")).isEqualTo("auto: to spare");
         assertThat(plan.isOversubscribed()).isFalse();
     }
 
@@ -115,7 +115,7 @@ class PlacementPlanTest {
         PlacementPlan plan = PlacementPlan.of(twoSocketsWithSmt(List.of(5, 6, 7)), NO_QUOTA, SPINNING_PAIR);
 
         assertThat(cpus(plan)).containsExactly(5, 6, 7);
-        assertThat(reason(plan, "reflector")).isEqualTo("chosen: isolated, own core, same L3 cache as the client");
+        assertThat(reason(plan, "reflector")).isEqualTo("auto: isolated, same L3 as client");
     }
 
     @Test
@@ -153,7 +153,7 @@ class PlacementPlanTest {
         PlacementPlan plan = PlacementPlan.of(topology, NO_QUOTA, SPINNING_PAIR);
 
         assertThat(cpus(plan)).containsExactlyInAnyOrder(0, 1);
-        assertThat(reason(plan, "client")).isEqualTo("chosen: hyper-thread of the core of the reflector");
+        assertThat(reason(plan, "client")).isEqualTo("auto: SMT sibling of reflector");
     }
 
     @Test
@@ -175,8 +175,7 @@ class PlacementPlanTest {
         PlacementPlan enough = PlacementPlan.of(topology, OptionalDouble.of(2.5), SPINNING_PAIR);
 
         assertThat(cpus(small)).containsExactly(-1, -1);
-        assertThat(reason(small, "client"))
-                .isEqualTo("not pinned: the CPU quota of 1.50 is too small for 2 spinning threads");
+        assertThat(reason(small, "client")).isEqualTo("the CPU quota of 1.50 is too small for 2 spinning threads");
         assertThat(small.isOversubscribed()).isTrue();
         assertThat(cpus(enough)).containsExactly(1, 2);
         assertThat(enough.jitterOff()).startsWith("no CPU to spare: cpus=2, wanted=4");
@@ -188,7 +187,7 @@ class PlacementPlanTest {
                 twoSocketsWithSmt(List.of()), NO_QUOTA, SPINNING_PAIR.withCpus(OptionalInt.of(0), OptionalInt.of(4)));
 
         assertThat(cpus(plan)).containsExactly(0, 4, 1);
-        assertThat(reason(plan, "client")).isEqualTo("asked for: own core, other socket than the reflector");
+        assertThat(reason(plan, "client")).isEqualTo("asked for: other socket than reflector");
     }
 
     @Test
@@ -207,7 +206,7 @@ class PlacementPlanTest {
                 PlacementRequest.pair(ThreadDemand.SLEEPS).withCpus(OptionalInt.of(1), OptionalInt.of(1)));
 
         assertThat(cpus(plan)).containsExactly(1, 1);
-        assertThat(reason(plan, "client")).isEqualTo("asked for: same CPU as the reflector");
+        assertThat(reason(plan, "client")).isEqualTo("asked for: same CPU as reflector");
         assertThat(plan.isOversubscribed()).isFalse();
     }
 
@@ -245,7 +244,7 @@ class PlacementPlanTest {
         PlacementPlan small = PlacementPlan.withoutPinning(Topology.flat(2), NO_QUOTA, SPINNING_PAIR, "os=Plan 9");
 
         assertThat(cpus(plan)).containsExactly(-1, -1, -1);
-        assertThat(reason(plan, "jitter")).isEqualTo("not pinned: os=Plan 9");
+        assertThat(reason(plan, "jitter")).isEqualTo("os=Plan 9");
         assertThat(small.of("jitter")).isEmpty();
         assertThatThrownBy(() -> PlacementPlan.withoutPinning(
                         Topology.flat(8),

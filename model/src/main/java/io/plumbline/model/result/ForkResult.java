@@ -38,4 +38,14 @@ public record ForkResult(
         facts = java.util.Collections.unmodifiableMap(new java.util.TreeMap<>(facts));
         runs = List.copyOf(runs);
     }
+
+    /**
+     * Returns the same fork with another account of where its threads ran.
+     *
+     * @param other which thread ran where
+     * @return the fork
+     */
+    public ForkResult withPlacement(List<ThreadPlacement> other) {
+        return new ForkResult(index, jvm, other, pacer, floor, facts, runs, end, endDetail);
+    }
 }

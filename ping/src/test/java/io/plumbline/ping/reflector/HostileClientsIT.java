@@ -4,7 +4,7 @@ package io.plumbline.ping.reflector;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.plumbline.core.pinning.PinningException;
+import io.plumbline.model.environment.PinningException;
 import io.plumbline.ping.control.ControlConnection;
 import io.plumbline.ping.control.Frame;
 import io.plumbline.ping.control.FrameType;

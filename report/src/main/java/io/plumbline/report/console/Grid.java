@@ -4,8 +4,12 @@ package io.plumbline.report.console;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Rows of cells in columns: labels to the left, figures to the right. */
-final class Grid {
+/**
+ * Rows of cells in columns: labels to the left, figures to the right.
+ *
+ * <p>Threading: one thread.
+ */
+public final class Grid {
 
     private static final int WIDEST_GAP = 3;
 
@@ -13,21 +17,46 @@ final class Grid {
 
     private record Row(Line label, List<Line> cells) {}
 
-    Grid row(Line label, List<Line> cells) {
+    /** Creates a grid without rows. */
+    public Grid() {}
+
+    /**
+     * Adds a row.
+     *
+     * @param label what stands in front of the cells
+     * @param cells one for each column
+     * @return this
+     */
+    public Grid row(Line label, List<Line> cells) {
         rows.add(new Row(label, List.copyOf(cells)));
         return this;
     }
 
-    boolean isEmpty() {
+    /**
+     * Tells whether there is no row.
+     *
+     * @return true if so
+     */
+    public boolean isEmpty() {
         return rows.isEmpty();
     }
 
-    int columns() {
+    /**
+     * Counts the columns.
+     *
+     * @return cells of the longest row
+     */
+    public int columns() {
         return rows.stream().mapToInt(row -> row.cells().size()).max().orElse(0);
     }
 
-    /** The same rows without one column. */
-    Grid without(int column) {
+    /**
+     * Returns the same rows without one column.
+     *
+     * @param column 0 for the first
+     * @return a new grid
+     */
+    public Grid without(int column) {
         Grid fewer = new Grid();
         for (Row row : rows) {
             List<Line> cells = new ArrayList<>(row.cells());
@@ -39,13 +68,22 @@ final class Grid {
         return fewer;
     }
 
-    /** Width with the narrowest gap. */
-    int narrowestWidth() {
+    /**
+     * Returns how wide the grid is with the narrowest gap.
+     *
+     * @return columns of the terminal
+     */
+    public int narrowestWidth() {
         return width(1);
     }
 
-    /** Lays the rows out with the widest gap that fits. */
-    List<Line> lines(int width) {
+    /**
+     * Lays the rows out with the widest gap that fits.
+     *
+     * @param width columns of the terminal
+     * @return a line for each row; longer than the width if even the narrowest gap is too wide
+     */
+    public List<Line> lines(int width) {
         int gap = WIDEST_GAP;
         while (gap > 1 && width(gap) > width) {
             gap--;

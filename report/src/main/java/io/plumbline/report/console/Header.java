@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.console;
 
-import io.plumbline.model.environment.HostFacts;
-import io.plumbline.model.environment.JvmFacts;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
@@ -28,7 +26,7 @@ final class Header {
     List<Line> lines() {
         List<Line> lines = new ArrayList<>();
         lines.add(Line.of(subject.text(subject.result().title()), Style.STRONG));
-        lines.add(labelled("host", host(subject.result().host())));
+        lines.add(labelled("host", FactsText.of(subject.result().host())));
         List<ForkResult> forks = subject.result().forks();
         if (!forks.isEmpty()) {
             lines.add(labelled("JVM", jvms(forks)));
@@ -42,53 +40,8 @@ final class Header {
         return Line.of(label, Style.FAINT).padded(LABEL_COLUMNS).and(subject.text(text));
     }
 
-    private static String host(HostFacts host) {
-        List<String> facts = new ArrayList<>();
-        facts.add(shortCpuModel(host.cpuModel()));
-        facts.add(cpus(host));
-        facts.add((host.kernel().matches("\\d.*") ? "kernel " : "") + host.kernel());
-        if (!Set.of("none", "unknown", "").contains(host.virtualization())) {
-            facts.add(host.virtualization());
-        }
-        return facts.stream().filter(fact -> !fact.isBlank()).collect(Collectors.joining(", "));
-    }
-
-    private static String shortCpuModel(String model) {
-        return model.replaceAll("\\((R|r|TM|tm)\\)|\\b(CPU|Processor)\\b", " ")
-                .replaceAll("\\s+", " ")
-                .strip();
-    }
-
-    private static String cpus(HostFacts host) {
-        int allowed = host.allowedCpus().size();
-        String online = counted(host.onlineCpus(), "CPU");
-        return allowed == 0 || allowed == host.onlineCpus() ? online : allowed + " of " + online;
-    }
-
     private static String jvms(List<ForkResult> forks) {
-        return forks.stream().map(ForkResult::jvm).map(Header::jvm).distinct().collect(Collectors.joining("; "));
-    }
-
-    private static String jvm(JvmFacts jvm) {
-        List<String> facts = new ArrayList<>();
-        facts.add(jvm.name().replaceAll(" ?(64-Bit )?(Server )?VM", "") + " " + jvm.version());
-        facts.add(shortCollector(jvm.collector()));
-        facts.addAll(jvm.arguments().stream()
-                .filter(argument -> !argument.startsWith("-D"))
-                .toList());
-        return facts.stream().filter(fact -> !fact.isBlank()).collect(Collectors.joining(", "));
-    }
-
-    /** The name that people use, from those of the management beans. */
-    private static String shortCollector(String collector) {
-        return switch (collector.strip().split("[ ,]", 2)[0]) {
-            case "G1" -> "G1";
-            case "ZGC" -> "ZGC";
-            case "PS" -> "Parallel";
-            case "Copy" -> "Serial";
-            case "Shenandoah" -> "Shenandoah";
-            default -> collector;
-        };
+        return forks.stream().map(ForkResult::jvm).map(FactsText::of).distinct().collect(Collectors.joining("; "));
     }
 
     private void addPlacement(List<Line> lines, List<ForkResult> forks) {
@@ -160,16 +113,12 @@ final class Header {
         List<ForkResult> forks = subject.result().forks();
         int runs = forks.stream().mapToInt(fork -> fork.runs().size()).max().orElse(0);
         String length = subject.latency().plain(run.duration().toNanos());
-        return counted(forks.size(), "fork") + " × " + counted(runs, "run") + " × " + length;
+        return FactsText.counted(forks.size(), "fork") + " × " + FactsText.counted(runs, "run") + " × " + length;
     }
 
     private static String achieved(RunResult run) {
         return Quantity.rate(run.achievedPerSecond()) + "; "
                 + Quantity.count(run.counts().completed()) + " of "
                 + Quantity.count(run.counts().scheduled()) + " invocations completed";
-    }
-
-    private static String counted(int count, String what) {
-        return count + " " + what + (count == 1 ? "" : "s");
     }
 }

@@ -5,55 +5,119 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A line of styled pieces of text. */
-record Line(List<Span> spans) {
+/**
+ * A line of styled pieces of text.
+ *
+ * @param spans the pieces from left to right
+ */
+public record Line(List<Span> spans) {
 
-    static final Line BLANK = new Line(List.of());
+    /** A line without text. */
+    public static final Line BLANK = new Line(List.of());
 
-    /** Text of one style. */
-    record Span(String text, Style style) {}
+    /**
+     * Text of one style.
+     *
+     * @param text the text
+     * @param style how it looks in colour
+     */
+    public record Span(String text, Style style) {}
 
-    Line {
+    /** Copies the pieces. */
+    public Line {
         spans = List.copyOf(spans);
     }
 
-    static Line of(String text) {
+    /**
+     * Creates a plain line.
+     *
+     * @param text its text
+     * @return the line
+     */
+    public static Line of(String text) {
         return of(text, Style.PLAIN);
     }
 
-    static Line of(String text, Style style) {
+    /**
+     * Creates a line of one style.
+     *
+     * @param text its text
+     * @param style how it looks in colour
+     * @return the line
+     */
+    public static Line of(String text, Style style) {
         return new Line(List.of(new Span(text, style)));
     }
 
-    Line and(String text) {
+    /**
+     * Adds plain text.
+     *
+     * @param text what follows
+     * @return a new line
+     */
+    public Line and(String text) {
         return and(text, Style.PLAIN);
     }
 
-    Line and(String text, Style style) {
+    /**
+     * Adds text of a style.
+     *
+     * @param text what follows
+     * @param style how it looks in colour
+     * @return a new line
+     */
+    public Line and(String text, Style style) {
         return and(of(text, style));
     }
 
-    Line and(Line other) {
+    /**
+     * Adds another line.
+     *
+     * @param other what follows
+     * @return a new line
+     */
+    public Line and(Line other) {
         List<Span> both = new ArrayList<>(spans);
         both.addAll(other.spans);
         return new Line(both);
     }
 
-    /** Pads with spaces on the right. */
-    Line padded(int columns) {
+    /**
+     * Pads with spaces on the right.
+     *
+     * @param columns how wide the line is to be at least
+     * @return a new line
+     */
+    public Line padded(int columns) {
         return and(" ".repeat(Math.max(0, columns - width())));
     }
 
-    int width() {
+    /**
+     * Returns how wide the line is.
+     *
+     * @return columns of the terminal
+     */
+    public int width() {
         return width(spans.stream().map(Span::text).collect(Collectors.joining()));
     }
 
-    static int width(String text) {
+    /**
+     * Returns how wide a text is.
+     *
+     * @param text one line
+     * @return columns of the terminal
+     */
+    public static int width(String text) {
         return text.codePointCount(0, text.length());
     }
 
-    /** Writes the line with its colours, cut off at the width, without spaces at its end. */
-    String render(ConsoleOptions options) {
+    /**
+     * Writes the line with its colours, cut off at the width, without spaces at its end.
+     *
+     * @param options what the terminal can show
+     * @return text without a line feed
+     */
+    public String render(ConsoleOptions options) {
         List<Span> shown = width() <= options.width() ? spans : cutOff(options);
         String text = shown.stream()
                 .map(span -> span.style().paint(span.text(), options.colour()))

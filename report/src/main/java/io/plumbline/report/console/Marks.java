@@ -14,15 +14,23 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
 /** The marks at figures that are less sure than they look, and the footnotes that explain them. */
-final class Marks {
+public final class Marks {
 
     /** Stands before a percentile that too few samples lie beyond. */
-    static final String UNSUPPORTED = "~";
+    public static final String UNSUPPORTED = "~";
 
     private Marks() {}
 
-    /** Puts the mark before a figure; that of a lower bound says more and goes first. */
-    static Line marked(PercentileValue value, String figure, Symbols symbols, Style style) {
+    /**
+     * Puts the mark before a figure; that of a lower bound says more and goes first.
+     *
+     * @param value the percentile
+     * @param figure how it is written
+     * @param symbols what the terminal can show
+     * @param style how a figure without a mark looks
+     * @return the figure, marked if need be
+     */
+    public static Line marked(PercentileValue value, String figure, Symbols symbols, Style style) {
         if (value.isLowerBound()) {
             return Line.of(symbols.atLeast() + figure, Style.BOUND);
         }

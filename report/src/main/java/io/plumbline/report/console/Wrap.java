@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Breaks text into lines between words. */
-final class Wrap {
+public final class Wrap {
 
     private Wrap() {}
 
@@ -31,8 +31,16 @@ final class Wrap {
         return lines;
     }
 
-    /** Wraps a text behind a prefix, under which the further lines are indented. */
-    static List<Line> behind(Line prefix, String text, Style style, int width) {
+    /**
+     * Wraps a text behind a prefix, under which the further lines are indented.
+     *
+     * @param prefix what stands before the first line
+     * @param text words separated by spaces
+     * @param style how the text looks in colour
+     * @param width columns of the terminal
+     * @return the lines, at least one
+     */
+    public static List<Line> behind(Line prefix, String text, Style style, int width) {
         List<Line> lines = new ArrayList<>();
         for (String part : wrap(text, width - prefix.width())) {
             Line start = lines.isEmpty() ? prefix : Line.of(" ".repeat(prefix.width()));

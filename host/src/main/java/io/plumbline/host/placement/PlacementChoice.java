@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.host.placement;
+
+import java.util.Optional;
+
+/**
+ * How CPUs are to be chosen for the threads that measure.
+ *
+ * @param text the name on the command line: {@code auto}, {@code none}, or that of the relation
+ * @param relation how the CPUs of client and reflector are to be related; empty for {@link #AUTO} and {@link #NONE}
+ */
+public record PlacementChoice(String text, Optional<PlacementRelation> relation) {
+
+    /** Chosen so that it does no harm; threads that sleep are left to the operating system. */
+    public static final PlacementChoice AUTO = new PlacementChoice("auto", Optional.empty());
+
+    /** Nothing is pinned: the operating system chooses, and may choose anew at any time. */
+    public static final PlacementChoice NONE = new PlacementChoice("none", Optional.empty());
+
+    /**
+     * Asks for two CPUs that are related so, for threads that sleep too.
+     *
+     * @param relation the relation
+     * @return the choice
+     */
+    public static PlacementChoice of(PlacementRelation relation) {
+        return new PlacementChoice(relation.text(), Optional.of(relation));
+    }
+
+    /**
+     * Finds a choice by its name on the command line.
+     *
+     * @param text {@code auto}, {@code none}, or a relation as in {@link PlacementRelation#text()}
+     * @return the choice
+     * @throws IllegalArgumentException if there is none
+     */
+    public static PlacementChoice of(String text) {
+        return switch (text) {
+            case "auto" -> AUTO;
+            case "none" -> NONE;
+            default -> {
+                try {
+                    yield of(PlacementRelation.of(text));
+                } catch (IllegalArgumentException unknown) {
+                    throw new IllegalArgumentException("unknown placement: value=" + text + " (allowed: "
+                            + PlacementRelation.names() + ", auto, none)");
+                }
+            }
+        };
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+}

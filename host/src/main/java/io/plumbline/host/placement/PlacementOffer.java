@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.host.placement;
+
+import java.util.OptionalInt;
+
+/**
+ * The two CPUs that a host has for a relation, or why it has none and what to do.
+ *
+ * @param relation the relation
+ * @param clientCpu number of the logical CPU for the client; empty if there is no such pair
+ * @param reflectorCpu number of the logical CPU for the reflector; empty if there is no such pair
+ * @param reason what is so about the pair, or why there is none
+ * @param remedy what to do about it; empty if there is a pair
+ */
+public record PlacementOffer(
+        PlacementRelation relation, OptionalInt clientCpu, OptionalInt reflectorCpu, String reason, String remedy) {
+
+    static PlacementOffer available(CpuPair pair, String reason) {
+        return new PlacementOffer(
+                pair.relation(),
+                OptionalInt.of(pair.client().number()),
+                OptionalInt.of(pair.reflector().number()),
+                reason,
+                "");
+    }
+
+    static PlacementOffer unavailable(PlacementRelation relation, String reason, String remedy) {
+        return new PlacementOffer(relation, OptionalInt.empty(), OptionalInt.empty(), reason, remedy);
+    }
+
+    /**
+     * Tells whether the host has such a pair for this process.
+     *
+     * @return true if it has
+     */
+    public boolean isAvailable() {
+        return clientCpu.isPresent();
+    }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport;
+
+import io.plumbline.transport.spi.Availability;
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.Listener;
+import io.plumbline.transport.spi.Transport;
+import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportOptions;
+import io.plumbline.transport.spi.WaitStrategy;
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.util.Locale;
+import java.util.Set;
+
+/** Stands for a transport that can't be loaded or asked. Of what it could do nothing is known, so it promises the least. */
+record UnusableTransport(String name, Availability availability) implements Transport {
+
+    private static final String REMEDY =
+            "check that all that it needs is on the class path, and built for this JDK; or remove it";
+
+    static UnusableTransport notLoaded(String name, String className, String reason) {
+        return new UnusableTransport(
+                name,
+                Availability.unavailable("it can't be loaded: class=" + className + ", reason=" + reason, REMEDY));
+    }
+
+    /** The name is in a class that can't be asked; that of the class itself comes close. */
+    static String guessName(String className) {
+        String simple = className.substring(Math.max(className.lastIndexOf('.'), className.lastIndexOf('$')) + 1);
+        return simple.replaceFirst("(?<=.)Transport$", "")
+                .replaceAll("(?<=[a-z0-9])(?=[A-Z])", "-")
+                .toLowerCase(Locale.ROOT);
+    }
+
+    /** Returns the transport itself, unless the question whether it is available makes it throw. */
+    static Transport unlessItAnswers(Transport transport) {
+        try {
+            if (transport.availability() != null) {
+                return transport;
+            }
+            return notAsked(transport, "it says nothing");
+        } catch (RuntimeException | LinkageError broken) {
+            return notAsked(transport, describe(broken));
+        }
+    }
+
+    private static UnusableTransport notAsked(Transport transport, String reason) {
+        return new UnusableTransport(
+                transport.name(),
+                Availability.unavailable(
+                        "it can't tell whether it is available: class="
+                                + transport.getClass().getName() + ", reason=" + reason,
+                        REMEDY));
+    }
+
+    /** In one line: what was wrong, not how it came up or that it had been wrong before. */
+    static String describe(Throwable broken) {
+        Throwable cause = broken;
+        while (isWrapping(cause) && cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        return cause.toString().replaceAll("\\s*\\R\\s*", "; ");
+    }
+
+    private static boolean isWrapping(Throwable thrown) {
+        return thrown instanceof InvocationTargetException
+                || thrown instanceof ExceptionInInitializerError
+                || thrown instanceof NoClassDefFoundError;
+    }
+
+    @Override
+    public String description() {
+        return "unknown";
+    }
+
+    @Override
+    public Reach reach() {
+        return Reach.ONE_PROCESS;
+    }
+
+    /** None, against the rule: it can't wait at all. */
+    @Override
+    public Set<WaitStrategy> waitStrategies() {
+        return Set.of();
+    }
+
+    @Override
+    public Delivery delivery() {
+        return Delivery.LOSSY;
+    }
+
+    @Override
+    public int largestMessageBytes() {
+        return 1;
+    }
+
+    @Override
+    public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
+        throw unusable();
+    }
+
+    @Override
+    public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
+        throw unusable();
+    }
+
+    private IOException unusable() {
+        return new IOException("transport can't be used: transport=" + name + ", reason=" + availability.reason() + " ("
+                + availability.remedy() + ")");
+    }
+}
