@@ -6,26 +6,23 @@ import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.option.ReflectorPlace;
 import io.plumbline.cli.option.ResolvedOptions;
 import io.plumbline.cli.option.SizeBytes;
+import io.plumbline.cli.session.MediumChoice;
 import io.plumbline.cli.session.PingMeasurement;
 import io.plumbline.cli.session.PingSetup;
 import io.plumbline.cli.session.ResultPrinter;
-import io.plumbline.cli.terminal.CommandException;
-import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.host.placement.PlacementChoice;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.ping.option.Defaults;
 import io.plumbline.ping.option.Legs;
 import io.plumbline.ping.option.PingParameters;
-import io.plumbline.transport.Transports;
 import io.plumbline.transport.ip.HostPort;
-import io.plumbline.transport.spi.Availability;
-import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.WaitStrategy;
 import java.time.Duration;
-import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -45,6 +42,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "  plumbline ping",
             "  plumbline ping --wait block --size 1KiB",
+            "  plumbline ping --transport udp --loss-timeout 20ms",
             "  plumbline ping --placement smt-sibling   (two hyper-threads of one core)",
             "  plumbline ping --rate 20k --arrivals poisson --json result.json",
             "  plumbline ping otherhost:4710 --rate 10k   ('plumbline reflect' runs there)"
@@ -65,9 +63,18 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
     String transport = Defaults.TRANSPORT;
 
     @Option(
+            names = "--transport-option",
+            paramLabel = "NAME=VALUE",
+            description = "Something that the medium alone knows; a wrong name lists those that it has. May be given"
+                    + " several times.",
+            order = 1)
+    Map<String, String> settings = new TreeMap<>();
+
+    @Option(
             names = "--wait",
             paramLabel = "HOW",
-            description = "How both sides wait: spin, select-now, select, block. Default: ${DEFAULT-VALUE}.",
+            description = "How both sides wait: spin, select-now, select, block, and what else the medium has."
+                    + " Default: ${DEFAULT-VALUE}.",
             order = 2)
     WaitStrategy wait = Defaults.WAIT;
 
@@ -81,7 +88,7 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
     @Option(
             names = "--size",
             paramLabel = "SIZE",
-            description = "Size of each message, 1 to 1MiB. Default: ${DEFAULT-VALUE}.",
+            description = "Size of each message, 1 to 1MiB or what the medium carries. Default: ${DEFAULT-VALUE}.",
             order = 4)
     SizeBytes size = new SizeBytes(Defaults.SIZE_BYTES);
 
@@ -96,10 +103,10 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
     @Option(
             names = "--reflector",
             paramLabel = "WHERE",
-            description = "Where our own reflector runs: process, or thread (in the client's JVM). Default:"
-                    + " ${DEFAULT-VALUE}.",
+            description = "Where our own reflector runs: process, or thread (in the client's JVM). Default: process"
+                    + " where the medium reaches it.",
             order = 6)
-    ReflectorPlace place = ReflectorPlace.process;
+    ReflectorPlace place;
 
     @Option(
             names = "--reflector-cpu",
@@ -120,9 +127,17 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
     @Option(
             names = "--reply-timeout",
             paramLabel = "TIME",
-            description = "How long to wait for a reply before the run ends. Default: ${DEFAULT-VALUE}.",
+            description = "Ends a run to which no reply came for this long. Default: ${DEFAULT-VALUE}.",
             order = 8)
     Duration replyTimeout = Defaults.REPLY_TIMEOUT;
+
+    @Option(
+            names = "--loss-timeout",
+            paramLabel = "TIME",
+            description = "How long to wait for one reply on a medium that may lose it, such as udp. Default:"
+                    + " ${DEFAULT-VALUE}.",
+            order = 8)
+    Duration lossTimeout = Defaults.LOSS_TIMEOUT;
 
     @Option(
             names = "--socket-buffer",
@@ -139,45 +154,26 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        Optional<String> address = Optional.ofNullable(reflectorAddress);
+        address.ifPresent(text -> HostPort.of(new TransportAddress(text))); // a bad one is told before all else
+        PingParameters parameters = parameters();
+        MediumChoice choice = MediumChoice.of(parameters, address, Optional.ofNullable(place));
         PingSetup setup = new PingSetup(
-                medium(),
-                parameters(),
-                Optional.ofNullable(reflectorAddress),
-                place,
+                choice.medium(),
+                parameters,
+                address,
+                choice.place(),
                 measure.clientCpu(),
                 reflectorCpu == null ? OptionalInt.empty() : OptionalInt.of(reflectorCpu),
                 placement);
-        if (reflectorAddress != null) {
-            HostPort.of(new TransportAddress(reflectorAddress)); // a bad address is told before anything is started
-        }
         PingMeasurement ping = new PingMeasurement(setup, measure);
         outputs.prepare();
-        BenchmarkResult result = ping.measure(ResolvedOptions.of(spec, ping.chosen()), outputs, terminal(), isDebug);
+        Map<String, String> chosen = new TreeMap<>(ping.chosen());
+        if (address.isEmpty()) {
+            chosen.put("reflector", choice.place().name());
+        }
+        BenchmarkResult result = ping.measure(ResolvedOptions.of(spec, chosen), outputs, terminal(), isDebug);
         return ResultPrinter.status(result);
-    }
-
-    private Transport medium() {
-        Transport medium = Transports.named(transport);
-        Availability availability = medium.availability();
-        if (!availability.isAvailable()) {
-            throw new CommandException(
-                    ExitStatus.ENVIRONMENT,
-                    "transport can't be used here: transport=" + transport + ", reason=" + availability.reason() + " ("
-                            + availability.remedy() + ")");
-        }
-        for (WaitStrategy strategy : List.of(wait, reflectorWait == null ? wait : reflectorWait)) {
-            if (!medium.waitStrategies().contains(strategy)) {
-                throw new IllegalArgumentException("transport doesn't have the wait strategy: transport=" + transport
-                        + ", wait=" + strategy.text() + " (allowed: "
-                        + String.join(
-                                ", ",
-                                medium.waitStrategies().stream()
-                                        .map(WaitStrategy::text)
-                                        .toList())
-                        + ")");
-            }
-        }
-        return medium;
     }
 
     private PingParameters parameters() {
@@ -187,6 +183,8 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
                 .sizeBytes(size.bytes())
                 .legs(legs)
                 .replyTimeout(replyTimeout)
+                .lossTimeout(lossTimeout)
+                .settings(settings)
                 .socketBufferBytes(socketBuffer.bytes());
         if (reflectorWait != null) {
             parameters.reflectorWait(reflectorWait);

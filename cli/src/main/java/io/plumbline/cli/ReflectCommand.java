@@ -12,6 +12,7 @@ import io.plumbline.host.jdk.JdkFinder;
 import io.plumbline.ping.client.ReflectorProcess;
 import io.plumbline.ping.option.Defaults;
 import io.plumbline.ping.option.ReflectorOptions;
+import io.plumbline.transport.Transports;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -98,6 +99,7 @@ final class ReflectCommand extends CommandSupport implements Callable<Integer> {
                 .build();
         Jdk chosen = Optional.ofNullable(jdk).map(Jdk::of).orElseGet(JdkFinder::running);
         List<String> arguments = new ArrayList<>(REFLECTOR_ARGUMENTS);
+        arguments.addAll(argumentsOfMedia());
         arguments.addAll(jvmArguments);
         JvmCommand jvm = MeasuringHost.jvm(chosen, arguments, "");
         try (ReflectorProcess process = LocalReflector.start(chosen, jvm, options)) {
@@ -106,5 +108,14 @@ final class ReflectCommand extends CommandSupport implements Callable<Integer> {
             throw new CommandException(
                     ExitStatus.INTERNAL_ERROR, "the reflector has ended: " + process.standardErrorTail());
         }
+    }
+
+    /** The clients choose the medium, so this process has to be started for all that can be used here. */
+    private static List<String> argumentsOfMedia() {
+        return Transports.all().stream()
+                .filter(transport -> transport.availability().isAvailable())
+                .flatMap(transport -> transport.jvmArguments().stream())
+                .distinct()
+                .toList();
     }
 }

@@ -3,6 +3,7 @@ package io.plumbline.ping;
 
 import io.plumbline.core.task.RunContext;
 import io.plumbline.model.HotPath;
+import io.plumbline.model.result.FactNames;
 import io.plumbline.ping.wire.PingMessages;
 import io.plumbline.transport.spi.Endpoint;
 import java.io.IOException;
@@ -145,9 +146,9 @@ final class LossyRoundTrip implements RoundTrip {
 
     @Override
     public void tell(RunContext told) {
-        told.fact("replies_lost", Long.toString(lost));
-        told.fact("replies_duplicate", Long.toString(duplicate));
-        told.fact("replies_late", Long.toString(late));
+        told.fact(FactNames.REPLIES_LOST, Long.toString(lost));
+        told.fact(FactNames.REPLIES_DUPLICATE, Long.toString(duplicate));
+        told.fact(FactNames.REPLIES_LATE, Long.toString(late));
         if (watchdog != null) {
             told.fact("messages_repeated", Long.toString(watchdog.repeated()));
         }

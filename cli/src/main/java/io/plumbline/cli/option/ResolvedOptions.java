@@ -60,6 +60,9 @@ public final class ResolvedOptions {
         if (value instanceof Collection<?> many) {
             return many.stream().map(ResolvedOptions::text).collect(Collectors.joining(" "));
         }
+        if (value instanceof Map<?, ?> map) {
+            return map.entrySet().stream().map(Object::toString).collect(Collectors.joining(" "));
+        }
         return value instanceof Enum<?> constant ? enumText(constant) : value.toString();
     }
 

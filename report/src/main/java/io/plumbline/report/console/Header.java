@@ -33,6 +33,7 @@ final class Header {
             addPlacement(lines, forks);
         }
         addLoad(lines);
+        UnusualReplies.text(forks).ifPresent(text -> lines.add(labelled("replies", text)));
         return lines;
     }
 

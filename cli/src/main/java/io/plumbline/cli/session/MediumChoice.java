@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.session;
+
+import io.plumbline.cli.option.ReflectorPlace;
+import io.plumbline.cli.terminal.CommandException;
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.ping.option.PingParameters;
+import io.plumbline.ping.option.Settings;
+import io.plumbline.transport.Transports;
+import io.plumbline.transport.spi.Availability;
+import io.plumbline.transport.spi.Transport;
+import io.plumbline.transport.spi.Transport.Reach;
+import io.plumbline.transport.spi.WaitStrategy;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A medium that can do what is asked of it, as far as that can be told before anything is started.
+ *
+ * @param medium the transport
+ * @param place where a reflector of our own has to run for it
+ */
+public record MediumChoice(Transport medium, ReflectorPlace place) {
+
+    /**
+     * Finds the transport by its name and checks that it waits so, carries messages of that size, has those settings and
+     * reaches the reflector.
+     *
+     * @param parameters what is asked of it
+     * @param reflectorAddress control address of a reflector that somebody else runs; empty for one of our own
+     * @param wantedPlace where our own reflector is to run; empty to choose
+     * @return the choice
+     * @throws IllegalArgumentException if it can't do that at all; the message says what is allowed
+     * @throws CommandException if it can't be used on this host or JVM
+     */
+    public static MediumChoice of(
+            PingParameters parameters, Optional<String> reflectorAddress, Optional<ReflectorPlace> wantedPlace) {
+        Transport medium = Transports.named(parameters.transport());
+        checkAvailability(medium);
+        checkWait(medium, parameters.clientWait());
+        checkWait(medium, parameters.reflectorWait());
+        checkSize(medium, parameters.sizeBytes());
+        Settings.check(medium, parameters.settings());
+        reflectorAddress.ifPresent(address -> checkReach(medium, address));
+        return new MediumChoice(medium, place(medium, wantedPlace));
+    }
+
+    private static void checkAvailability(Transport medium) {
+        Availability availability = medium.availability();
+        if (!availability.isAvailable()) {
+            throw new CommandException(
+                    ExitStatus.ENVIRONMENT,
+                    "transport can't be used here: transport=" + medium.name() + ", reason=" + availability.reason()
+                            + " (" + availability.remedy() + ")");
+        }
+    }
+
+    private static void checkWait(Transport medium, WaitStrategy wait) {
+        if (!medium.waitStrategies().contains(wait)) {
+            List<String> allowed =
+                    medium.waitStrategies().stream().map(WaitStrategy::text).toList();
+            throw new IllegalArgumentException("transport doesn't have the wait strategy: transport=" + medium.name()
+                    + ", wait=" + wait.text() + " (allowed: " + String.join(", ", allowed) + ")");
+        }
+    }
+
+    private static void checkSize(Transport medium, int sizeBytes) {
+        if (sizeBytes > medium.largestMessageBytes()) {
+            throw new IllegalArgumentException("message is too large for the transport: bytes=" + sizeBytes
+                    + ", transport=" + medium.name() + " (allowed: 1 to " + medium.largestMessageBytes() + ")");
+        }
+    }
+
+    /** Whether a reflector with an address is on this host shows only when it says who it is. */
+    private static void checkReach(Transport medium, String address) {
+        if (medium.reach() == Reach.ONE_PROCESS) {
+            throw new IllegalArgumentException("transport joins threads of one process, and a reflector with an address"
+                    + " is another: transport=" + medium.name() + ", address=" + address
+                    + " (leave the address away)");
+        }
+    }
+
+    private static ReflectorPlace place(Transport medium, Optional<ReflectorPlace> wanted) {
+        if (medium.reach() != Reach.ONE_PROCESS) {
+            return wanted.orElse(ReflectorPlace.process);
+        }
+        if (wanted.orElse(ReflectorPlace.thread) == ReflectorPlace.process) {
+            throw new IllegalArgumentException("transport joins threads of one process, and can't reach a reflector in"
+                    + " another: transport=" + medium.name() + ", reflector=process (allowed: --reflector thread)");
+        }
+        return ReflectorPlace.thread;
+    }
+}

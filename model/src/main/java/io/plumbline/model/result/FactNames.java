@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.result;
+
+/** Names of facts that reports know beside the task that tells them. */
+public final class FactNames {
+
+    /** Replies that didn't come in time, of all invocations of a fork. */
+    public static final String REPLIES_LOST = "replies_lost";
+
+    /** Replies that came once more. */
+    public static final String REPLIES_DUPLICATE = "replies_duplicate";
+
+    /** Replies that came after they had been given up for lost. */
+    public static final String REPLIES_LATE = "replies_late";
+
+    private FactNames() {}
+}

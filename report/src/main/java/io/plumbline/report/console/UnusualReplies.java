@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.console;
+
+import io.plumbline.model.result.FactNames;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.report.quantity.Quantity;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** How many replies a medium lost, doubled and delayed, over all forks. */
+final class UnusualReplies {
+
+    private static final Pattern COUNT = Pattern.compile("\\d{1,18}");
+
+    private UnusualReplies() {}
+
+    /** Empty if there were none, or the medium brings every message. */
+    static Optional<String> text(List<ForkResult> forks) {
+        long lost = total(forks, FactNames.REPLIES_LOST);
+        long duplicate = total(forks, FactNames.REPLIES_DUPLICATE);
+        long late = total(forks, FactNames.REPLIES_LATE);
+        if (lost + duplicate + late == 0) {
+            return Optional.empty();
+        }
+        return Optional.of(Quantity.count(lost) + " lost, of which " + Quantity.count(late) + " came late; "
+                + Quantity.count(duplicate) + " came twice (warm-up included)");
+    }
+
+    private static long total(List<ForkResult> forks, String fact) {
+        return forks.stream()
+                .map(fork -> fork.facts().getOrDefault(fact, "0"))
+                .filter(text -> COUNT.matcher(text).matches()) // a file may come from anywhere
+                .mapToLong(Long::parseLong)
+                .sum();
+    }
+}
