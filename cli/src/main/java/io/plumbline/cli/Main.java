@@ -30,6 +30,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             PingCommand.class,
             ReflectCommand.class,
             RunCommand.class,
+            TransportsCommand.class,
             VerifyCommand.class,
             ReportCommand.class,
             HelpCommand.class,

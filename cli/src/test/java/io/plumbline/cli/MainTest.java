@@ -17,7 +17,7 @@ class MainTest {
     private final CapturedTerminal terminal = new CapturedTerminal();
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "ping", "run", "reflect", "report", "verify"})
+    @ValueSource(strings = {"", "ping", "run", "reflect", "report", "transports", "verify"})
     void helpFitsEightyColumnsAndShowsValuesAsTheyAreTyped(String command) {
         int status = command.isEmpty() ? terminal.execute("--help") : terminal.execute(command, "--help");
         assertThat(status).isEqualTo(ExitStatus.OK);

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.cli.transports.ListingJson;
+import io.plumbline.cli.transports.ListingProcess;
+import io.plumbline.cli.transports.ListingText;
+import io.plumbline.cli.transports.TransportListing;
+import io.plumbline.host.jdk.Jdk;
+import io.plumbline.host.jdk.JdkFinder;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code plumbline transports}. */
+@Command(
+        name = "transports",
+        description = {
+            "Lists the transports: which of them this host and JDK can use, why not the others and what to do about it;"
+                    + " what a message goes through, how far it reaches, how threads can wait, what can be set.",
+            "They are asked in a JVM of the JDK that would measure."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  plumbline transports",
+            "  plumbline transports --jdk /usr/lib/jvm/java-17",
+            "  plumbline transports --json | jq -r '.transports[] | select(.available) | .name'"
+        })
+final class TransportsCommand extends CommandSupport implements Callable<Integer> {
+
+    @Option(
+            names = "--jdk",
+            paramLabel = "DIR",
+            description = "JDK to ask (17 or newer). Default: the one that runs this command.",
+            order = 1)
+    Path jdk;
+
+    @Option(names = "--json", description = "Prints JSON, for scripts.", order = 2)
+    boolean isJsonWanted;
+
+    @Override
+    public Integer call() {
+        TransportListing listing = ListingProcess.of(jdk == null ? JdkFinder.running() : Jdk.of(jdk));
+        if (isJsonWanted) {
+            terminal().out().println(ListingJson.write(listing));
+        } else {
+            new ListingText(terminal().options())
+                    .lines(listing)
+                    .forEach(terminal().out()::println);
+        }
+        return ExitStatus.OK;
+    }
+}
