@@ -12,6 +12,9 @@ import java.lang.invoke.MethodHandle;
 /** Opens and connects sockets and sets their options. Every result is the kernel's own: an error number is negated. */
 public final class Sockets {
 
+    /** Unix-domain. */
+    public static final int AF_UNIX = 1;
+
     /** IPv4. */
     public static final int AF_INET = 2;
 
@@ -20,6 +23,9 @@ public final class Sockets {
 
     /** A stream of bytes. */
     public static final int SOCK_STREAM = 1;
+
+    /** A connection of whole messages. */
+    public static final int SOCK_SEQPACKET = 5;
 
     /** Calls on the socket don't sleep. */
     public static final int SOCK_NONBLOCK = 0x800;

@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ffm.calls;
 
-import static java.lang.foreign.ValueLayout.JAVA_INT;
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
-
 import io.plumbline.model.HotPath;
-import java.lang.foreign.FunctionDescriptor;
-import java.lang.invoke.MethodHandle;
 
 /**
  * Sends and receives on connected sockets. Every result is the kernel's own: the number of bytes, or an error number,
@@ -21,13 +16,6 @@ public final class Transfers {
     private static final int DONT_WAIT = 0x40;
     private static final int NO_SIGNAL = 0x4000; // the process would die of SIGPIPE otherwise
 
-    private static final FunctionDescriptor TRANSFER =
-            FunctionDescriptor.of(JAVA_LONG, JAVA_INT, JAVA_LONG, JAVA_LONG, JAVA_INT);
-    private static final MethodHandle RECEIVE = Functions.find("recv", TRANSFER);
-    private static final MethodHandle RECEIVE_SHORT = Functions.findShort("recv", TRANSFER);
-    private static final MethodHandle SEND = Functions.find("send", TRANSFER);
-    private static final MethodHandle SEND_SHORT = Functions.findShort("send", TRANSFER);
-
     private Transfers() {}
 
     /**
@@ -40,16 +28,9 @@ public final class Transfers {
      * @return bytes received, 0 at the end of a stream, or an error number, negated
      */
     public static long receiveNow(CallState state, int descriptor, long address, int lengthBytes) {
-        try {
-            return state.result(
-                    lengthBytes <= SHORT_BYTES
-                            ? (long) RECEIVE_SHORT.invokeExact(
-                                    state.segment(), descriptor, address, (long) lengthBytes, DONT_WAIT)
-                            : (long) RECEIVE.invokeExact(
-                                    state.segment(), descriptor, address, (long) lengthBytes, DONT_WAIT));
-        } catch (Throwable failure) {
-            throw Functions.failed(failure);
-        }
+        return lengthBytes <= SHORT_BYTES
+                ? Kernel.callShort(state, Kernel.RECEIVE_FROM, descriptor, address, lengthBytes, DONT_WAIT, 0, 0)
+                : Kernel.call(state, Kernel.RECEIVE_FROM, descriptor, address, lengthBytes, DONT_WAIT, 0, 0);
     }
 
     /**
@@ -62,12 +43,7 @@ public final class Transfers {
      * @return bytes received, 0 at the end of a stream, or an error number, negated
      */
     public static long receive(CallState state, int descriptor, long address, int lengthBytes) {
-        try {
-            return state.result(
-                    (long) RECEIVE.invokeExact(state.segment(), descriptor, address, (long) lengthBytes, 0));
-        } catch (Throwable failure) {
-            throw Functions.failed(failure);
-        }
+        return Kernel.call(state, Kernel.RECEIVE_FROM, descriptor, address, lengthBytes, 0, 0, 0);
     }
 
     /**
@@ -80,16 +56,10 @@ public final class Transfers {
      * @return bytes sent, or an error number, negated
      */
     public static long sendNow(CallState state, int descriptor, long address, int lengthBytes) {
-        try {
-            return state.result(
-                    lengthBytes <= SHORT_BYTES
-                            ? (long) SEND_SHORT.invokeExact(
-                                    state.segment(), descriptor, address, (long) lengthBytes, DONT_WAIT | NO_SIGNAL)
-                            : (long) SEND.invokeExact(
-                                    state.segment(), descriptor, address, (long) lengthBytes, DONT_WAIT | NO_SIGNAL));
-        } catch (Throwable failure) {
-            throw Functions.failed(failure);
-        }
+        int flags = DONT_WAIT | NO_SIGNAL;
+        return lengthBytes <= SHORT_BYTES
+                ? Kernel.callShort(state, Kernel.SEND_TO, descriptor, address, lengthBytes, flags, 0, 0)
+                : Kernel.call(state, Kernel.SEND_TO, descriptor, address, lengthBytes, flags, 0, 0);
     }
 
     /**
@@ -102,11 +72,6 @@ public final class Transfers {
      * @return bytes sent, or an error number, negated
      */
     public static long send(CallState state, int descriptor, long address, int lengthBytes) {
-        try {
-            return state.result(
-                    (long) SEND.invokeExact(state.segment(), descriptor, address, (long) lengthBytes, NO_SIGNAL));
-        } catch (Throwable failure) {
-            throw Functions.failed(failure);
-        }
+        return Kernel.call(state, Kernel.SEND_TO, descriptor, address, lengthBytes, NO_SIGNAL, 0, 0);
     }
 }

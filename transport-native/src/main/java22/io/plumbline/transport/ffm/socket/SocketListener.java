@@ -70,7 +70,7 @@ public final class SocketListener implements Listener {
     /** Returns a socket, or an error number, negated, which is that for being busy if nobody came. */
     private int accept(PatientPoll poll, MemorySegment peer) {
         int accepted = Sockets.accept(descriptor, peer);
-        while (isPassing(accepted)) {
+        while (isPassing(accepted) && !isClosed.get()) {
             int ready = poll.await();
             if (ready <= 0) {
                 return ready < 0 ? ready : -Errno.EAGAIN;
