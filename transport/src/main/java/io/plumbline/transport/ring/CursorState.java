@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ring;
+
+/** What changes with every message; {@link LeadingPad} lies before it and the pad of {@link RingCursor} after it. */
+abstract class CursorState extends LeadingPad {
+
+    /** Slots written or read so far. */
+    long position;
+
+    /** Where the slot is that comes next, in bytes. */
+    int slotOffset;
+
+    /** Slots that the reader was seen to have consumed; the writer's. */
+    long knownConsumed;
+
+    /** Bytes of the current message that are still to come. */
+    int leftBytes;
+
+    /** Tries in a row that moved nothing. */
+    int fruitlessTries;
+}

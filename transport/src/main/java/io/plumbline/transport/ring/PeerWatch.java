@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ring;
+
+import java.io.IOException;
+
+/** Asks whether the other end is still there, however it may have gone. */
+@FunctionalInterface
+public interface PeerWatch {
+
+    /** For an end of the same process, which doesn't go without saying so. */
+    PeerWatch SAME_PROCESS = () -> false;
+
+    /**
+     * Asks. Only called when nothing has moved for some milliseconds; may take microseconds.
+     *
+     * @return true if the other end has died
+     * @throws IOException if it can't be found out
+     */
+    boolean hasDied() throws IOException;
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ring;
+
+import io.plumbline.model.HotPath;
+import java.nio.ByteBuffer;
+
+/** What the writer and the reader of a ring have in common. */
+@HotPath
+@SuppressWarnings({"unused", "UnusedVariable"}) // padding
+abstract class RingCursor extends CursorState {
+
+    private long p00;
+    private long p01;
+    private long p02;
+    private long p03;
+    private long p04;
+    private long p05;
+    private long p06;
+    private long p07;
+    private long p08;
+    private long p09;
+    private long p10;
+    private long p11;
+    private long p12;
+    private long p13;
+    private long p14;
+    private long p15;
+
+    final ByteBuffer memory;
+    final int messageBytes;
+    final int payloadBytes;
+    final int payloadOffset;
+    final int consumedOffset;
+    final int slots;
+    private final int slotsOffset;
+    private final int slotBytes;
+
+    RingCursor(ByteBuffer memory, RingLayout layout, Side writer) {
+        this.memory = memory;
+        this.messageBytes = layout.messageBytes();
+        this.payloadBytes = layout.payloadBytes();
+        this.payloadOffset = layout.payloadOffset();
+        this.consumedOffset = layout.consumedOffset(writer);
+        this.slots = layout.slots();
+        this.slotsOffset = layout.slotsOffset(writer);
+        this.slotBytes = layout.slotBytes();
+        this.leftBytes = messageBytes;
+        this.slotOffset = slotsOffset;
+    }
+
+    /** Goes on to the next slot, and returns what is left of the message; a new one begins when nothing is. */
+    final int moveOn(ByteBuffer message, int bytes) {
+        final long next = position + 1;
+        position = next;
+        slotOffset = slotsOffset + ((int) next & (slots - 1)) * slotBytes;
+        message.position(message.position() + bytes);
+        final int left = leftBytes - bytes;
+        leftBytes = left == 0 ? messageBytes : left;
+        return left;
+    }
+
+    /** Both ends cut a message into slots in the same way, so nobody may come with another size in between. */
+    final void checkSize(ByteBuffer message) {
+        if (message.remaining() != leftBytes) {
+            throw new IllegalArgumentException("buffer does not fit the message: remaining=" + message.remaining()
+                    + ", messageBytes=" + messageBytes + " (allowed: " + leftBytes + ")");
+        }
+    }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ring;
+
+import io.plumbline.model.HotPath;
+import io.plumbline.transport.ring.RingMemory.Ending;
+import io.plumbline.transport.spi.Endpoint;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+
+/** What the endpoints over shared memory have in common: one try to send, one to receive, and the end. */
+@HotPath
+abstract class RingEndpoint implements Endpoint {
+
+    private final RingMemory memory;
+    private final RingWriter outbound;
+    private final RingReader inbound;
+    private final RingConnection connection;
+    private final PeerWakers peer;
+    private final boolean wakesPeer;
+    private final int triesPerQuestionMask;
+    private volatile boolean isClosed;
+
+    /** The other end is asked after once in so many tries in a row that moved nothing, a power of two. */
+    RingEndpoint(RingConnection connection, PeerWakers peer, int triesPerQuestion) {
+        this.connection = connection;
+        this.memory = connection.memory();
+        this.outbound = memory.writer(connection.side());
+        this.inbound = memory.reader(connection.side());
+        this.peer = peer;
+        this.wakesPeer = !peer.equals(PeerWakers.NOBODY);
+        this.triesPerQuestionMask = triesPerQuestion - 1;
+    }
+
+    /** Sends what there is room for. */
+    final int trySend(ByteBuffer message) throws IOException {
+        if (memory.hasEnded()) {
+            return CLOSED;
+        }
+        final RingWriter writer = outbound;
+        if (!writer.hasRoom()) {
+            return inVain(writer);
+        }
+        final int status = writer.write(message);
+        writer.fruitlessTries = 0;
+        if (wakesPeer) {
+            peer.receiver().wake();
+        }
+        return status;
+    }
+
+    /** Receives what is there. What arrived before the other end went is still received. */
+    final int tryReceive(ByteBuffer message) throws IOException {
+        final RingReader reader = inbound;
+        if (reader.hasMessage()) {
+            return take(reader, message);
+        }
+        if (memory.hasEnded()) {
+            return reader.hasMessage() ? take(reader, message) : CLOSED; // it may have come just before the end
+        }
+        return inVain(reader);
+    }
+
+    /**
+     * A method of its own, and not a small one: a thread that spins looks hundreds of times for each message, and what
+     * it then does would seem so rare to the compiler that it would leave every call in it as a call.
+     */
+    private int take(RingReader reader, ByteBuffer message) {
+        if (isClosed) {
+            return CLOSED;
+        }
+        final int status = reader.read(message);
+        reader.fruitlessTries = 0;
+        if (wakesPeer) {
+            peer.sender().wake();
+        }
+        return status;
+    }
+
+    private int inVain(RingCursor cursor) throws IOException {
+        final boolean isTimeToAsk = (++cursor.fruitlessTries & triesPerQuestionMask) == 0;
+        if (isTimeToAsk && connection.watch().hasDied()) {
+            memory.end(Ending.DIED, connection.side().peer());
+            return CLOSED;
+        }
+        return BUSY;
+    }
+
+    @Override
+    public final String description() {
+        return connection.description() + endedBy();
+    }
+
+    private String endedBy() {
+        Side other = connection.side().peer();
+        if (memory.hasEnded(Ending.DIED, other)) {
+            return ", ended by: the other process has died";
+        }
+        return memory.hasEnded(Ending.CLOSED, other) ? ", ended by: the other end has closed" : "";
+    }
+
+    @Override
+    public final synchronized void close() {
+        if (isClosed) {
+            return;
+        }
+        isClosed = true;
+        memory.end(Ending.CLOSED, connection.side());
+        wakeOwnThreads();
+        peer.receiver().wake();
+        peer.sender().wake();
+        connection.release().run();
+    }
+
+    /** Lets threads that sleep at this end find out that it is closed. */
+    abstract void wakeOwnThreads();
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ring;
+
+import io.plumbline.transport.ring.PollingRingEndpoint.Pause;
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.WaitStrategy;
+import java.util.EnumSet;
+import java.util.Set;
+
+/** Opens endpoints over shared memory. */
+public final class RingEndpoints {
+
+    private RingEndpoints() {}
+
+    /**
+     * Returns the wait strategies that need no help of the other end.
+     *
+     * @return a new set
+     */
+    public static Set<WaitStrategy> waitStrategies() {
+        return EnumSet.of(
+                WaitStrategy.SPIN,
+                WaitStrategy.SPIN_HINT,
+                WaitStrategy.YIELD,
+                WaitStrategy.BACK_OFF,
+                WaitStrategy.PARK);
+    }
+
+    /**
+     * Opens an endpoint that looks for itself; {@link WaitStrategy#PARK} sleeps for a short time between two looks.
+     *
+     * @param connection one end of a connection, owned by the endpoint from then on
+     * @param waitStrategy one of {@link #waitStrategies()}
+     * @param peer who has to be woken at the other end
+     * @return the open endpoint
+     */
+    public static Endpoint open(RingConnection connection, WaitStrategy waitStrategy, PeerWakers peer) {
+        return switch (waitStrategy) {
+            case SPIN -> new PollingRingEndpoint(connection, peer, Pause.NONE);
+            case SPIN_HINT -> new PollingRingEndpoint(connection, peer, Pause.HINT);
+            case YIELD -> new PollingRingEndpoint(connection, peer, Pause.YIELD);
+            case BACK_OFF -> openSleeping(connection, peer, SelfWaking.BACK_OFF, SelfWaking.BACK_OFF);
+            case PARK -> openSleeping(connection, peer, SelfWaking.SHORT_PARK, SelfWaking.SHORT_PARK);
+            default -> throw notSo(waitStrategy);
+        };
+    }
+
+    /**
+     * Checks that an endpoint could be opened with a wait strategy, before anything is made.
+     *
+     * @param waitStrategy the wait strategy
+     * @throws IllegalArgumentException if it is none of {@link #waitStrategies()}
+     */
+    public static void check(WaitStrategy waitStrategy) {
+        if (!waitStrategies().contains(waitStrategy)) {
+            throw notSo(waitStrategy);
+        }
+    }
+
+    private static IllegalArgumentException notSo(WaitStrategy waitStrategy) {
+        return new IllegalArgumentException("rings don't wait so: wait=" + waitStrategy.text() + " (allowed: "
+                + waitStrategies().stream().map(WaitStrategy::text).toList() + ")");
+    }
+
+    /**
+     * Opens an endpoint whose threads sleep in a way of the medium's own.
+     *
+     * @param connection one end of a connection, owned by the endpoint from then on
+     * @param peer who has to be woken at the other end
+     * @param arrival lets the receiving thread sleep until something has arrived
+     * @param room lets the sending thread sleep until there is room
+     * @return the open endpoint
+     */
+    public static Endpoint openSleeping(RingConnection connection, PeerWakers peer, Sleeper arrival, Sleeper room) {
+        return new SleepingRingEndpoint(connection, peer, arrival, room);
+    }
+}

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ring;
+
+/**
+ * Where everything is in the memory that two ends share. Fields that different threads write are {@value #LINE_BYTES}
+ * bytes apart, as CPUs fetch cache lines in pairs.
+ *
+ * <pre>{@code
+ *  offset
+ *       0  left to the medium: who the ends are, how they agree
+ *     256  how the connection ended, 0 while it is open
+ *     384  ring 0, from the connecting end: how much was consumed; a word to sleep on for who receives, one for who sends
+ *     768  ring 1, from the accepting end: the same
+ *    4096  slots of ring 0
+ *    then  slots of ring 1
+ * }</pre>
+ *
+ * <p>A slot is a sequence number of 8 bytes and what it carries: a message, or a part of one too large for a slot. The
+ * sequence number is written last. Both are in one cache line if the message is so small: what it costs is that one
+ * line's way from one CPU to the other. Otherwise the message begins on the next line, so that whoever waits for the
+ * sequence number doesn't take away a line that is being written.
+ *
+ * @param messageBytes size of every message in bytes
+ * @param slots slots of each ring, a power of two
+ */
+public record RingLayout(int messageBytes, int slots) {
+
+    /** Distance of what different threads write, in bytes. */
+    public static final int LINE_BYTES = 128;
+
+    /** What the medium may use, from offset 0 on, in bytes. */
+    public static final int FREE_BYTES = 2 * LINE_BYTES;
+
+    /** Bytes of a ring if nothing else was asked for: what the second-level cache of most CPUs holds. */
+    static final int DEFAULT_RING_BYTES = 1 << 18;
+
+    private static final int LARGEST_RING_BYTES = 1 << 26;
+    private static final int ENDED_OFFSET = 2 * LINE_BYTES;
+    private static final int CONTROL_OFFSET = 3 * LINE_BYTES;
+    private static final int CONTROL_BYTES = 3 * LINE_BYTES;
+    private static final int SLOTS_OFFSET = 4096;
+    private static final int LARGEST_PAYLOAD_BYTES = 16 << 10;
+    private static final int CACHE_LINE_BYTES = 64;
+    private static final int FEWEST_SLOTS = 2;
+
+    /** Checks that the slots fit. */
+    public RingLayout {
+        if (messageBytes < 1) {
+            throw new IllegalArgumentException("message size out of range: bytes=" + messageBytes);
+        }
+        int most = mostSlots(messageBytes, LARGEST_RING_BYTES);
+        if (slots < FEWEST_SLOTS || slots > most || Integer.bitCount(slots) != 1) {
+            throw new IllegalArgumentException("slots out of range: slots=" + slots + ", messageBytes=" + messageBytes
+                    + " (allowed: a power of two from " + FEWEST_SLOTS + " to " + most + ")");
+        }
+    }
+
+    /**
+     * Lays out rings that hold about so many bytes, and two slots at least.
+     *
+     * @param messageBytes size of every message in bytes, 1 or more
+     * @param ringBytes wanted size of each ring in bytes, 0 for the default
+     * @return the layout
+     */
+    public static RingLayout of(int messageBytes, int ringBytes) {
+        int wanted = ringBytes == 0 ? DEFAULT_RING_BYTES : Math.min(ringBytes, LARGEST_RING_BYTES);
+        return new RingLayout(messageBytes, mostSlots(messageBytes, wanted));
+    }
+
+    private static int mostSlots(int messageBytes, int ringBytes) {
+        return Math.max(FEWEST_SLOTS, Integer.highestOneBit(ringBytes / slotBytes(messageBytes)));
+    }
+
+    private static int slotBytes(int messageBytes) {
+        int usedBytes = payloadOffset(messageBytes) + Math.min(messageBytes, LARGEST_PAYLOAD_BYTES);
+        return (usedBytes + LINE_BYTES - 1) / LINE_BYTES * LINE_BYTES;
+    }
+
+    private static int payloadOffset(int messageBytes) {
+        return Long.BYTES + messageBytes <= CACHE_LINE_BYTES ? Long.BYTES : CACHE_LINE_BYTES;
+    }
+
+    /**
+     * Returns the size of the memory.
+     *
+     * @return bytes
+     */
+    public int totalBytes() {
+        return slotsOffset(Side.ACCEPTING) + slots * slotBytes();
+    }
+
+    /** What a slot carries at most, in bytes. */
+    int payloadBytes() {
+        return Math.min(messageBytes, LARGEST_PAYLOAD_BYTES);
+    }
+
+    /** Where in a slot that is, in bytes. */
+    int payloadOffset() {
+        return payloadOffset(messageBytes);
+    }
+
+    /** From one slot to the next, in bytes. */
+    int slotBytes() {
+        return slotBytes(messageBytes);
+    }
+
+    /** Where the slots are that an end writes. */
+    int slotsOffset(Side writer) {
+        return SLOTS_OFFSET + writer.number() * slots * slotBytes();
+    }
+
+    /** Where the reader says how many slots it has consumed of those that an end writes. */
+    int consumedOffset(Side writer) {
+        return CONTROL_OFFSET + writer.number() * CONTROL_BYTES;
+    }
+
+    /**
+     * Returns where a medium may keep the word that the receiving thread of an end sleeps on.
+     *
+     * @param receiver which end
+     * @return offset in bytes of 8 bytes that nothing else uses
+     */
+    public int receiverSleepOffset(Side receiver) {
+        return consumedOffset(receiver.peer()) + LINE_BYTES;
+    }
+
+    /**
+     * Returns where a medium may keep the word that the sending thread of an end sleeps on.
+     *
+     * @param sender which end
+     * @return offset in bytes of 8 bytes that nothing else uses
+     */
+    public int senderSleepOffset(Side sender) {
+        return consumedOffset(sender) + 2 * LINE_BYTES;
+    }
+
+    /** Where it is said how the connection ended. */
+    int endedOffset() {
+        return ENDED_OFFSET;
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ring;
+
+import io.plumbline.model.HotPath;
+import io.plumbline.transport.spi.Endpoint;
+import java.nio.ByteBuffer;
+
+/**
+ * Reads messages from the slots of a ring.
+ *
+ * <p>Threading: one thread. Does not allocate after construction.
+ */
+@HotPath
+final class RingReader extends RingCursor {
+
+    RingReader(ByteBuffer memory, RingLayout layout, Side writer) {
+        super(memory, layout, writer);
+    }
+
+    boolean hasMessage() {
+        return SharedWords.becomes(memory, slotOffset, position + 1); // the bytes are read after this
+    }
+
+    /** Reads as much of a message as has arrived, if something has: complete, or busy. */
+    int read(ByteBuffer message) {
+        checkSize(message);
+        int left;
+        do {
+            final int bytes = Math.min(leftBytes, payloadBytes);
+            SharedWords.copy(memory, slotOffset + payloadOffset, message, message.position(), bytes);
+            SharedWords.release(memory, consumedOffset, position + 1); // the slot may be overwritten after this
+            left = moveOn(message, bytes);
+        } while (left > 0 && hasMessage());
+        return left == 0 ? Endpoint.COMPLETE : Endpoint.BUSY;
+    }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ring;
+
+/**
+ * Lets a thread sleep until the other end has moved.
+ *
+ * <p>The thread announces itself, looks once more whether there is something to do, and sleeps if not; so whoever does
+ * something after its last look knows that it has to be woken.
+ *
+ * <p>Threading: one thread sleeps, any wakes it. Does not allocate after construction.
+ */
+public interface Sleeper extends Waker {
+
+    /** Says that this thread is about to sleep. What it reads afterwards is newer than that. */
+    void announce();
+
+    /**
+     * Sleeps until woken, or for a while.
+     *
+     * @param turn how often in a row this thread has looked in vain, 1 for the first time
+     */
+    void sleep(int turn);
+
+    /** Takes the announcement back. */
+    void leave();
+}

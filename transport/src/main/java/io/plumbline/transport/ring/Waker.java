@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ring;
+
+/** Wakes a thread of the other end. Safe for any thread; does not allocate. */
+@FunctionalInterface
+public interface Waker {
+
+    /** For a thread that never sleeps, or that looks for itself from time to time. */
+    Waker NOBODY = () -> {};
+
+    /** Wakes the thread if it sleeps or is about to; what this thread has written before is seen by it then. */
+    void wake();
+}

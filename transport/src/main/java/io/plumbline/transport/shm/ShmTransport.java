@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.shm;
+
+import io.plumbline.transport.ring.RingEndpoints;
+import io.plumbline.transport.spi.Availability;
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.Listener;
+import io.plumbline.transport.spi.Transport;
+import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportOptions;
+import io.plumbline.transport.spi.WaitStrategy;
+import java.io.IOException;
+import java.net.BindException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Set;
+
+/**
+ * Rings in a file that two processes of one host have mapped; see the package's description.
+ *
+ * <p>An address is the path of the listener's folder, which the listener makes. Listening on {@link TransportAddress#ANY}
+ * takes a new one in {@code /dev/shm} or, where there is no such place, where temporary files are.
+ *
+ * <p>{@link WaitStrategy#PARK} sleeps for a short time between two looks, as Java can't wake a thread of another process.
+ */
+public final class ShmTransport implements Transport {
+
+    /** Makes the transport; it holds nothing. */
+    public ShmTransport() {}
+
+    @Override
+    public String name() {
+        return "shm";
+    }
+
+    @Override
+    public String description() {
+        return "a ring each way in a mapped file of " + PrivateFiles.parent() + "; copied in and out, no system call";
+    }
+
+    @Override
+    public Reach reach() {
+        return Reach.ONE_HOST;
+    }
+
+    @Override
+    public Availability availability() {
+        if (!PrivateFiles.areSupported()) {
+            return Availability.unavailable(
+                    "the files of this system have no POSIX permissions", "use another transport");
+        }
+        Path parent = PrivateFiles.parent();
+        return PrivateFiles.isUsable(parent)
+                ? Availability.available()
+                : Availability.unavailable(
+                        "no folder for files to be mapped: folder=" + parent,
+                        "make /dev/shm writable, or name a folder with -Djava.io.tmpdir");
+    }
+
+    @Override
+    public Set<WaitStrategy> waitStrategies() {
+        return RingEndpoints.waitStrategies();
+    }
+
+    @Override
+    public Delivery delivery() {
+        return Delivery.RELIABLE;
+    }
+
+    @Override
+    public int largestMessageBytes() {
+        return TransportOptions.LARGEST_MESSAGE_BYTES;
+    }
+
+    @Override
+    public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
+        RingEndpoints.check(options.waitStrategy());
+        try {
+            ListenerFolder folder = address.equals(TransportAddress.ANY)
+                    ? ListenerFolder.create()
+                    : ListenerFolder.createAt(path(address));
+            return ShmListener.start(folder, options);
+        } catch (BindException clear) {
+            throw clear;
+        } catch (IOException failure) {
+            throw new IOException(
+                    "cannot listen: address=" + address + ", reason=" + ShmFailures.reason(failure), failure);
+        }
+    }
+
+    @Override
+    public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
+        RingEndpoints.check(options.waitStrategy());
+        return new ShmConnecting(path(address), options).connect();
+    }
+
+    private static Path path(TransportAddress address) {
+        try {
+            Path path = Path.of(address.location()).normalize();
+            if (path.isAbsolute() && path.getParent() != null) {
+                return path;
+            }
+        } catch (InvalidPathException notAPath) {
+            throw new IllegalArgumentException(notAnAddress(address), notAPath);
+        }
+        throw new IllegalArgumentException(notAnAddress(address));
+    }
+
+    private static String notAnAddress(TransportAddress address) {
+        return "not an address of shm: value=" + address + " (allowed: the absolute path of a listener's folder)";
+    }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.thread;
+
+import io.plumbline.transport.ring.RingEndpoints;
+import io.plumbline.transport.spi.Availability;
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.Listener;
+import io.plumbline.transport.spi.Transport;
+import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportOptions;
+import io.plumbline.transport.spi.WaitStrategy;
+import java.io.IOException;
+import java.net.BindException;
+import java.net.ConnectException;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Rings in memory of one process. {@link WaitStrategy#PARK} is the real one here: whoever sends unparks whoever waits.
+ *
+ * <p>An address is any name; it is known within the process.
+ */
+public final class ThreadTransport implements Transport {
+
+    private static final Map<String, ThreadListener> LISTENERS = new ConcurrentHashMap<>(); // of this process
+    private static final AtomicLong COUNT = new AtomicLong();
+
+    /** Makes the transport; all of them know the same listeners. */
+    public ThreadTransport() {}
+
+    @Override
+    public String name() {
+        return "thread";
+    }
+
+    @Override
+    public String description() {
+        return "a ring of direct memory each way; copied in and out, no system call unless a thread is unparked";
+    }
+
+    @Override
+    public Reach reach() {
+        return Reach.ONE_PROCESS;
+    }
+
+    @Override
+    public Availability availability() {
+        return Availability.available();
+    }
+
+    @Override
+    public Set<WaitStrategy> waitStrategies() {
+        return RingEndpoints.waitStrategies();
+    }
+
+    @Override
+    public Delivery delivery() {
+        return Delivery.RELIABLE;
+    }
+
+    @Override
+    public int largestMessageBytes() {
+        return TransportOptions.LARGEST_MESSAGE_BYTES;
+    }
+
+    @Override
+    public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
+        RingEndpoints.check(options.waitStrategy());
+        String name = address.equals(TransportAddress.ANY) ? "thread-" + COUNT.incrementAndGet() : address.location();
+        ThreadListener listener = new ThreadListener(name, options, () -> LISTENERS.remove(name));
+        if (LISTENERS.putIfAbsent(name, listener) != null) {
+            throw new BindException("cannot listen: address=" + name + ", reason=somebody listens there already");
+        }
+        return listener;
+    }
+
+    @Override
+    public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
+        RingEndpoints.check(options.waitStrategy());
+        ThreadListener listener = LISTENERS.get(address.location());
+        if (listener == null) {
+            throw new ConnectException("cannot connect: address=" + address
+                    + ", reason=nobody listens there (the listener has to be in the same process)");
+        }
+        return listener.connect(options);
+    }
+}
