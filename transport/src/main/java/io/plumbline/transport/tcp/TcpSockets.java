@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.tcp;
 
+import io.plumbline.transport.channel.SocketBuffers;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
@@ -8,10 +9,8 @@ import java.net.Inet6Address;
 import java.net.InetSocketAddress;
 import java.net.ProtocolFamily;
 import java.net.SocketAddress;
-import java.net.SocketOption;
 import java.net.StandardProtocolFamily;
 import java.net.StandardSocketOptions;
-import java.nio.channels.NetworkChannel;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 
@@ -32,7 +31,7 @@ final class TcpSockets {
     static ServerSocketChannel openServer(InetSocketAddress local, TransportOptions options) throws IOException {
         ServerSocketChannel server = openServer(local);
         try {
-            setBuffer(server, StandardSocketOptions.SO_RCVBUF, options); // before binding: accepted sockets inherit it
+            SocketBuffers.setInherited(server, options);
             return server;
         } catch (IOException failure) {
             server.close();
@@ -57,15 +56,7 @@ final class TcpSockets {
     static void configure(SocketChannel channel, TransportOptions options) throws IOException {
         channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
         KeepAlive.enable(channel);
-        setBuffer(channel, StandardSocketOptions.SO_SNDBUF, options);
-        setBuffer(channel, StandardSocketOptions.SO_RCVBUF, options);
-    }
-
-    private static void setBuffer(NetworkChannel channel, SocketOption<Integer> buffer, TransportOptions options)
-            throws IOException {
-        if (options.socketBufferBytes() > 0) {
-            channel.setOption(buffer, options.socketBufferBytes());
-        }
+        SocketBuffers.set(channel, options);
     }
 
     static String description(SocketChannel channel) throws IOException {
