@@ -2,9 +2,11 @@
 package io.plumbline.transport.tcp;
 
 import java.io.IOException;
+import java.net.Socket;
 import java.net.SocketOption;
 import java.net.StandardSocketOptions;
 import java.nio.channels.SocketChannel;
+import java.util.Map;
 import jdk.net.ExtendedSocketOptions;
 
 /**
@@ -12,25 +14,42 @@ import jdk.net.ExtendedSocketOptions;
  * about 25 seconds instead of never. Nothing is sent on a connection that carries messages. A peer that dies while data
  * waits for its acknowledgement is noticed when the system gives up sending it again, on Linux after about 15 minutes.
  */
-final class KeepAlive {
+public final class KeepAlive {
 
-    private static final int IDLE_SECONDS = 10;
-    private static final int INTERVAL_SECONDS = 5;
-    private static final int PROBES = 3;
+    private static final Map<SocketOption<Integer>, Integer> TIMES = Map.of(
+            ExtendedSocketOptions.TCP_KEEPIDLE, 10, // seconds
+            ExtendedSocketOptions.TCP_KEEPINTERVAL, 5, // seconds
+            ExtendedSocketOptions.TCP_KEEPCOUNT, 3);
 
     private KeepAlive() {}
 
+    /**
+     * Enables it on a channel, as far as the system lets it be set.
+     *
+     * @param channel open
+     * @throws IOException if the channel has been closed
+     */
     static void enable(SocketChannel channel) throws IOException {
         channel.setOption(StandardSocketOptions.SO_KEEPALIVE, true);
-        setIfSupported(channel, ExtendedSocketOptions.TCP_KEEPIDLE, IDLE_SECONDS);
-        setIfSupported(channel, ExtendedSocketOptions.TCP_KEEPINTERVAL, INTERVAL_SECONDS);
-        setIfSupported(channel, ExtendedSocketOptions.TCP_KEEPCOUNT, PROBES);
+        for (Map.Entry<SocketOption<Integer>, Integer> time : TIMES.entrySet()) {
+            if (channel.supportedOptions().contains(time.getKey())) {
+                channel.setOption(time.getKey(), time.getValue());
+            }
+        }
     }
 
-    private static void setIfSupported(SocketChannel channel, SocketOption<Integer> option, int value)
-            throws IOException {
-        if (channel.supportedOptions().contains(option)) {
-            channel.setOption(option, value);
+    /**
+     * Enables it on a socket, as far as the system lets it be set.
+     *
+     * @param socket open
+     * @throws IOException if the socket has been closed
+     */
+    public static void enable(Socket socket) throws IOException {
+        socket.setKeepAlive(true);
+        for (Map.Entry<SocketOption<Integer>, Integer> time : TIMES.entrySet()) {
+            if (socket.supportedOptions().contains(time.getKey())) {
+                socket.setOption(time.getKey(), time.getValue());
+            }
         }
     }
 }

@@ -4,21 +4,59 @@ package io.plumbline.transport.tcp;
 import io.plumbline.transport.channel.ChannelConnector;
 import io.plumbline.transport.ip.HostLookup;
 import io.plumbline.transport.ip.HostPort;
+import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.channels.SocketChannel;
 
 /** Tries the addresses of a host until one answers. */
-final class TcpConnecting {
+public final class TcpConnecting {
 
     private TcpConnecting() {}
 
-    static SocketChannel connect(HostPort remote, TransportOptions options) throws IOException {
+    /**
+     * Reads an address to connect to.
+     *
+     * @param address {@code host:port} or {@code [host]:port}
+     * @return host and port
+     * @throws IllegalArgumentException if it is none, or has no port
+     */
+    public static HostPort remote(TransportAddress address) {
+        HostPort remote = HostPort.of(address);
+        if (remote.port() == 0) {
+            throw new IllegalArgumentException("no port to connect to: address=" + address + " (allowed: 1 to 65535)");
+        }
+        return remote;
+    }
+
+    /**
+     * Connects a channel.
+     *
+     * @param remote where to
+     * @param options time limit and buffers
+     * @return in non-blocking mode, with its options set
+     * @throws IOException if no address of the host answers; what kept the first is told, the others are suppressed
+     */
+    public static SocketChannel connect(HostPort remote, TransportOptions options) throws IOException {
+        return connect(remote, options, candidate -> connect(candidate, options));
+    }
+
+    /**
+     * Connects in the caller's way.
+     *
+     * @param remote where to
+     * @param options time limit, for messages
+     * @param attempt tries one address
+     * @param <T> what a connection is
+     * @return the connection
+     * @throws IOException if no address of the host answers; what kept the first is told, the others are suppressed
+     */
+    public static <T> T connect(HostPort remote, TransportOptions options, Attempt<T> attempt) throws IOException {
         IOException first = null;
         for (InetSocketAddress candidate : HostLookup.addresses(remote)) {
             try {
-                return connect(candidate, options);
+                return attempt.connect(candidate);
             } catch (IOException | RuntimeException failure) {
                 IOException clear = TcpFailures.connecting(remote, options.connectTimeout(), failure);
                 if (first == null) {
@@ -41,5 +79,23 @@ final class TcpConnecting {
             channel.close();
             throw failure;
         }
+    }
+
+    /**
+     * Tries to connect to one address.
+     *
+     * @param <T> what a connection is
+     */
+    @FunctionalInterface
+    public interface Attempt<T> {
+
+        /**
+         * Connects.
+         *
+         * @param candidate address of the host
+         * @return the connection
+         * @throws IOException if it failed; nothing is left open
+         */
+        T connect(InetSocketAddress candidate) throws IOException;
     }
 }

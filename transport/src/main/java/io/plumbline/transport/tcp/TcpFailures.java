@@ -10,11 +10,19 @@ import java.nio.channels.UnsupportedAddressTypeException;
 import java.time.Duration;
 
 /** Says what went wrong with which address, and what to do; the kind of exception stays the same. */
-final class TcpFailures {
+public final class TcpFailures {
 
     private TcpFailures() {}
 
-    static IOException connecting(HostPort remote, Duration timeout, Exception failure) {
+    /**
+     * Says why a host could not be reached.
+     *
+     * @param remote where to
+     * @param timeout how long it was allowed to take
+     * @param failure what happened
+     * @return its like, with the address and a remedy
+     */
+    public static IOException connecting(HostPort remote, Duration timeout, Exception failure) {
         if (failure instanceof SocketTimeoutException) {
             return caused(
                     new SocketTimeoutException("connecting timed out: address=" + remote + ", timeout=" + timeout
@@ -30,7 +38,14 @@ final class TcpFailures {
         return new IOException("cannot connect: address=" + remote + ", reason=" + reason(failure), failure);
     }
 
-    static IOException listening(HostPort local, Exception failure) {
+    /**
+     * Says why an address could not be listened on.
+     *
+     * @param local the address
+     * @param failure what happened
+     * @return its like, with the address and a remedy
+     */
+    public static IOException listening(HostPort local, Exception failure) {
         String problem = "cannot listen: address=" + local + ", reason=" + reason(failure);
         if (failure instanceof BindException) {
             return caused(

@@ -98,11 +98,7 @@ public final class TcpTransport implements Transport {
 
     @Override
     public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
-        HostPort remote = HostPort.of(address);
-        if (remote.port() == 0) {
-            throw new IllegalArgumentException("no port to connect to: address=" + address + " (allowed: 1 to 65535)");
-        }
-        return open(TcpConnecting.connect(remote, options), options);
+        return open(TcpConnecting.connect(TcpConnecting.remote(address), options), options);
     }
 
     private static Endpoint open(SocketChannel channel, TransportOptions options) throws IOException {
