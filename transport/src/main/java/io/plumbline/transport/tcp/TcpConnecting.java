@@ -31,20 +31,9 @@ public final class TcpConnecting {
     }
 
     /**
-     * Connects a channel.
-     *
-     * @param remote where to
-     * @param options time limit and buffers
-     * @return in non-blocking mode, with its options set
-     * @throws IOException if no address of the host answers; what kept the first is told, the others are suppressed
-     */
-    public static SocketChannel connect(HostPort remote, TransportOptions options) throws IOException {
-        return connect(remote, options, candidate -> connect(candidate, options));
-    }
-
-    /**
      * Connects in the caller's way.
      *
+     * @param name the address as it was given, for messages
      * @param remote where to
      * @param options time limit, for messages
      * @param attempt tries one address
@@ -52,13 +41,14 @@ public final class TcpConnecting {
      * @return the connection
      * @throws IOException if no address of the host answers; what kept the first is told, the others are suppressed
      */
-    public static <T> T connect(HostPort remote, TransportOptions options, Attempt<T> attempt) throws IOException {
+    public static <T> T connect(TransportAddress name, HostPort remote, TransportOptions options, Attempt<T> attempt)
+            throws IOException {
         IOException first = null;
         for (InetSocketAddress candidate : HostLookup.addresses(remote)) {
             try {
                 return attempt.connect(candidate);
             } catch (IOException | RuntimeException failure) {
-                IOException clear = TcpFailures.connecting(remote, options.connectTimeout(), failure);
+                IOException clear = TcpFailures.connecting(name, options.connectTimeout(), failure);
                 if (first == null) {
                     first = clear;
                 } else {
@@ -69,7 +59,15 @@ public final class TcpConnecting {
         throw first;
     }
 
-    private static SocketChannel connect(InetSocketAddress candidate, TransportOptions options) throws IOException {
+    /**
+     * Connects a channel to one address.
+     *
+     * @param candidate address of the host
+     * @param options time limit and buffers
+     * @return in non-blocking mode, with its options set
+     * @throws IOException if it doesn't answer
+     */
+    public static SocketChannel connect(InetSocketAddress candidate, TransportOptions options) throws IOException {
         SocketChannel channel = TcpSockets.openClient(candidate);
         try {
             TcpSockets.configure(channel, options);

@@ -2,6 +2,7 @@
 package io.plumbline.transport.tcp;
 
 import io.plumbline.transport.ip.HostPort;
+import io.plumbline.transport.spi.TransportAddress;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.ConnectException;
@@ -22,7 +23,7 @@ public final class TcpFailures {
      * @param failure what happened
      * @return its like, with the address and a remedy
      */
-    public static IOException connecting(HostPort remote, Duration timeout, Exception failure) {
+    public static IOException connecting(TransportAddress remote, Duration timeout, Exception failure) {
         if (failure instanceof SocketTimeoutException) {
             return caused(
                     new SocketTimeoutException("connecting timed out: address=" + remote + ", timeout=" + timeout

@@ -15,7 +15,7 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 
 /** Opens the sockets themselves, and sets their options. */
-final class TcpSockets {
+public final class TcpSockets {
 
     private TcpSockets() {}
 
@@ -28,7 +28,15 @@ final class TcpSockets {
         }
     }
 
-    static ServerSocketChannel openServer(InetSocketAddress local, TransportOptions options) throws IOException {
+    /**
+     * Opens a server channel of the address's own family.
+     *
+     * @param local where it will listen
+     * @param options whose buffers accepted channels are to have
+     * @return not bound
+     * @throws IOException if it can't be opened
+     */
+    public static ServerSocketChannel openServer(InetSocketAddress local, TransportOptions options) throws IOException {
         ServerSocketChannel server = openServer(local);
         try {
             SocketBuffers.setInherited(server, options);
@@ -53,13 +61,27 @@ final class TcpSockets {
                 : StandardProtocolFamily.INET;
     }
 
-    static void configure(SocketChannel channel, TransportOptions options) throws IOException {
+    /**
+     * Sets the options of a channel that carries data.
+     *
+     * @param channel open
+     * @param options which buffers it is to have
+     * @throws IOException if the channel has been closed
+     */
+    public static void configure(SocketChannel channel, TransportOptions options) throws IOException {
         channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
         KeepAlive.enable(channel);
         SocketBuffers.set(channel, options);
     }
 
-    static String description(SocketChannel channel) throws IOException {
+    /**
+     * Names a connection.
+     *
+     * @param channel connected
+     * @return both addresses, for messages
+     * @throws IOException if the channel has been closed
+     */
+    public static String description(SocketChannel channel) throws IOException {
         return "tcp " + text(channel.getLocalAddress()) + " -> " + text(channel.getRemoteAddress());
     }
 

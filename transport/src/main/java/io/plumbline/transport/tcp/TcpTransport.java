@@ -98,7 +98,9 @@ public final class TcpTransport implements Transport {
 
     @Override
     public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
-        return open(TcpConnecting.connect(TcpConnecting.remote(address), options), options);
+        HostPort remote = TcpConnecting.remote(address);
+        return TcpConnecting.connect(
+                address, remote, options, candidate -> open(TcpConnecting.connect(candidate, options), options));
     }
 
     private static Endpoint open(SocketChannel channel, TransportOptions options) throws IOException {

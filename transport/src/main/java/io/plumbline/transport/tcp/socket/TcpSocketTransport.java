@@ -103,7 +103,7 @@ public final class TcpSocketTransport implements Transport {
     @Override
     public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
         HostPort remote = TcpConnecting.remote(address);
-        return open(TcpConnecting.connect(remote, options, candidate -> connect(candidate, options)), options);
+        return TcpConnecting.connect(address, remote, options, candidate -> open(connect(candidate, options), options));
     }
 
     private static Socket connect(InetSocketAddress candidate, TransportOptions options) throws IOException {
