@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.implement;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -11,6 +12,7 @@ import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import io.plumbline.model.HotPath;
 import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.Transport;
 
 @AnalyzeClasses(packages = "io.plumbline.transport", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
@@ -31,15 +33,12 @@ class ArchitectureTest {
     static final ArchRule transportKnowsNothingOfOursButTheModel = classes()
             .should()
             .onlyDependOnClassesThat()
-            .resideInAnyPackage("io.plumbline.transport..", "io.plumbline.model..", "java..", "jdk.net..");
+            .resideInAnyPackage(
+                    "io.plumbline.transport..", "io.plumbline.model..", "java..", "javax.net.ssl..", "jdk.net..");
 
     @ArchTest
-    static final ArchRule mediaAreFoundByNameOnly = noClasses()
-            .that()
-            .resideOutsideOfPackage("io.plumbline.transport.tcp..")
-            .should()
-            .dependOnClassesThat()
-            .resideInAPackage("io.plumbline.transport.tcp..");
+    static final ArchRule mediaAreFoundByNameOnly =
+            noClasses().should().dependOnClassesThat(implement(Transport.class));
 
     @ArchTest
     static final ArchRule udpIsFoundByNameOnly = noClasses()

@@ -14,7 +14,8 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 
 /** The transport under test, and connections over it. */
-record ContractFixture(Transport transport, WaitStrategy waitStrategy, TransportAddress address) {
+record ContractFixture(
+        Transport transport, WaitStrategy waitStrategy, TransportAddress address, GarbageAllowance garbage) {
 
     static final int SMALL_BYTES = 32;
 

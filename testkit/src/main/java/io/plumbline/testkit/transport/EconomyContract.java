@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** A transport gives back what it takes, and makes no garbage. */
+/** A transport gives back what it takes, and makes no garbage of its own. */
 interface EconomyContract {
 
     ContractFixture fixture();
@@ -56,11 +56,13 @@ interface EconomyContract {
     }
 
     @Test
-    default void makesNoGarbageInSteadyState() throws Exception {
+    default void makesNoMoreGarbageInSteadyStateThanItsLibrary() throws Exception {
         fixture().assumeThatTheJdkMakesNoGarbage();
         try (Connection connection = fixture().connection(SMALL_BYTES)) {
+            GarbageAllowance allowed = fixture().garbage();
             assertThat(RoundTrip.allocatedBytesInSteadyState(connection, SMALL_BYTES))
-                    .isZero();
+                    .as("bytes allocated in a round trip, %s", allowed.reason())
+                    .isLessThanOrEqualTo(allowed.mostBytes());
         }
     }
 }

@@ -26,8 +26,8 @@ final class RoundTrip {
     }
 
     /**
-     * Returns what this thread allocates in one batch of round trips, after a warm-up. The least of some batches counts,
-     * as the JVM itself may allocate when it compiles.
+     * Returns how many bytes this thread allocates in a round trip, rounded up, after a warm-up. The least of some batches
+     * counts, as the JVM itself may allocate when it compiles.
      */
     static long allocatedBytesInSteadyState(Connection connection, int messageBytes) throws IOException {
         ByteBuffer message = ByteBuffer.allocateDirect(messageBytes);
@@ -36,7 +36,7 @@ final class RoundTrip {
         for (int attempt = 0; attempt < ATTEMPTS && least > 0; attempt++) {
             least = Math.min(least, allocatedBytes(connection, message));
         }
-        return least;
+        return (least + MEASURED_COUNT - 1) / MEASURED_COUNT;
     }
 
     private static long allocatedBytes(Connection connection, ByteBuffer message) throws IOException {

@@ -50,9 +50,18 @@ public abstract class TransportContractTest
         return TransportAddress.ANY;
     }
 
+    /**
+     * Returns how much garbage a round trip may make.
+     *
+     * @return none unless overridden, for a medium whose library allocates
+     */
+    protected GarbageAllowance garbage() {
+        return GarbageAllowance.NONE;
+    }
+
     @Override
     public final ContractFixture fixture() {
-        return new ContractFixture(transport, waitStrategy, address());
+        return new ContractFixture(transport, waitStrategy, address(), garbage());
     }
 
     @BeforeEach

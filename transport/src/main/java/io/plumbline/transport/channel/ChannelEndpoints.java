@@ -20,7 +20,12 @@ public final class ChannelEndpoints {
      * @return a new set
      */
     public static Set<WaitStrategy> waitStrategies() {
-        return EnumSet.of(WaitStrategy.SPIN, WaitStrategy.SELECT_NOW, WaitStrategy.SELECT, WaitStrategy.BLOCK);
+        return EnumSet.of(
+                WaitStrategy.SPIN,
+                WaitStrategy.SELECT_NOW,
+                WaitStrategy.SELECT,
+                WaitStrategy.BLOCK,
+                WaitStrategy.VIRTUAL);
     }
 
     /**

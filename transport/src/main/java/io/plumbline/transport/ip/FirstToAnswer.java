@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ip;
 
+import io.plumbline.transport.spi.TransportAddress;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -13,6 +14,7 @@ public final class FirstToAnswer {
     /**
      * Tries one address after the other.
      *
+     * @param name the address as it was given, for messages
      * @param remote name or IP address, and port
      * @param timeout how long one attempt may take, for messages
      * @param attempt connects to one address
@@ -20,13 +22,14 @@ public final class FirstToAnswer {
      * @return the first connection that could be opened
      * @throws IOException if none could; the message is about the first address, the others are suppressed exceptions
      */
-    public static <C> C of(HostPort remote, Duration timeout, Attempt<C> attempt) throws IOException {
+    public static <C> C of(TransportAddress name, HostPort remote, Duration timeout, Attempt<C> attempt)
+            throws IOException {
         IOException first = null;
         for (InetSocketAddress candidate : HostLookup.addresses(remote)) {
             try {
                 return attempt.connect(candidate);
             } catch (IOException | RuntimeException failure) {
-                IOException clear = IpFailures.connecting(remote, timeout, failure);
+                IOException clear = IpFailures.connecting(name, timeout, failure);
                 if (first == null) {
                     first = clear;
                 } else {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ip;
 
+import io.plumbline.transport.spi.TransportAddress;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.ConnectException;
@@ -21,7 +22,7 @@ public final class IpFailures {
      * @param failure what happened
      * @return to be thrown
      */
-    public static IOException connecting(HostPort remote, Duration timeout, Exception failure) {
+    public static IOException connecting(TransportAddress remote, Duration timeout, Exception failure) {
         if (failure instanceof SocketTimeoutException) {
             return caused(
                     new SocketTimeoutException("connecting timed out: address=" + remote + ", timeout=" + timeout

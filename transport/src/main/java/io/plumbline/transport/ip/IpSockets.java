@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ip;
 
-import java.io.IOException;
 import java.net.Inet6Address;
 import java.net.InetSocketAddress;
 import java.net.ProtocolFamily;
 import java.net.SocketAddress;
-import java.net.SocketOption;
 import java.net.StandardProtocolFamily;
-import java.nio.channels.NetworkChannel;
 
 /** What sockets of every IP medium have in common. */
 public final class IpSockets {
@@ -25,20 +22,6 @@ public final class IpSockets {
         return address.getAddress() instanceof Inet6Address
                 ? StandardProtocolFamily.INET6
                 : StandardProtocolFamily.INET;
-    }
-
-    /**
-     * Sets the size of a buffer if one was asked for.
-     *
-     * @param channel the socket
-     * @param buffer which buffer
-     * @param bytes size in bytes; 0 leaves what the operating system chose
-     * @throws IOException if it can't be set
-     */
-    public static void setBuffer(NetworkChannel channel, SocketOption<Integer> buffer, int bytes) throws IOException {
-        if (bytes > 0) {
-            channel.setOption(buffer, bytes);
-        }
     }
 
     /**

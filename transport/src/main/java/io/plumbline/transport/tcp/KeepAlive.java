@@ -3,27 +3,50 @@ package io.plumbline.transport.tcp;
 
 import io.plumbline.transport.ip.TcpKeepAlive;
 import java.io.IOException;
+import java.net.Socket;
 import java.net.SocketOption;
 import java.net.StandardSocketOptions;
 import java.nio.channels.SocketChannel;
+import java.util.Map;
 import jdk.net.ExtendedSocketOptions;
 
-/** Sets {@link TcpKeepAlive} on channels, as far as the system has the options. */
-final class KeepAlive {
+/** Sets {@link TcpKeepAlive} on channels and sockets, as far as the system has the options. */
+public final class KeepAlive {
+
+    private static final Map<SocketOption<Integer>, Integer> TIMES = Map.of(
+            ExtendedSocketOptions.TCP_KEEPIDLE, TcpKeepAlive.IDLE_SECONDS,
+            ExtendedSocketOptions.TCP_KEEPINTERVAL, TcpKeepAlive.INTERVAL_SECONDS,
+            ExtendedSocketOptions.TCP_KEEPCOUNT, TcpKeepAlive.PROBES);
 
     private KeepAlive() {}
 
+    /**
+     * Enables it on a channel, as far as the system lets it be set.
+     *
+     * @param channel open
+     * @throws IOException if the channel has been closed
+     */
     static void enable(SocketChannel channel) throws IOException {
         channel.setOption(StandardSocketOptions.SO_KEEPALIVE, true);
-        setIfSupported(channel, ExtendedSocketOptions.TCP_KEEPIDLE, TcpKeepAlive.IDLE_SECONDS);
-        setIfSupported(channel, ExtendedSocketOptions.TCP_KEEPINTERVAL, TcpKeepAlive.INTERVAL_SECONDS);
-        setIfSupported(channel, ExtendedSocketOptions.TCP_KEEPCOUNT, TcpKeepAlive.PROBES);
+        for (Map.Entry<SocketOption<Integer>, Integer> time : TIMES.entrySet()) {
+            if (channel.supportedOptions().contains(time.getKey())) {
+                channel.setOption(time.getKey(), time.getValue());
+            }
+        }
     }
 
-    private static void setIfSupported(SocketChannel channel, SocketOption<Integer> option, int value)
-            throws IOException {
-        if (channel.supportedOptions().contains(option)) {
-            channel.setOption(option, value);
+    /**
+     * Enables it on a socket, as far as the system lets it be set.
+     *
+     * @param socket open
+     * @throws IOException if the socket has been closed
+     */
+    public static void enable(Socket socket) throws IOException {
+        socket.setKeepAlive(true);
+        for (Map.Entry<SocketOption<Integer>, Integer> time : TIMES.entrySet()) {
+            if (socket.supportedOptions().contains(time.getKey())) {
+                socket.setOption(time.getKey(), time.getValue());
+            }
         }
     }
 }

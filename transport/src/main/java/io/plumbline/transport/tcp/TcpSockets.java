@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.tcp;
 
+import io.plumbline.transport.channel.ChannelConnector;
+import io.plumbline.transport.channel.SocketBuffers;
 import io.plumbline.transport.ip.IpSockets;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
@@ -10,12 +12,32 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 
 /** Opens the sockets themselves, and sets their options. */
-final class TcpSockets {
+public final class TcpSockets {
 
     private TcpSockets() {}
 
+    /**
+     * Connects a channel to one address.
+     *
+     * @param candidate address of the host
+     * @param options time limit and buffers
+     * @return in non-blocking mode, with its options set
+     * @throws IOException if it doesn't answer
+     */
+    public static SocketChannel connect(InetSocketAddress candidate, TransportOptions options) throws IOException {
+        SocketChannel channel = openClient(candidate);
+        try {
+            configure(channel, options);
+            ChannelConnector.connect(channel, candidate, options.connectTimeout());
+            return channel;
+        } catch (IOException | RuntimeException failure) {
+            channel.close();
+            throw failure;
+        }
+    }
+
     /** Opens a socket of the address's own family: an IPv4 connection then is one to the kernel too. */
-    static SocketChannel openClient(InetSocketAddress remote) throws IOException {
+    private static SocketChannel openClient(InetSocketAddress remote) throws IOException {
         try {
             return SocketChannel.open(IpSockets.family(remote));
         } catch (UnsupportedOperationException noChoice) {
@@ -23,13 +45,18 @@ final class TcpSockets {
         }
     }
 
-    static ServerSocketChannel openServer(InetSocketAddress local, TransportOptions options) throws IOException {
+    /**
+     * Opens a server channel of the address's own family.
+     *
+     * @param local where it will listen
+     * @param options whose buffers accepted channels are to have
+     * @return not bound
+     * @throws IOException if it can't be opened
+     */
+    public static ServerSocketChannel openServer(InetSocketAddress local, TransportOptions options) throws IOException {
         ServerSocketChannel server = openServer(local);
         try {
-            IpSockets.setBuffer(
-                    server,
-                    StandardSocketOptions.SO_RCVBUF,
-                    options.socketBufferBytes()); // before binding: accepted sockets inherit it
+            SocketBuffers.setInherited(server, options);
             return server;
         } catch (IOException failure) {
             server.close();
@@ -45,14 +72,27 @@ final class TcpSockets {
         }
     }
 
-    static void configure(SocketChannel channel, TransportOptions options) throws IOException {
+    /**
+     * Sets the options of a channel that carries data.
+     *
+     * @param channel open
+     * @param options which buffers it is to have
+     * @throws IOException if the channel has been closed
+     */
+    public static void configure(SocketChannel channel, TransportOptions options) throws IOException {
         channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
         KeepAlive.enable(channel);
-        IpSockets.setBuffer(channel, StandardSocketOptions.SO_SNDBUF, options.socketBufferBytes());
-        IpSockets.setBuffer(channel, StandardSocketOptions.SO_RCVBUF, options.socketBufferBytes());
+        SocketBuffers.set(channel, options);
     }
 
-    static String description(SocketChannel channel) throws IOException {
+    /**
+     * Names a connection.
+     *
+     * @param channel connected
+     * @return both addresses, for messages
+     * @throws IOException if the channel has been closed
+     */
+    public static String description(SocketChannel channel) throws IOException {
         return "tcp " + IpSockets.text(channel.getLocalAddress()) + " -> " + IpSockets.text(channel.getRemoteAddress());
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.tcp;
 
-import io.plumbline.transport.channel.ChannelConnector;
 import io.plumbline.transport.channel.ChannelEndpoints;
 import io.plumbline.transport.channel.ChannelListener;
 import io.plumbline.transport.ip.FirstToAnswer;
@@ -103,19 +102,9 @@ public final class TcpTransport implements Transport {
     public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
         HostPort remote = HostPort.ofListener(address);
         return open(
-                FirstToAnswer.of(remote, options.connectTimeout(), candidate -> connect(candidate, options)), options);
-    }
-
-    private static SocketChannel connect(InetSocketAddress candidate, TransportOptions options) throws IOException {
-        SocketChannel channel = TcpSockets.openClient(candidate);
-        try {
-            TcpSockets.configure(channel, options);
-            ChannelConnector.connect(channel, candidate, options.connectTimeout());
-            return channel;
-        } catch (IOException | RuntimeException failure) {
-            channel.close();
-            throw failure;
-        }
+                FirstToAnswer.of(
+                        address, remote, options.connectTimeout(), candidate -> TcpSockets.connect(candidate, options)),
+                options);
     }
 
     private static Endpoint open(SocketChannel channel, TransportOptions options) throws IOException {

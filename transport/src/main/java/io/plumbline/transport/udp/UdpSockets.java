@@ -2,6 +2,7 @@
 package io.plumbline.transport.udp;
 
 import io.plumbline.transport.channel.ChannelEndpoints;
+import io.plumbline.transport.channel.SocketBuffers;
 import io.plumbline.transport.ip.IpSockets;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.TransportOptions;
@@ -54,7 +55,7 @@ final class UdpSockets {
     /** A buffer that is smaller than a message carries none; on some systems it is so by default. */
     private static void setBuffer(DatagramChannel channel, SocketOption<Integer> buffer, TransportOptions options)
             throws IOException {
-        IpSockets.setBuffer(channel, buffer, options.socketBufferBytes());
+        SocketBuffers.set(channel, buffer, options);
         if (channel.getOption(buffer) < options.messageBytes()) {
             channel.setOption(buffer, options.messageBytes());
         }

@@ -105,7 +105,10 @@ public final class UdpTransport implements Transport {
         HostPort remote = HostPort.ofListener(address);
         return UdpSockets.endpoint(
                 FirstToAnswer.of(
-                        remote, options.connectTimeout(), candidate -> new UdpDial(candidate, options).connect()),
+                        address,
+                        remote,
+                        options.connectTimeout(),
+                        candidate -> new UdpDial(candidate, options).connect()),
                 options);
     }
 }

@@ -35,4 +35,11 @@ class TcpContractTest {
             super(new TcpTransport(), WaitStrategy.BLOCK);
         }
     }
+
+    @Nested
+    class WithVirtual extends TransportContractTest {
+        WithVirtual() {
+            super(new TcpTransport(), WaitStrategy.VIRTUAL);
+        }
+    }
 }

@@ -26,7 +26,8 @@ final class TcpConnecting {
             try {
                 return connect(candidate, options);
             } catch (IOException failure) {
-                IOException clear = IpFailures.connecting(remote, options.connectTimeout(), failure);
+                IOException clear =
+                        IpFailures.connecting(remote.toTransportAddress(), options.connectTimeout(), failure);
                 if (first == null) {
                     first = clear;
                 } else {

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.testkit.transport;
+
+/**
+ * How much garbage a medium may make that can't do without.
+ *
+ * @param mostBytes most bytes that both ends together may allocate in one round trip of a small message
+ * @param reason what allocates, and why that can't be helped
+ */
+public record GarbageAllowance(long mostBytes, String reason) {
+
+    /** None at all, as endpoints promise. */
+    public static final GarbageAllowance NONE = new GarbageAllowance(0, "which endpoints don't");
+}

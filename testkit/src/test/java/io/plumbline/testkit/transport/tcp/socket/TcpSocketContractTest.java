@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.testkit.transport.tcp.socket;
+
+import io.plumbline.testkit.transport.TransportContractTest;
+import io.plumbline.transport.spi.WaitStrategy;
+import io.plumbline.transport.tcp.socket.TcpSocketTransport;
+import org.junit.jupiter.api.Nested;
+
+class TcpSocketContractTest {
+
+    @Nested
+    class WithBlock extends TransportContractTest {
+        WithBlock() {
+            super(new TcpSocketTransport(), WaitStrategy.BLOCK);
+        }
+    }
+
+    @Nested
+    class WithVirtual extends TransportContractTest {
+        WithVirtual() {
+            super(new TcpSocketTransport(), WaitStrategy.VIRTUAL);
+        }
+    }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.testkit.transport.unix;
+
+import io.plumbline.testkit.transport.TransportContractTest;
+import io.plumbline.transport.spi.WaitStrategy;
+import io.plumbline.transport.unix.UnixTransport;
+import org.junit.jupiter.api.Nested;
+
+class UnixContractTest {
+
+    @Nested
+    class WithSpin extends TransportContractTest {
+        WithSpin() {
+            super(new UnixTransport(), WaitStrategy.SPIN);
+        }
+    }
+
+    @Nested
+    class WithSelectNow extends TransportContractTest {
+        WithSelectNow() {
+            super(new UnixTransport(), WaitStrategy.SELECT_NOW);
+        }
+    }
+
+    @Nested
+    class WithSelect extends TransportContractTest {
+        WithSelect() {
+            super(new UnixTransport(), WaitStrategy.SELECT);
+        }
+    }
+
+    @Nested
+    class WithBlock extends TransportContractTest {
+        WithBlock() {
+            super(new UnixTransport(), WaitStrategy.BLOCK);
+        }
+    }
+
+    @Nested
+    class WithVirtual extends TransportContractTest {
+        WithVirtual() {
+            super(new UnixTransport(), WaitStrategy.VIRTUAL);
+        }
+    }
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.tcp.socket;
+
+import io.plumbline.transport.ip.FirstToAnswer;
+import io.plumbline.transport.ip.HostLookup;
+import io.plumbline.transport.ip.HostPort;
+import io.plumbline.transport.ip.IpFailures;
+import io.plumbline.transport.spi.Availability;
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.Listener;
+import io.plumbline.transport.spi.Transport;
+import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportOptions;
+import io.plumbline.transport.spi.WaitStrategy;
+import io.plumbline.transport.tcp.KeepAlive;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * TCP as most programs have it: {@link Socket} and its blocking streams, with {@code TCP_NODELAY} on both ends. Addresses
+ * are as those of TCP over channels.
+ */
+public final class TcpSocketTransport implements Transport {
+
+    private static final int BACKLOG = 128;
+    private static final long LONGEST_TIMEOUT_MILLIS = 86_400_000; // a day; the old calls take an int
+
+    /** Makes the transport; it holds nothing. */
+    public TcpSocketTransport() {}
+
+    @Override
+    public String name() {
+        return "tcp-socket";
+    }
+
+    @Override
+    public String description() {
+        return "java.net.Socket streams; like tcp, with two more copies in and out: our array, the JDK's buffer";
+    }
+
+    @Override
+    public Reach reach() {
+        return Reach.NETWORK;
+    }
+
+    @Override
+    public Availability availability() {
+        return Availability.available();
+    }
+
+    @Override
+    public Set<WaitStrategy> waitStrategies() {
+        return EnumSet.of(WaitStrategy.BLOCK, WaitStrategy.VIRTUAL);
+    }
+
+    @Override
+    public Delivery delivery() {
+        return Delivery.RELIABLE;
+    }
+
+    @Override
+    public int largestMessageBytes() {
+        return TransportOptions.LARGEST_MESSAGE_BYTES;
+    }
+
+    @Override
+    public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
+        HostPort wanted = HostPort.of(address);
+        InetSocketAddress local = HostLookup.addresses(wanted).get(0);
+        try {
+            ServerSocket server = new ServerSocket();
+            try {
+                if (options.socketBufferBytes() > 0) {
+                    server.setReceiveBufferSize(options.socketBufferBytes()); // accepted sockets inherit it
+                }
+                server.bind(local, BACKLOG);
+            } catch (IOException | RuntimeException failure) {
+                server.close();
+                throw failure;
+            }
+            TransportAddress reached = wanted.withPort(server.getLocalPort()).toTransportAddress();
+            return new SocketListener(server, reached, accepted -> accepted(accepted, options));
+        } catch (IOException | RuntimeException failure) {
+            throw IpFailures.listening(wanted, failure);
+        }
+    }
+
+    private static Endpoint accepted(Socket socket, TransportOptions options) throws IOException {
+        try {
+            configure(socket, options);
+        } catch (IOException failure) {
+            socket.close();
+            throw failure;
+        }
+        return open(socket, options);
+    }
+
+    @Override
+    public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
+        HostPort remote = HostPort.ofListener(address);
+        return FirstToAnswer.of(
+                address, remote, options.connectTimeout(), candidate -> open(connect(candidate, options), options));
+    }
+
+    private static Socket connect(InetSocketAddress candidate, TransportOptions options) throws IOException {
+        Socket socket = new Socket();
+        try {
+            configure(socket, options);
+            long timeoutMillis =
+                    Math.max(1, options.connectTimeout().plusNanos(999_999).toMillis());
+            socket.connect(candidate, (int) Math.min(LONGEST_TIMEOUT_MILLIS, timeoutMillis));
+            if (socket.getLocalSocketAddress().equals(socket.getRemoteSocketAddress())) {
+                throw new ConnectException("connected to itself, nobody listens there");
+            }
+            return socket;
+        } catch (IOException | RuntimeException failure) {
+            socket.close();
+            throw failure;
+        }
+    }
+
+    private static void configure(Socket socket, TransportOptions options) throws IOException {
+        socket.setTcpNoDelay(true);
+        KeepAlive.enable(socket);
+        if (options.socketBufferBytes() > 0) {
+            socket.setSendBufferSize(options.socketBufferBytes());
+            socket.setReceiveBufferSize(options.socketBufferBytes());
+        }
+    }
+
+    private static Endpoint open(Socket socket, TransportOptions options) throws IOException {
+        try {
+            return new SocketEndpoint(socket, options.messageBytes(), description(socket));
+        } catch (IOException failure) {
+            socket.close();
+            throw new IOException(
+                    "cannot open endpoint: connection=" + socket + ", reason=" + failure.getMessage(), failure);
+        }
+    }
+
+    private static String description(Socket socket) {
+        HostPort local = new HostPort(socket.getLocalAddress().getHostAddress(), socket.getLocalPort());
+        HostPort remote = new HostPort(socket.getInetAddress().getHostAddress(), socket.getPort());
+        return "tcp-socket " + local + " -> " + remote;
+    }
+}

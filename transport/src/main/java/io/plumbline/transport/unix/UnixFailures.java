@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.unix;
+
+import java.io.IOException;
+import java.net.BindException;
+import java.net.ConnectException;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Says what went wrong with which path, and what to do; the kind of exception stays the same. */
+final class UnixFailures {
+
+    /** What every system takes, in bytes: 104 in all on macOS and the BSDs, 108 on Linux, less two that the JDK keeps. */
+    private static final int LONGEST_PATH_BYTES = 102;
+
+    private UnixFailures() {}
+
+    static IOException listening(Path path, Exception failure) {
+        String problem = "cannot listen: address=" + path + ", reason=" + reason(failure) + remedy(path);
+        return failure instanceof BindException
+                ? caused(new BindException(problem), failure)
+                : new IOException(problem, failure);
+    }
+
+    private static String remedy(Path path) {
+        Path folder = path.toAbsolutePath().getParent();
+        int bytes = path.toString().getBytes(Charset.defaultCharset()).length;
+        if (folder == null || !Files.isDirectory(folder)) {
+            return ", folder=" + folder + " (give a path in a folder that exists)";
+        }
+        if (!Files.isWritable(folder)) {
+            return ", folder=" + folder + " (give a path in a folder that you may write to)";
+        }
+        if (bytes > LONGEST_PATH_BYTES) {
+            return ", bytes=" + bytes + " (allowed: " + LONGEST_PATH_BYTES
+                    + "; give a shorter path, or a shorter folder for temporary files with -Djava.io.tmpdir)";
+        }
+        return " (give a path that doesn't exist, or that of a socket on which nobody listens)";
+    }
+
+    static IOException connecting(Path path, Exception failure) {
+        String problem = "cannot connect: address=" + path + ", reason=" + reason(failure)
+                + " (make sure that something listens there, on this host, and that you may write to the path)";
+        return failure instanceof ConnectException
+                ? caused(new ConnectException(problem), failure)
+                : new IOException(problem, failure);
+    }
+
+    private static String reason(Exception failure) {
+        return failure.getMessage() == null ? failure.toString() : failure.getMessage();
+    }
+
+    private static IOException caused(IOException clear, Exception failure) {
+        clear.initCause(failure);
+        return clear;
+    }
+}
