@@ -2,6 +2,7 @@
 package io.plumbline.transport;
 
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.implement;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -37,8 +38,9 @@ class ArchitectureTest {
                     "io.plumbline.transport..", "io.plumbline.model..", "java..", "javax.net.ssl..", "jdk.net..");
 
     @ArchTest
-    static final ArchRule mediaAreFoundByNameOnly =
-            noClasses().should().dependOnClassesThat(implement(Transport.class));
+    static final ArchRule mediaAreFoundByNameOnly = noClasses()
+            .should()
+            .dependOnClassesThat(implement(Transport.class).and(resideOutsideOfPackage("io.plumbline.transport")));
 
     @ArchTest
     static final ArchRule udpIsFoundByNameOnly = noClasses()
