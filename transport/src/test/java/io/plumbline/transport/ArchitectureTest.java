@@ -34,8 +34,7 @@ class ArchitectureTest {
     static final ArchRule transportKnowsNothingOfOursButTheModel = classes()
             .should()
             .onlyDependOnClassesThat()
-            .resideInAnyPackage(
-                    "io.plumbline.transport..", "io.plumbline.model..", "java..", "javax.net.ssl..", "jdk.net..");
+            .resideInAnyPackage("io.plumbline.transport..", "io.plumbline.model..", "java..", "jdk.net..");
 
     @ArchTest
     static final ArchRule mediaAreFoundByNameOnly = noClasses()
