@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.reflector;
 
+import io.plumbline.core.cpu.CpuMeter;
 import io.plumbline.core.pinning.ThreadPinner;
+import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.PinningException;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.ping.control.SessionAccount;
@@ -13,8 +15,6 @@ import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.Transport.Delivery;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
@@ -25,7 +25,6 @@ import java.util.concurrent.CompletionException;
 final class Session implements AutoCloseable {
 
     private static final Duration LONGEST_END = Duration.ofSeconds(2);
-    private static final long UNKNOWN_CPU_NANOS = -1;
 
     private final SessionRequest request;
     private final Delivery delivery;
@@ -37,7 +36,7 @@ final class Session implements AutoCloseable {
     private final CompletableFuture<Endpoint> connection = new CompletableFuture<>();
     private final CompletableFuture<ReflectLoop> loop = new CompletableFuture<>();
     private final Thread thread;
-    private volatile long cpuNanos = UNKNOWN_CPU_NANOS;
+    private volatile Optional<CpuUse> cpu = Optional.empty();
 
     Session(SessionRequest request, Delivery delivery, Duration idleTimeout, Listener listener, ThreadPinner pinner) {
         this.request = request;
@@ -67,6 +66,7 @@ final class Session implements AutoCloseable {
 
     private void run() {
         placement.complete(place());
+        CpuMeter.Look look = CpuMeter.find().begin(SessionOffer.ROLE); // while nobody waits for this thread yet
         try (Endpoint endpoint = connection.join()) {
             ReflectLoop reflecting = new ReflectLoop(endpoint, request, token);
             loop.complete(reflecting);
@@ -76,7 +76,7 @@ final class Session implements AutoCloseable {
         } catch (IOException brokenByThePeer) {
             return; // the control connection tells the client, if it is still there
         } finally {
-            cpuNanos = cpuNanosOfThisThread();
+            cpu = look.end(); // in this thread, which is still there to be looked at
         }
     }
 
@@ -96,11 +96,6 @@ final class Session implements AutoCloseable {
         }
     }
 
-    private static long cpuNanosOfThisThread() {
-        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-        return threads.isCurrentThreadCpuTimeSupported() ? threads.getCurrentThreadCpuTime() : UNKNOWN_CPU_NANOS;
-    }
-
     /** Messages sent back so far. */
     long echoed() {
         ReflectLoop reflecting = loop.getNow(null);
@@ -111,8 +106,8 @@ final class Session implements AutoCloseable {
     SessionAccount account() {
         ReflectLoop reflecting = loop.getNow(null);
         return reflecting == null
-                ? new SessionAccount(0, 0, cpuNanos)
-                : new SessionAccount(reflecting.echoed(), reflecting.bad(), cpuNanos);
+                ? new SessionAccount(0, 0, cpu)
+                : new SessionAccount(reflecting.echoed(), reflecting.bad(), cpu);
     }
 
     /** Ends the thread, and waits a while for it. */
