@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.tcp.tls;
 
+import io.plumbline.transport.channel.ChannelAcceptor;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.channels.ClosedChannelException;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
@@ -24,10 +24,11 @@ import java.util.concurrent.locks.LockSupport;
 final class TlsListener implements Listener {
 
     private static final int MOST_GREETED = 32; // at once; beyond that the oldest has to go
+    private static final Duration LOOK = Duration.ofHours(1);
     private static final long PAUSE_AFTER_FAILURE_NANOS = 10_000_000;
     private static final int PERMITS_FOR_ALL = 1 << 20;
 
-    private final ServerSocketChannel server;
+    private final ChannelAcceptor acceptor;
     private final TransportAddress address;
     private final Greeter greeter;
     private final Queue<Greeting> greeted = new ConcurrentLinkedQueue<>();
@@ -36,9 +37,9 @@ final class TlsListener implements Listener {
     private volatile Exception failure;
     private boolean isClosed;
 
-    /** Takes over a server channel, and starts to accept. */
-    TlsListener(ServerSocketChannel server, TransportAddress address, Greeter greeter) {
-        this.server = server;
+    /** Takes over a server channel, and starts to accept. If this fails, the channel is still to be closed. */
+    TlsListener(ServerSocketChannel server, TransportAddress address, Greeter greeter) throws IOException {
+        this.acceptor = new ChannelAcceptor(server);
         this.address = address;
         this.greeter = greeter;
         daemon("plumbline-tls-listener", this::acceptAll).start();
@@ -51,12 +52,13 @@ final class TlsListener implements Listener {
     }
 
     private void acceptAll() {
-        while (server.isOpen()) {
+        while (acceptor.isOpen()) {
             try {
-                greet(server.accept());
+                Optional<SocketChannel> accepted = acceptor.accept(LOOK);
+                if (accepted.isPresent()) {
+                    greet(accepted.get());
+                }
                 failure = null;
-            } catch (ClosedChannelException closed) {
-                return;
             } catch (IOException | RuntimeException noMoreForNow) { // out of descriptors, most likely
                 failure = noMoreForNow;
                 LockSupport.parkNanos(PAUSE_AFTER_FAILURE_NANOS);
@@ -125,7 +127,7 @@ final class TlsListener implements Listener {
             isClosed = true;
         }
         try {
-            server.close();
+            acceptor.close();
         } catch (IOException broken) {
             throw new UncheckedIOException("cannot close listener: address=" + address, broken);
         } finally {

@@ -12,6 +12,7 @@ import io.plumbline.transport.spi.TransportOptions;
 import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
 import java.net.BindException;
+import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -225,6 +226,22 @@ class TlsTransportTest {
     }
 
     // ---- strange listeners
+
+    /** A thread that slept in a blocking accept kept the port open for a moment after the channel was closed. */
+    @Test
+    void answersNobodyAnyMoreOnceItIsClosed() throws IOException {
+        for (int attempt = 0; attempt < 300; attempt++) {
+            TransportAddress deserted;
+            try (Listener listener = listener()) {
+                deserted = listener.address();
+            }
+
+            assertThatThrownBy(() -> transport.connect(deserted, options()).close())
+                    .as("attempt %d", attempt)
+                    .isInstanceOf(ConnectException.class)
+                    .hasMessageStartingWith("cannot connect: address=" + deserted);
+        }
+    }
 
     @Test
     void givesUpOnAListenerThatStaysSilent() throws IOException {
