@@ -32,6 +32,15 @@ public record PingSetup(
         OptionalInt reflectorCpu,
         PlacementChoice placement) {
 
+    /** Checks that no CPU is asked for one who isn't there. */
+    public PingSetup {
+        if (medium.reach() == Transport.Reach.ONE_THREAD && reflectorCpu.isPresent()) {
+            throw new IllegalArgumentException("transport has no reflector that could be pinned: transport="
+                    + medium.name() + ", reflector-cpu=" + reflectorCpu.getAsInt()
+                    + " (leave the reflector's CPU away)");
+        }
+    }
+
     /** Says what is measured, in a few words. */
     String title() {
         String client = parameters.clientWait().text();
@@ -43,7 +52,7 @@ public record PingSetup(
 
     /** The threads that want a place on this host. */
     PlacementRequest placementRequest() {
-        boolean isLocal = reflectorAddress.isEmpty();
+        boolean isLocal = reflectorAddress.isEmpty() && medium.reach() != Transport.Reach.ONE_THREAD;
         return new PlacementRequest(
                 demand(parameters.clientWait()),
                 isLocal ? demand(parameters.reflectorWait()) : ThreadDemand.ABSENT,

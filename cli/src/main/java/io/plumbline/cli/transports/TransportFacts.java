@@ -31,7 +31,7 @@ public record TransportFacts(
      * What a transport can do.
      *
      * @param description what a message goes through
-     * @param reach {@code one-process}, {@code one-host} or {@code network}
+     * @param reach {@code one-thread}, {@code one-process}, {@code one-host} or {@code network}
      * @param delivery {@code reliable} or {@code lossy}
      * @param largestMessageBytes size of the largest message, 1 or more
      * @param waitStrategies how its threads can wait

@@ -53,6 +53,10 @@ final class SessionLimits {
             throw new RefusalException("transport is not available: transport=" + transport.name() + ", reason="
                     + availability.reason() + " (" + availability.remedy() + ")");
         }
+        if (transport.reach() == Transport.Reach.ONE_THREAD) {
+            throw new RefusalException(
+                    "transport has no other end: transport=" + transport.name() + " (its client needs no reflector)");
+        }
         return transport;
     }
 
