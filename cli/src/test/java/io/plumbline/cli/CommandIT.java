@@ -10,8 +10,11 @@ import io.plumbline.core.task.RunContext;
 import io.plumbline.host.placement.PlacementOffer;
 import io.plumbline.host.placement.PlacementRequest;
 import io.plumbline.host.placement.ThreadDemand;
+import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.environment.ThreadPlacement;
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.EndState;
 import io.plumbline.results.ResultFile;
@@ -70,6 +73,22 @@ class CommandIT {
         CapturedTerminal again = new CapturedTerminal();
         assertThat(again.execute("report", json().toString())).isEqualTo(status);
         assertThat(again.out()).isEqualTo(terminal.out());
+    }
+
+    @Test
+    void aFaultOfTheReflectorIsInTheFiguresAndToldWithThem() throws Exception {
+        int status =
+                execute("ping", "--wait=block", "--reflector-fault", "late=3ms,every=20", "--json", json().toString());
+
+        assertThat(status).as(terminal.err()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
+        assertThat(terminal.out()).contains("reflector does wrong: late=3ms,every=20");
+        BenchmarkResult result = stored();
+        assertThat(result.caveats()).extracting(Caveat::code).contains(CaveatCode.REFLECTOR_FAULT);
+        assertThat(result.forks().get(0).facts()).containsEntry("reflector_fault", "late=3ms,every=20");
+        Series service =
+                result.summary().series(SeriesNames.SERVICE).orElseThrow().merged();
+        assertThat(service.maxNanos()).isGreaterThanOrEqualTo(3_000_000);
+        assertThat(service.meanNanos()).isGreaterThanOrEqualTo(3_000_000 / 20.0);
     }
 
     @Test

@@ -85,6 +85,9 @@ public final class RoundTripTask implements LatencyTask {
         context.fact("reflector_version", peer.version());
         context.fact("reflector_jvm", peer.jvm());
         context.fact("reflector_shares_clock", Boolean.toString(peer.sharesClockWith(PeerIdentity.self())));
+        if (parameters.fault().isOn()) {
+            context.fact("reflector_fault", parameters.fault().text());
+        }
         context.fact("reflector_stamps", stamps.text());
     }
 

@@ -61,6 +61,10 @@ final class SessionOpening {
             throw new IllegalArgumentException("transport has no other end, and so no legs: transport="
                     + transport.name() + " (allowed: legs auto or off)");
         }
+        if (parameters.fault().isOn()) {
+            throw new IllegalArgumentException("transport has no other end that could do wrong: transport="
+                    + transport.name() + ", fault=" + parameters.fault().text() + " (allowed: no fault)");
+        }
         return new LoneSession(transport.connect(TransportAddress.ANY, options()), request(Stamps.NONE));
     }
 
@@ -96,7 +100,8 @@ final class SessionOpening {
                 stamps,
                 parameters.reflectorCpu(),
                 0,
-                seed);
+                seed,
+                parameters.fault());
     }
 
     private void checkReach(PeerIdentity reflector) {

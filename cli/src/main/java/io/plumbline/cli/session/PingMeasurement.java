@@ -9,6 +9,7 @@ import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.host.jdk.Jdk;
 import io.plumbline.host.placement.PlacementPlan;
+import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.OptionValue;
 import io.plumbline.ping.RoundTripTask;
@@ -83,11 +84,17 @@ public final class PingMeasurement {
                     forks,
                     jvm,
                     host.placement(),
-                    host.caveats(),
+                    caveats(),
                     FailedStart.OF_REFLECTOR);
             ResultAssembly assembly = new ResultAssembly(setup.title(), true, startedAt, options, host.facts());
             return new Benchmark(plan, outputs, terminal, isDebug).measure(assembly);
         }
+    }
+
+    private List<Caveat> caveats() {
+        List<Caveat> caveats = new ArrayList<>(host.caveats());
+        caveats.addAll(setup.caveats());
+        return caveats;
     }
 
     private LocalReflector reflector() {

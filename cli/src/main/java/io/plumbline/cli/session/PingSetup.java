@@ -5,9 +5,13 @@ import io.plumbline.cli.option.ReflectorPlace;
 import io.plumbline.host.placement.PlacementChoice;
 import io.plumbline.host.placement.PlacementRequest;
 import io.plumbline.host.placement.ThreadDemand;
+import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.caveat.Severity;
 import io.plumbline.ping.option.PingParameters;
 import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.WaitStrategy;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -34,6 +38,10 @@ public record PingSetup(
 
     /** Checks that no CPU is asked for one who isn't there. */
     public PingSetup {
+        if (medium.reach() == Transport.Reach.ONE_THREAD && parameters.fault().isOn()) {
+            throw new IllegalArgumentException("transport has no reflector that could do wrong: transport="
+                    + medium.name() + ", reflector-fault=" + parameters.fault().text() + " (leave the fault away)");
+        }
         if (medium.reach() == Transport.Reach.ONE_THREAD && reflectorCpu.isPresent()) {
             throw new IllegalArgumentException("transport has no reflector that could be pinned: transport="
                     + medium.name() + ", reflector-cpu=" + reflectorCpu.getAsInt()
@@ -47,7 +55,22 @@ public record PingSetup(
         String reflector = parameters.reflectorWait().text();
         return medium.name().toUpperCase(Locale.ROOT) + " round trip, "
                 + (client.equals(reflector) ? client : client + " (reflector " + reflector + ")") + ", "
-                + parameters.sizeBytes() + " B";
+                + parameters.sizeBytes() + " B"
+                + (parameters.fault().isOn()
+                        ? ", reflector does wrong: " + parameters.fault().text()
+                        : "");
+    }
+
+    /** What is doubtful before anything was measured. */
+    List<Caveat> caveats() {
+        if (!parameters.fault().isOn()) {
+            return List.of();
+        }
+        return List.of(new Caveat(
+                CaveatCode.REFLECTOR_FAULT,
+                Severity.WARNING,
+                "the reflector does wrong on purpose: " + parameters.fault().text(),
+                "Leave out --reflector-fault to measure the medium."));
     }
 
     /** The threads that want a place on this host. */

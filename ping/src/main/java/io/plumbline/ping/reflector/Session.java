@@ -68,7 +68,8 @@ final class Session implements AutoCloseable {
     private void run() {
         placement.complete(place());
         try (Endpoint endpoint = connection.join()) {
-            ReflectLoop reflecting = new ReflectLoop(endpoint, request, token);
+            Endpoint used = request.fault().isOn() ? new FaultyEndpoint(endpoint, request.fault()) : endpoint;
+            ReflectLoop reflecting = new ReflectLoop(used, request, token);
             loop.complete(reflecting);
             reflecting.run();
         } catch (CancellationException | CompletionException nobodyCame) {
