@@ -43,6 +43,11 @@ final class SessionOpening {
             throw new IllegalArgumentException("transport does not wait so: transport=" + transport.name() + ", wait="
                     + parameters.clientWait().text());
         }
+        Availability waiting = parameters.clientWait().availability();
+        if (!waiting.isAvailable()) {
+            throw new IllegalArgumentException("client can't wait so: wait="
+                    + parameters.clientWait().text() + ", reason=" + waiting.reason() + " (" + waiting.remedy() + ")");
+        }
         if (parameters.sizeBytes() > transport.largestMessageBytes()) {
             throw new IllegalArgumentException("message is too large for the transport: bytes=" + parameters.sizeBytes()
                     + ", transport=" + transport.name() + " (allowed: up to " + transport.largestMessageBytes() + ")");

@@ -47,7 +47,9 @@ public final class PingMeasurement {
         this.forks = measure.forks();
         this.host = new MeasuringHost(setup.placementRequest(), measure);
         this.jdk = host.jdk();
+        setup.checkWaiting(jdk);
         List<String> arguments = new ArrayList<>(PING_ARGUMENTS);
+        arguments.addAll(setup.threadArguments());
         arguments.addAll(setup.medium().jvmArguments());
         arguments.addAll(measure.jvmArguments());
         this.jvm = MeasuringHost.jvm(jdk, arguments, "");
@@ -83,7 +85,7 @@ public final class PingMeasurement {
                     harness.parameters(parameters(reflector).toTexts()).build(),
                     forks,
                     jvm,
-                    host.placement(),
+                    setup.explained(host.placement()),
                     caveats(),
                     FailedStart.OF_REFLECTOR);
             ResultAssembly assembly = new ResultAssembly(setup.title(), true, startedAt, options, host.facts());

@@ -2,15 +2,24 @@
 package io.plumbline.cli.session;
 
 import io.plumbline.cli.option.ReflectorPlace;
+import io.plumbline.cli.terminal.CommandException;
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.core.fork.RunThread;
+import io.plumbline.core.thread.VirtualThreads;
+import io.plumbline.host.jdk.Jdk;
 import io.plumbline.host.placement.PlacementChoice;
+import io.plumbline.host.placement.PlacementPlan;
 import io.plumbline.host.placement.PlacementRequest;
 import io.plumbline.host.placement.ThreadDemand;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
+import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.ping.option.PingParameters;
+import io.plumbline.transport.spi.Availability;
 import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.WaitStrategy;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -59,6 +68,66 @@ public record PingSetup(
                 + (parameters.fault().isOn()
                         ? ", reflector does wrong: " + parameters.fault().text()
                         : "");
+    }
+
+    /** Checks that threads of the JDK that measures can wait as they are to; a reflector elsewhere has a JDK of its own. */
+    void checkWaiting(Jdk jdk) {
+        checkWaiting(parameters.clientWait(), jdk);
+        if (reflectorAddress.isEmpty()) {
+            checkWaiting(parameters.reflectorWait(), jdk);
+        }
+    }
+
+    private static void checkWaiting(WaitStrategy wait, Jdk jdk) {
+        Availability availability = wait.availability(jdk.feature());
+        if (!availability.isAvailable()) {
+            throw new CommandException(
+                    ExitStatus.ENVIRONMENT,
+                    "threads can't wait so here: wait=" + wait.text() + ", reason=" + availability.reason() + " ("
+                            + availability.remedy() + ")");
+        }
+    }
+
+    /** What our JVMs need for virtual threads: one carrier, which can be pinned, unless both ends share the JVM. */
+    List<String> threadArguments() {
+        List<String> arguments = new ArrayList<>();
+        if ((isClientVirtual() || isReflectorVirtual()) && place == ReflectorPlace.process) {
+            arguments.addAll(VirtualThreads.ONE_CARRIER);
+        }
+        if (isClientVirtual()) {
+            arguments.add(RunThread.VIRTUAL_ARGUMENT);
+        }
+        return arguments;
+    }
+
+    private boolean isClientVirtual() {
+        return parameters.clientWait() == WaitStrategy.VIRTUAL;
+    }
+
+    private boolean isReflectorVirtual() {
+        return parameters.reflectorWait() == WaitStrategy.VIRTUAL;
+    }
+
+    /** The planned places, where it matters with what a virtual thread makes of them. */
+    List<ThreadPlacement> explained(List<ThreadPlacement> planned) {
+        return planned.stream()
+                .map(thread -> isVirtual(thread.role()) ? virtual(thread) : thread)
+                .toList();
+    }
+
+    private boolean isVirtual(String role) {
+        return role.equals(PlacementPlan.CLIENT)
+                ? isClientVirtual()
+                : role.equals(PlacementPlan.REFLECTOR) && isReflectorVirtual();
+    }
+
+    private static ThreadPlacement virtual(ThreadPlacement thread) {
+        return new ThreadPlacement(
+                thread.role(),
+                thread.cpu(),
+                thread.isPinned()
+                        ? thread.reason() + "; pins the only carrier of virtual threads"
+                        : "a virtual thread, where its carrier is");
     }
 
     /** What is doubtful before anything was measured. */

@@ -109,7 +109,9 @@ public final class ListingText {
 
     private static String waits(Abilities abilities) {
         return abilities.waitStrategies().stream()
-                .map(waiting -> waiting.name() + (waiting.doesBurnCpu() ? BURNS : ""))
+                .map(waiting -> waiting.name()
+                        + (waiting.doesBurnCpu() ? BURNS : "")
+                        + (waiting.missing().isEmpty() ? "" : " (not here: " + waiting.missing() + ")"))
                 .collect(Collectors.joining(", "));
     }
 

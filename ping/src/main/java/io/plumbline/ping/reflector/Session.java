@@ -2,6 +2,7 @@
 package io.plumbline.ping.reflector;
 
 import io.plumbline.core.pinning.ThreadPinner;
+import io.plumbline.core.thread.VirtualThreads;
 import io.plumbline.model.environment.PinningException;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.ping.control.SessionAccount;
@@ -45,7 +46,7 @@ final class Session implements AutoCloseable {
         this.idleTimeout = idleTimeout;
         this.listener = listener;
         this.pinner = pinner;
-        this.thread = Threads.daemon("plumbline-reflector-session", this::run);
+        this.thread = Threads.waiting(request.reflectorWait(), "plumbline-reflector-session", this::run);
     }
 
     void start() {
@@ -86,9 +87,20 @@ final class Session implements AutoCloseable {
         if (cpu == Defaults.ANY_CPU) {
             return new ThreadPlacement(SessionOffer.ROLE, ThreadPlacement.UNPINNED, "no CPU was asked for");
         }
+        boolean isVirtual = VirtualThreads.isCurrent();
+        if (isVirtual && !VirtualThreads.haveOneCarrier()) {
+            return new ThreadPlacement(
+                    SessionOffer.ROLE,
+                    ThreadPlacement.UNPINNED,
+                    "a virtual thread can't be pinned: cpu=" + cpu + " (start the reflector's JVM with "
+                            + String.join(" ", VirtualThreads.ONE_CARRIER) + ")");
+        }
         try {
             pinner.pinCurrentThread(cpu);
-            return new ThreadPlacement(SessionOffer.ROLE, cpu, "asked for by the client");
+            return new ThreadPlacement(
+                    SessionOffer.ROLE,
+                    cpu,
+                    "asked for by the client" + (isVirtual ? ", its virtual threads' only carrier" : ""));
         } catch (PinningException | RuntimeException | LinkageError failure) {
             return new ThreadPlacement(
                     SessionOffer.ROLE,
@@ -99,7 +111,8 @@ final class Session implements AutoCloseable {
 
     private static long cpuNanosOfThisThread() {
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-        return threads.isCurrentThreadCpuTimeSupported() ? threads.getCurrentThreadCpuTime() : UNKNOWN_CPU_NANOS;
+        boolean isKnown = threads.isCurrentThreadCpuTimeSupported() && !VirtualThreads.isCurrent();
+        return isKnown ? threads.getCurrentThreadCpuTime() : UNKNOWN_CPU_NANOS;
     }
 
     /** Messages sent back so far. */
