@@ -7,6 +7,7 @@ import io.plumbline.core.recording.LatencyRecorder;
 import io.plumbline.core.task.Probe;
 import io.plumbline.core.task.Replies;
 import io.plumbline.core.task.RunContext;
+import io.plumbline.core.thread.VirtualThreads;
 import io.plumbline.model.HotPath;
 import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.PinningException;
@@ -102,6 +103,10 @@ public final class TaskContext implements RunContext, Replies {
     @Override
     public void pinCurrentThread(String role, int cpu) {
         try {
+            if (VirtualThreads.isCurrent() && !VirtualThreads.haveOneCarrier()) {
+                throw new PinningException("a virtual thread can't be pinned, unless this JVM was started with "
+                        + String.join(" ", VirtualThreads.ONE_CARRIER));
+            }
             pinner.pinCurrentThread(cpu);
             placement(role, cpu, "asked for");
         } catch (PinningException notPinned) {

@@ -3,6 +3,7 @@ package io.plumbline.ping.reflector;
 
 import io.plumbline.core.cpu.CpuMeter;
 import io.plumbline.core.pinning.ThreadPinner;
+import io.plumbline.core.thread.VirtualThreads;
 import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.PinningException;
 import io.plumbline.model.environment.ThreadPlacement;
@@ -44,7 +45,7 @@ final class Session implements AutoCloseable {
         this.idleTimeout = idleTimeout;
         this.listener = listener;
         this.pinner = pinner;
-        this.thread = Threads.daemon("plumbline-reflector-session", this::run);
+        this.thread = Threads.waiting(request.reflectorWait(), "plumbline-reflector-session", this::run);
     }
 
     void start() {
@@ -68,7 +69,8 @@ final class Session implements AutoCloseable {
         placement.complete(place());
         CpuMeter.Look look = CpuMeter.find().begin(SessionOffer.ROLE); // while nobody waits for this thread yet
         try (Endpoint endpoint = connection.join()) {
-            ReflectLoop reflecting = new ReflectLoop(endpoint, request, token);
+            Endpoint used = request.fault().isOn() ? new FaultyEndpoint(endpoint, request.fault()) : endpoint;
+            ReflectLoop reflecting = new ReflectLoop(used, request, token);
             loop.complete(reflecting);
             reflecting.run();
         } catch (CancellationException | CompletionException nobodyCame) {
@@ -85,9 +87,20 @@ final class Session implements AutoCloseable {
         if (cpu == Defaults.ANY_CPU) {
             return new ThreadPlacement(SessionOffer.ROLE, ThreadPlacement.UNPINNED, "no CPU was asked for");
         }
+        boolean isVirtual = VirtualThreads.isCurrent();
+        if (isVirtual && !VirtualThreads.haveOneCarrier()) {
+            return new ThreadPlacement(
+                    SessionOffer.ROLE,
+                    ThreadPlacement.UNPINNED,
+                    "a virtual thread can't be pinned: cpu=" + cpu + " (start the reflector's JVM with "
+                            + String.join(" ", VirtualThreads.ONE_CARRIER) + ")");
+        }
         try {
             pinner.pinCurrentThread(cpu);
-            return new ThreadPlacement(SessionOffer.ROLE, cpu, "asked for by the client");
+            return new ThreadPlacement(
+                    SessionOffer.ROLE,
+                    cpu,
+                    "asked for by the client" + (isVirtual ? ", its virtual threads' only carrier" : ""));
         } catch (PinningException | RuntimeException | LinkageError failure) {
             return new ThreadPlacement(
                     SessionOffer.ROLE,

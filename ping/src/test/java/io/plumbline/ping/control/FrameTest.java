@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.ThreadPlacement;
+import io.plumbline.ping.option.ReflectorFault;
 import io.plumbline.ping.wire.Stamps;
 import io.plumbline.transport.spi.Transport.Reach;
 import io.plumbline.transport.spi.TransportAddress;
@@ -27,7 +28,16 @@ import org.junit.jupiter.api.io.TempDir;
 final class FrameTest {
 
     private static final SessionRequest REQUEST = new SessionRequest(
-            "tcp", WaitStrategy.SELECT_NOW, 64, 4096, Map.of("a", "b=c"), Stamps.TWO, 3, 5_000_000_000L, -42);
+            "tcp",
+            WaitStrategy.SELECT_NOW,
+            64,
+            4096,
+            Map.of("a", "b=c"),
+            Stamps.TWO,
+            3,
+            5_000_000_000L,
+            -42,
+            ReflectorFault.of("late=2ms,every=3"));
 
     @Property
     void decodesWhatItEncoded(@ForAll FrameType type, @ForAll @Size(max = 8) Map<String, String> fields)
