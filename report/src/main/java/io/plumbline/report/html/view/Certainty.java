@@ -35,7 +35,8 @@ final class Certainty {
         int runs = view.runs().size();
         return switch (IntervalBasis.of(view.result().forks())) {
             case FORKS ->
-                "How sure: " + samples + "; over " + FactsText.counted(view.result().forks().size(), "fork")
+                "How sure: " + samples + "; over "
+                        + FactsText.counted(view.result().forks().size(), "fork")
                         + intervals(series.intervals(), " is between ") + ", with 95 % confidence.";
             case RUNS ->
                 "How sure: " + samples + "; over " + FactsText.counted(runs, "run") + " of few JVMs"
@@ -78,12 +79,11 @@ final class Certainty {
         int count = (int) view.result().caveats().stream()
                 .filter(caveat -> caveat.severity() == severity)
                 .count();
-        String word =
-                switch (severity) {
-                    case INVALID -> "grave reason";
-                    case WARNING -> "warning";
-                    case NOTE -> "note";
-                };
+        String word = switch (severity) {
+            case INVALID -> "grave reason";
+            case WARNING -> "warning";
+            case NOTE -> "note";
+        };
         return count == 0 ? "" : FactsText.counted(count, word);
     }
 }

@@ -27,9 +27,9 @@ final class CurveData {
     static double[] tailRatios() {
         DoubleStream even = IntStream.rangeClosed(0, DECADES * POINTS_PER_DECADE)
                 .mapToDouble(step -> Math.pow(10, step / (double) POINTS_PER_DECADE));
-        DoubleStream usual =
-                IntStream.range(0, DECADES).boxed().flatMapToDouble(decade -> DoubleStream.of(2, 4, 5)
-                        .map(factor -> factor * Math.pow(10, decade)));
+        DoubleStream usual = IntStream.range(0, DECADES)
+                .boxed()
+                .flatMapToDouble(decade -> DoubleStream.of(2, 4, 5).map(factor -> factor * Math.pow(10, decade)));
         return DoubleStream.concat(even, usual).sorted().distinct().toArray();
     }
 
@@ -47,8 +47,8 @@ final class CurveData {
                 run.run()
                         .series(view.headlineName())
                         .filter(series -> series.count() > 0)
-                        .ifPresent(series ->
-                                curves.add(curve(series, ratios).put("run", run.label()).put("shown", true)));
+                        .ifPresent(series -> curves.add(
+                                curve(series, ratios).put("run", run.label()).put("shown", true)));
             }
         }
         return curves;

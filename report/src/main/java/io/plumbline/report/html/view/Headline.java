@@ -35,9 +35,8 @@ final class Headline {
     }
 
     private String backlog() {
-        Optional<RunResult> worst = view.runs().stream()
-                .map(ResultView.Run::run)
-                .max(Comparator.comparingDouble(RunResult::backlogGrowth));
+        Optional<RunResult> worst =
+                view.runs().stream().map(ResultView.Run::run).max(Comparator.comparingDouble(RunResult::backlogGrowth));
         return worst.map(run -> "At " + Quantity.plainRate(run.offeredPerSecond()) + " this can't keep up: "
                         + Quantity.rate(run.achievedPerSecond()) + " were completed, and the response time grew by "
                         + ResultView.TIME.of(Math.round(run.backlogGrowth() * NANOS_PER_SECOND))
@@ -47,8 +46,8 @@ final class Headline {
 
     private String howMuch() {
         return view.headline()
-                .map(series -> pace() + ", half of the " + noun() + "s took "
-                        + time(series.merged(), 50) + " or less" + tail(series.merged()) + ".")
+                .map(series -> pace() + ", half of the " + noun() + "s took " + time(series.merged(), 50) + " or less"
+                        + tail(series.merged()) + ".")
                 .orElse("Nothing was measured.");
     }
 
@@ -102,8 +101,8 @@ final class Headline {
     private String lateness(double percentile, double felt) {
         return view.merged(SeriesNames.LATENESS)
                 .filter(late -> Percentiles.of(late, percentile).nanos() > felt / 2)
-                .map(late -> " The host or the harness itself was late by as much as "
-                        + time(late, percentile) + " at " + Percentiles.label(percentile) + ".")
+                .map(late -> " The host or the harness itself was late by as much as " + time(late, percentile) + " at "
+                        + Percentiles.label(percentile) + ".")
                 .orElse("");
     }
 

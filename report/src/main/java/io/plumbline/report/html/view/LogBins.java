@@ -26,7 +26,7 @@ final class LogBins {
 
     /** What is below 1 ns counts as 1 ns, since a logarithmic axis has no zero. */
     static int bin(long nanos) {
-        return (int) Math.floor(Math.log10(Math.max(1, nanos)) * PER_DECADE + 1e-9);
+        return (int) Math.floor(Math.log10((double) Math.max(1, nanos)) * PER_DECADE + 1e-9);
     }
 
     /** Bin, count, bin, count and so on. */

@@ -22,8 +22,7 @@ final class PercentileRows {
     private PercentileRows() {}
 
     static Table of(ResultView view) {
-        List<Series> columns =
-                view.series().stream().map(SummarySeries::merged).toList();
+        List<Series> columns = view.series().stream().map(SummarySeries::merged).toList();
         List<String> head = new ArrayList<>(List.of(""));
         columns.forEach(series -> head.add(series.name()));
         Table table = new Table("Percentiles over all runs", head);

@@ -63,10 +63,7 @@ record ResultView(String name, BenchmarkResult result) {
     }
 
     Optional<Series> merged(String seriesName) {
-        return result.summary()
-                .series(seriesName)
-                .map(SummarySeries::merged)
-                .filter(series -> series.count() > 0);
+        return result.summary().series(seriesName).map(SummarySeries::merged).filter(series -> series.count() > 0);
     }
 
     String headlineName() {

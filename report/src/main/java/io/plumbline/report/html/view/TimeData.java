@@ -76,7 +76,8 @@ final class TimeData {
                 RunResult run = entries.get(i).run();
                 long start = starts.get(i);
                 run.series(name)
-                        .ifPresent(series -> columns.add(series, start, run.duration().toNanos()));
+                        .ifPresent(series ->
+                                columns.add(series, start, run.duration().toNanos()));
             }
             if (!columns.isEmpty()) {
                 boolean isLeading = LEADING.contains(name);

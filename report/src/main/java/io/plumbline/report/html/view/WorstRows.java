@@ -17,8 +17,7 @@ final class WorstRows {
 
     static Table of(ResultView view) {
         Table table = new Table(
-                "Slowest invocations",
-                List.of("response", "wait", "service", "due", "in", "in log files (UTC)"));
+                "Slowest invocations", List.of("response", "wait", "service", "due", "in", "in log files (UTC)"));
         view.runs().stream()
                 .flatMap(run -> run.run().worst().stream().map(worst -> new Found(run, worst)))
                 .sorted(Comparator.comparingLong((Found found) -> found.worst().responseNanos())
@@ -37,6 +36,10 @@ final class WorstRows {
                 ResultView.TIME.of(worst.serviceNanos()),
                 ResultView.TIME.of(worst.intendedOffsetNanos()),
                 found.run().label(),
-                found.run().run().startedAt().plusNanos(worst.intendedOffsetNanos()).toString());
+                found.run()
+                        .run()
+                        .startedAt()
+                        .plusNanos(worst.intendedOffsetNanos())
+                        .toString());
     }
 }

@@ -1,0 +1,59 @@
+// Numbers as text, by the rules of the console report: three significant digits, and a unit.
+
+const TIME_UNITS = [["ns", 1], ["µs", 1e3], ["ms", 1e6], ["s", 1e9]];
+const DIGITS = 3;
+
+/** A time such as "6.51 µs"; whole nanoseconds have no decimals. */
+function time(nanos) {
+  const [unit, size] = unitOf(nanos);
+  return `${significant(nanos / size, decimalsOfUnit(size))} ${unit}`;
+}
+
+/** A time without zeros at the end, as axes show it: "10 µs". */
+function shortTime(nanos) {
+  const [unit, size] = unitOf(nanos);
+  return `${Number((nanos / size).toPrecision(DIGITS))} ${unit}`;
+}
+
+/** The unit in which the rounded value has one to three digits before the point. */
+function unitOf(nanos) {
+  return TIME_UNITS.find(([, size]) => Number((Math.abs(nanos) / size).toPrecision(DIGITS)) < 1000) ?? TIME_UNITS[3];
+}
+
+function decimalsOfUnit(size) {
+  return Math.round(Math.log10(size));
+}
+
+function significant(value, mostDecimals) {
+  if (value === 0) {
+    return "0";
+  }
+  const before = Math.floor(Math.log10(Number(Math.abs(value).toPrecision(DIGITS)))) + 1;
+  return value.toFixed(Math.max(0, Math.min(mostDecimals, DIGITS - before)));
+}
+
+function count(value) {
+  return value.toLocaleString("en-US");
+}
+
+/** A rate such as "20 k/s". */
+function rate(perSecond) {
+  const [prefix, size] = perSecond >= 1e6 ? ["M", 1e6] : perSecond >= 1e3 ? ["k", 1e3] : ["", 1];
+  return `${Number((perSecond / size).toPrecision(4))} ${prefix}/s`;
+}
+
+/** The percentile of a tail ratio x = 1/(1 - q), such as "p99.9" for 1000. */
+function percentileLabel(ratio) {
+  return ratio === 1 ? "min" : `p${percent(ratio)}`;
+}
+
+/** As many digits as tell it from 100. */
+function percent(ratio) {
+  const digits = Math.max(1, Math.ceil(Math.log10(ratio) - 1e-9));
+  return Number((100 - 100 / ratio).toFixed(digits)).toString();
+}
+
+/** How rare it is, such as "1 in 1,000 is slower". */
+function rarity(ratio) {
+  return ratio < 2 ? "" : `1 in ${count(Math.round(ratio))} took longer`;
+}
