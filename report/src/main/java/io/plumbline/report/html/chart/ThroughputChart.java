@@ -23,6 +23,7 @@ import java.util.Optional;
 public final class ThroughputChart implements PageChart {
 
     private static final int FEWEST_RATES = 3;
+    private static final List<Double> SHOWN = List.of(50.0, 99.0, 99.9);
 
     private final List<BenchmarkResult> byRate;
 
@@ -71,10 +72,9 @@ public final class ThroughputChart implements PageChart {
 
     @Override
     public JsonNode json() {
-        List<Double> percentiles = Percentiles.SHOWN;
         return new JsonNode()
                 .put("kind", "throughput")
-                .put("percentiles", percentiles.stream().map(Percentiles::label).toList())
+                .put("percentiles", SHOWN.stream().map(Percentiles::label).toList())
                 .put("points", byRate.stream().map(ThroughputChart::point).toList());
     }
 
@@ -103,7 +103,7 @@ public final class ThroughputChart implements PageChart {
             return List.of();
         }
         List<JsonNode> values = new ArrayList<>();
-        for (PercentileValue value : Percentiles.of(series.get().merged(), Percentiles.SHOWN)) {
+        for (PercentileValue value : Percentiles.of(series.get().merged(), SHOWN)) {
             Bounds bounds = series.get().intervals().get(value.percentile());
             values.add(new JsonNode()
                     .put("nanos", value.nanos())

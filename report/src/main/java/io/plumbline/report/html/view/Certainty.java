@@ -72,7 +72,8 @@ final class Certainty {
         if (!view.result().isValid()) {
             return "Don't use these figures, they would mislead: see " + what + " below.";
         }
-        return "Of caveats there " + (counts.get(0).startsWith("1 ") ? "is " : "are ") + what + ", below.";
+        boolean isOne = counts.size() == 1 && counts.get(0).startsWith("1 ");
+        return "What to doubt: " + what + (isOne ? ", which stands below." : ", which stand below.");
     }
 
     private String counted(Severity severity) {

@@ -31,7 +31,7 @@ final class WorstRows {
         WorstInvocation worst = found.worst();
         boolean isClosedLoop = found.run().run().isClosedLoop();
         table.row(
-                ResultView.TIME.of(worst.responseNanos()),
+                Table.cell(ResultView.TIME.of(worst.responseNanos()), Kind.STRONG),
                 isClosedLoop ? Table.cell("–", Kind.FAINT) : ResultView.TIME.of(worst.waitNanos()),
                 ResultView.TIME.of(worst.serviceNanos()),
                 ResultView.TIME.of(worst.intendedOffsetNanos()),

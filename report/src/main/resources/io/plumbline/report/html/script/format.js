@@ -32,6 +32,11 @@ function significant(value, mostDecimals) {
   return value.toFixed(Math.max(0, Math.min(mostDecimals, DIGITS - before)));
 }
 
+/** A sentence in which no line ends between a figure and its unit. */
+function prose(text) {
+  return text.replace(/(\d) (?=(ns|µs|ms|s|%|[kMG]?\/s)(?![\w/]))/g, "$1\u00a0");
+}
+
 function count(value) {
   return value.toLocaleString("en-US");
 }

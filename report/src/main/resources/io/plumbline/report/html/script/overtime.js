@@ -38,10 +38,10 @@ function paintCells(u, model, perDecade) {
     const left = u.valToPos(from, "x", true);
     const width = Math.max(1, u.valToPos(to, "x", true) - left - 1);
     for (let i = 0; i < bins.length; i += 2) {
-      const top = u.valToPos(10 ** ((bins[i] + 1) / perDecade), "y", true);
-      const bottom = u.valToPos(10 ** (bins[i] / perDecade), "y", true);
+      const top = Math.round(u.valToPos(10 ** ((bins[i] + 1) / perDecade), "y", true));
+      const bottom = Math.round(u.valToPos(10 ** (bins[i] / perDecade), "y", true));
       ctx.fillStyle = `rgba(${rgb}, ${0.1 + 0.75 * (Math.log1p(bins[i + 1]) / Math.log1p(fullest))})`;
-      ctx.fillRect(left, top, width, Math.max(1, bottom - top - 0.5));
+      ctx.fillRect(left, top, width, Math.max(1, bottom - top));
     }
   }
   ctx.restore();
@@ -175,7 +175,7 @@ function addTimeChart(parent, data) {
           x: { time: false, range: (u, min, max) => [min, max] },
           y: { distr: 3, range: () => timeRange(model, result.time.binsPerDecade) },
         },
-        axes: [axis({ label: "measured time", values: (u, splits) => splits.map((nanos) => shortTime(nanos)) }), latencyAxis(name)],
+        axes: [axis({ label: "measured time", values: (u, splits) => splits.map((nanos) => (nanos === 0 ? "0" : `${nanos / 1e9} s`)) }), latencyAxis(name)],
         series: [{}, ...model.lines.map((line) => ({
           label: line.name, show: !hidden.has(line.name), paths, spanGaps: true, points: { show: false },
           ...strokeOf(lineStyle(line.name, line === model.main)),

@@ -28,8 +28,8 @@ function addSingle(main) {
 function addSeveral(main) {
   main.append(comparison(data));
   addCharts(main);
-  main.append(...data.results.map((result) => el("section", { class: "long" },
-    el("details", { class: "result" }, el("summary", {}, result.name),
+  main.append(section("Each result by itself"), ...data.results.map((result, index) => el("section", { class: "long entry" },
+    el("details", { class: "result" }, el("summary", {}, swatch(resultColour(index, data.results.length)), result.name),
       headline(result), caveats(result), details(result)))));
 }
 

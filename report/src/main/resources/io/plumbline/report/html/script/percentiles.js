@@ -63,7 +63,8 @@ function shadeUnsupported(u, curves) {
     u.ctx.fillStyle = colour("soft");
     u.ctx.font = `${11 * devicePixelRatio}px system-ui, sans-serif`;
     u.ctx.textAlign = "right";
-    u.ctx.fillText("fewer than 10 samples beyond", right - 6 * devicePixelRatio, u.bbox.top + 16 * devicePixelRatio);
+    const text = ["fewer than 10 samples beyond", "< 10 beyond"].find((one) => u.ctx.measureText(one).width < right - left - 10 * devicePixelRatio);
+    u.ctx.fillText(text ?? "", right - 6 * devicePixelRatio, u.bbox.top + 16 * devicePixelRatio);
     u.ctx.restore();
   }
 }
@@ -101,7 +102,7 @@ function addPercentileChart(parent, data) {
           x: { time: false, distr: 3, range: (u, min, max) => [min, max] },
           y: isLog ? { distr: 3 } : { distr: 1, range: (u, min, max) => [0, max * 1.05] },
         },
-        axes: [percentileAxis(), latencyAxis(data.results.every((one) => one.headlineSeries === "service") ? "service time" : "time")],
+        axes: [percentileAxis(), latencyAxis(data.results.every((one) => one.headlineSeries === "service") ? "service time" : "time", isLog)],
         series: [{}, ...curves.map((one) => ({
           label: one.label, show: isOn(one), stroke: one.colour, dash: one.dash, width: one.width, alpha: one.alpha, spanGaps: true, points: { show: false },
         }))],

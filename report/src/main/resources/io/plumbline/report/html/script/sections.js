@@ -25,10 +25,16 @@ function headline(result) {
   return section(null,
     verdict(result),
     el("h1", {}, result.title),
-    result.where.map((line) => el("p", { class: "where" }, line)),
-    el("p", { class: "lead" }, first),
-    more.map((sentence) => el("p", { class: "sure" }, sentence)),
+    whereLines(result.where),
+    el("p", { class: "lead" }, prose(first)),
+    more.map((sentence) => el("p", { class: "sure" }, prose(sentence))),
     tiles(result));
+}
+
+/** Host and JVMs; a line breaks between facts, not within one. */
+function whereLines(lines) {
+  return lines.map((line) => el("p", { class: "where" },
+    line.split(", ").map((fact, i, all) => [el("span", { class: "fact" }, i < all.length - 1 ? `${fact},` : fact), " "])));
 }
 
 function tiles(result) {
@@ -38,7 +44,7 @@ function tiles(result) {
   return el("dl", { class: "tiles" }, result.tiles.map((tile) => el("div", { class: "tile" },
     el("dt", {}, `${tile.label} ${result.headlineSeries}`),
     el("dd", { class: `figure ${kindOf(tile.value) ?? ""}` }, textOf(tile.value)),
-    tile.details.map((detail) => el("dd", { class: "detail" }, detail)))));
+    tile.details.map((detail) => el("dd", { class: "detail" }, prose(detail))))));
 }
 
 /** One line for each of several results, in place of the headline that a single one has. */
@@ -54,7 +60,7 @@ function comparison(data) {
   ]);
   return section(null,
     el("h1", {}, titles.size === 1 ? data.results[0].title : `${data.results.length} results`),
-    [...new Set(data.results.flatMap((one) => one.where))].map((line) => el("p", { class: "where" }, line)),
+    whereLines([...new Set(data.results.flatMap((one) => one.where))]),
     table({
       caption: `${data.results.length} results`,
       head: ["result", ...(titles.size > 1 ? ["title"] : []), "rate", "p50", "p99", "p99.9", "max", "verdict"],
@@ -68,7 +74,7 @@ function caveats(result) {
   }
   return section("Caveats", el("ul", { class: "caveats" }, result.caveats.map((caveat) => el("li", {},
     el("span", { class: `severity ${caveat.severity}` }, caveat.severity),
-    el("div", {}, el("p", {}, caveat.message), el("p", { class: "remedy" }, caveat.remedy))))));
+    el("div", {}, el("p", {}, prose(caveat.message)), el("p", { class: "remedy" }, prose(caveat.remedy)))))));
 }
 
 function figures(result) {

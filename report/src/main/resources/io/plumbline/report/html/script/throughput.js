@@ -7,7 +7,7 @@ chartKinds.throughput = {
   add(parent, chart) {
     const lines = throughputLines(chart);
     const xs = chart.points.map((point) => point.offered);
-    const hidden = new Set(lines.filter((line) => !["p50", "p99"].includes(line.percentile)).map((line) => line.label));
+    const hidden = new Set(lines.filter((line) => line.percentile === "p99.9").map((line) => line.label));
     addChart(parent, {
       id: "throughput",
       label: "Latency against throughput",
@@ -17,7 +17,7 @@ chartKinds.throughput = {
         data: [xs, ...lines.map((line) => line.values.map((value) => drawable(value?.nanos)))],
         options: {
           scales: { x: { time: false, distr: 3, range: widened }, y: { distr: 3 } },
-          axes: [axis({ label: "offered rate", values: (u, splits) => splits.map((one) => (one === null ? null : rate(one))), space: 60 }), latencyAxis("time")],
+          axes: [rateAxis("offered rate"), latencyAxis("time")],
           series: [{}, ...lines.map((line) => ({
             label: line.label, show: !hidden.has(line.label), stroke: line.colour, dash: line.dash, width: 2,
             points: { show: true, size: 6, fill: line.colour },
@@ -42,13 +42,13 @@ chartKinds.throughput = {
   },
 };
 
-/** Upper percentiles lighter would be hard to tell apart on either theme: they differ in colour, response and service in dash. */
+/** Percentiles differ in colour, response and service in dash. */
 function throughputLines(chart) {
-  const colours = ["accent", "wait", "lateness", "jitter", "other"];
+  const colours = ["accent", "wait", "lateness"];
   return ["response", "service"].flatMap((series) => chart.percentiles.map((percentile, i) => ({
     label: `${series} ${percentile}`,
     percentile,
-    colour: () => colour(colours[i === 0 ? 0 : Math.min(i - 1, 4) || 1]),
+    colour: () => colour(colours[i % colours.length]),
     dash: series === "service" ? [5, 4] : [],
     values: chart.points.map((point) => point[series][i] ?? null),
   })));
