@@ -129,17 +129,10 @@ final class CallerEndpoint extends NettyEndpoint {
         try {
             if (!loop.isTerminated()) {
                 inbox.discard();
-                closeChannel();
                 loop.destroy();
             }
         } finally {
             loop.leave();
-        }
-    }
-
-    private void closeChannel() {
-        if (channel != null && channel.isRegistered()) {
-            var unused = channel.close();
         }
     }
 }

@@ -116,7 +116,7 @@ final class CallerLoop extends AbstractScheduledEventExecutor implements IoEvent
 
     @Override
     public boolean inEventLoop(Thread thread) {
-        return holder.getPlain() == thread; // whoever set it to this thread was this thread
+        return thread.equals(holder.getPlain()); // whoever set it to this thread was this thread
     }
 
     @Override

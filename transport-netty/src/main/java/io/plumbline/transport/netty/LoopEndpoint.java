@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.netty;
 
+import io.netty.channel.Channel;
 import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
@@ -33,9 +34,15 @@ final class LoopEndpoint extends NettyEndpoint {
         return new MultiThreadIoEventLoopGroup(1, new DefaultThreadFactory(threadName, true), io.handlers());
     }
 
-    /** Lets the loop end by itself, without a quiet period. */
-    static void end(EventLoopGroup group) {
-        var unused = group.shutdownGracefully(0, LONGEST_END_SECONDS, TimeUnit.SECONDS);
+    /**
+     * Closes a channel, and lets its loop end then, without a quiet period. A loop that is told to end between two looks
+     * does so without closing its channels.
+     */
+    static Future<?> end(Channel channel, EventLoopGroup group) {
+        if (channel != null && channel.isRegistered()) {
+            channel.close().awaitUninterruptibly();
+        }
+        return group.shutdownGracefully(0, LONGEST_END_SECONDS, TimeUnit.SECONDS);
     }
 
     @Override
@@ -84,9 +91,6 @@ final class LoopEndpoint extends NettyEndpoint {
     public void close() {
         isClosed = true;
         inbox.discard();
-        if (channel != null && channel.isRegistered()) {
-            var unused = channel.close();
-        }
-        end(group);
+        var unused = end(channel, group);
     }
 }

@@ -79,11 +79,8 @@ final class NettyListener implements Listener {
 
     @Override
     public void close() {
-        if (server != null && server.isRegistered()) {
-            var unused = server.close();
-        }
         arrivals.close();
-        LoopEndpoint.end(group);
+        LoopEndpoint.end(server, group).awaitUninterruptibly(); // afterwards nobody can connect any more
     }
 
     /** Makes an endpoint of an accepted channel, which it closes if it can't. */
