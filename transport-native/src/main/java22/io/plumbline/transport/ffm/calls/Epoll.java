@@ -20,9 +20,11 @@ import java.lang.invoke.MethodHandle;
 @HotPath
 public final class Epoll implements AutoCloseable {
 
+    /** No limit to how long to sleep. */
+    public static final int FOR_EVER = -1;
+
     private static final int EPOLL_CLOEXEC = 0x80000;
     private static final int EPOLL_CTL_ADD = 1;
-    private static final int FOR_EVER = -1;
     private static final int LARGEST_EVENT_BYTES = 16; // 12 on x86_64, where the structure is packed
 
     private static final MethodHandle CREATE =
@@ -64,11 +66,12 @@ public final class Epoll implements AutoCloseable {
      * Sleeps until the event is there, or an error or the end.
      *
      * @param state of the calling thread
-     * @return 1, or an error number, negated
+     * @param millis how long at most, or {@link #FOR_EVER}
+     * @return 1 if it is there, 0 if the time is up, or an error number, negated
      */
-    public int await(CallState state) {
+    public int await(CallState state, int millis) {
         try {
-            return state.result((int) WAIT.invokeExact(state.segment(), descriptor, event, 1, FOR_EVER));
+            return state.result((int) WAIT.invokeExact(state.segment(), descriptor, event, 1, millis));
         } catch (Throwable failure) {
             throw Functions.failed(failure);
         }

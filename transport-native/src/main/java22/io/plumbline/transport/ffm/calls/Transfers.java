@@ -13,6 +13,12 @@ public final class Transfers {
     /** Most bytes that are copied while the JVM can't stop. */
     private static final int SHORT_BYTES = 4096;
 
+    /** Receives as much as there is room for: the rest of a stream stays. */
+    public static final int PLAIN = 0;
+
+    /** Receives a datagram and tells its true length, however much of it there was room for. */
+    public static final int TRUE_LENGTH = 0x20;
+
     private static final int DONT_WAIT = 0x40;
     private static final int NO_SIGNAL = 0x4000; // the process would die of SIGPIPE otherwise
 
@@ -25,12 +31,14 @@ public final class Transfers {
      * @param descriptor a socket
      * @param address where to put it
      * @param lengthBytes room there
+     * @param how {@link #PLAIN} or {@link #TRUE_LENGTH}
      * @return bytes received, 0 at the end of a stream, or an error number, negated
      */
-    public static long receiveNow(CallState state, int descriptor, long address, int lengthBytes) {
+    public static long receiveNow(CallState state, int descriptor, long address, int lengthBytes, int how) {
+        int flags = how | DONT_WAIT;
         return lengthBytes <= SHORT_BYTES
-                ? Kernel.callShort(state, Kernel.RECEIVE_FROM, descriptor, address, lengthBytes, DONT_WAIT, 0, 0)
-                : Kernel.call(state, Kernel.RECEIVE_FROM, descriptor, address, lengthBytes, DONT_WAIT, 0, 0);
+                ? Kernel.callShort(state, Kernel.RECEIVE_FROM, descriptor, address, lengthBytes, flags, 0, 0)
+                : Kernel.call(state, Kernel.RECEIVE_FROM, descriptor, address, lengthBytes, flags, 0, 0);
     }
 
     /**
@@ -40,10 +48,11 @@ public final class Transfers {
      * @param descriptor a socket
      * @param address where to put it
      * @param lengthBytes room there
+     * @param how {@link #PLAIN} or {@link #TRUE_LENGTH}
      * @return bytes received, 0 at the end of a stream, or an error number, negated
      */
-    public static long receive(CallState state, int descriptor, long address, int lengthBytes) {
-        return Kernel.call(state, Kernel.RECEIVE_FROM, descriptor, address, lengthBytes, 0, 0, 0);
+    public static long receive(CallState state, int descriptor, long address, int lengthBytes, int how) {
+        return Kernel.call(state, Kernel.RECEIVE_FROM, descriptor, address, lengthBytes, how, 0, 0);
     }
 
     /**

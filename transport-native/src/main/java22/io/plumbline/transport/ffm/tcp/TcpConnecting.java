@@ -3,8 +3,10 @@ package io.plumbline.transport.ffm.tcp;
 
 import io.plumbline.transport.ffm.calls.Descriptors;
 import io.plumbline.transport.ffm.calls.InternetAddresses;
+import io.plumbline.transport.ffm.internet.InternetSockets;
+import io.plumbline.transport.ffm.socket.ConnectedSocket;
 import io.plumbline.transport.ffm.socket.SocketConnector;
-import io.plumbline.transport.ffm.socket.StreamEndpoints;
+import io.plumbline.transport.ffm.socket.SocketEndpoints;
 import io.plumbline.transport.ip.HostLookup;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.ip.IpFailures;
@@ -50,7 +52,7 @@ final class TcpConnecting {
             Descriptors.close(descriptor);
             throw failure;
         }
-        return StreamEndpoints.open(descriptor, options.waitStrategy(), description);
+        return SocketEndpoints.open(ConnectedSocket.stream(descriptor, description), options.waitStrategy());
     }
 
     /**
@@ -58,7 +60,7 @@ final class TcpConnecting {
      * TCP then connects it to itself.
      */
     private static void refuseSelfConnection(int descriptor, InetSocketAddress remote) throws IOException {
-        if (TcpSockets.localAddress(descriptor).equals(remote)) {
+        if (InternetSockets.localAddress(descriptor).equals(remote)) {
             throw new ConnectException("connected to itself, nobody listens there");
         }
     }

@@ -6,8 +6,10 @@ import io.plumbline.transport.ffm.calls.Descriptors;
 import io.plumbline.transport.ffm.calls.Errno;
 import io.plumbline.transport.ffm.calls.InternetAddresses;
 import io.plumbline.transport.ffm.calls.Sockets;
+import io.plumbline.transport.ffm.internet.InternetSockets;
+import io.plumbline.transport.ffm.socket.ConnectedSocket;
+import io.plumbline.transport.ffm.socket.SocketEndpoints;
 import io.plumbline.transport.ffm.socket.SocketListener;
-import io.plumbline.transport.ffm.socket.StreamEndpoints;
 import io.plumbline.transport.ip.HostLookup;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.ip.IpFailures;
@@ -51,7 +53,7 @@ public final class TcpMedium implements NativeMedium {
         try (Arena arena = Arena.ofConfined()) {
             Errno.checked(Sockets.bind(server, InternetAddresses.write(local, arena)));
             Errno.checked(Sockets.listen(server, BACKLOG));
-            int port = TcpSockets.localAddress(server).getPort();
+            int port = InternetSockets.localAddress(server).getPort();
             return new SocketListener(
                     server,
                     wanted.withPort(port).toTransportAddress(),
@@ -71,7 +73,7 @@ public final class TcpMedium implements NativeMedium {
             Descriptors.close(descriptor);
             throw failure;
         }
-        return StreamEndpoints.open(descriptor, options.waitStrategy(), description);
+        return SocketEndpoints.open(ConnectedSocket.stream(descriptor, description), options.waitStrategy());
     }
 
     @Override

@@ -7,9 +7,10 @@ import io.plumbline.transport.ffm.calls.Errno;
 import io.plumbline.transport.ffm.calls.SocketOption;
 import io.plumbline.transport.ffm.calls.Sockets;
 import io.plumbline.transport.ffm.calls.UnixAddresses;
+import io.plumbline.transport.ffm.socket.ConnectedSocket;
 import io.plumbline.transport.ffm.socket.SocketConnector;
+import io.plumbline.transport.ffm.socket.SocketEndpoints;
 import io.plumbline.transport.ffm.socket.SocketListener;
-import io.plumbline.transport.ffm.socket.StreamEndpoints;
 import io.plumbline.transport.spi.Availability;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
@@ -70,7 +71,8 @@ abstract class UnixMedium implements NativeMedium {
             Descriptors.close(descriptor);
             throw failure;
         }
-        return StreamEndpoints.open(descriptor, options.waitStrategy(), transport + " " + name + " -> client");
+        return SocketEndpoints.open(
+                ConnectedSocket.stream(descriptor, transport + " " + name + " -> client"), options.waitStrategy());
     }
 
     @Override
@@ -83,7 +85,8 @@ abstract class UnixMedium implements NativeMedium {
             Descriptors.close(descriptor);
             throw connectingFailed(name, failure);
         }
-        return StreamEndpoints.open(descriptor, options.waitStrategy(), transport + " client -> " + name);
+        return SocketEndpoints.open(
+                ConnectedSocket.stream(descriptor, transport + " client -> " + name), options.waitStrategy());
     }
 
     private static IOException connectingFailed(UnixName name, IOException failure) {

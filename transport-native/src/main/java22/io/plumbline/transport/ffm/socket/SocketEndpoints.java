@@ -6,37 +6,37 @@ import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
 
-/** Opens endpoints over connected stream sockets. */
-public final class StreamEndpoints {
+/** Opens endpoints over connected sockets. */
+public final class SocketEndpoints {
 
-    private StreamEndpoints() {}
+    private SocketEndpoints() {}
 
     /**
      * Makes an endpoint of a socket, which the endpoint owns from then on. If this fails, the socket is closed.
      *
-     * @param descriptor connected, and blocking
+     * @param socket connected
      * @param waitStrategy how the endpoint waits
-     * @param description both addresses, for messages
      * @return the open endpoint
      * @throws IOException if there are too many open files
      */
-    public static Endpoint open(int descriptor, WaitStrategy waitStrategy, String description) throws IOException {
+    public static Endpoint open(ConnectedSocket socket, WaitStrategy waitStrategy) throws IOException {
         try {
             return switch (waitStrategy) {
-                case SPIN -> new SpinEndpoint(descriptor, description);
-                case BLOCK, BUSY_POLL -> new BlockingEndpoint(descriptor, description);
-                case EPOLL -> new EpollEndpoint(descriptor, description);
+                case SPIN -> new SpinEndpoint(socket);
+                case BLOCK, BUSY_POLL -> new BlockingEndpoint(socket);
+                case EPOLL -> new EpollEndpoint(socket);
                 default ->
                     throw new IllegalArgumentException("sockets don't wait so here: wait=" + waitStrategy.text()
                             + " (allowed: spin, block, epoll, busy-poll)");
             };
         } catch (IllegalArgumentException unknown) {
-            Descriptors.close(descriptor);
+            Descriptors.close(socket.descriptor());
             throw unknown;
         } catch (IOException failure) {
-            Descriptors.close(descriptor);
+            Descriptors.close(socket.descriptor());
             throw new IOException(
-                    "cannot open endpoint: connection=" + description + ", reason=" + failure.getMessage(), failure);
+                    "cannot open endpoint: connection=" + socket.description() + ", reason=" + failure.getMessage(),
+                    failure);
         }
     }
 }
