@@ -12,7 +12,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 
 /**
- * Waits with {@code epoll_wait} for one descriptor. Level-triggered: as long as something is there it doesn't sleep.
+ * Waits with {@code epoll_wait} for a descriptor or a few. Level-triggered: as long as something is there it doesn't sleep.
  *
  * <p>Threading: one thread waits. Closing is for when it has left; shutting the watched socket down wakes it. Does not
  * allocate in waiting.
@@ -48,13 +48,32 @@ public final class Epoll implements AutoCloseable {
         CallState state = CallState.ofThread();
         try {
             descriptor = Errno.checked(state.result((int) CREATE.invokeExact(state.segment(), EPOLL_CLOEXEC)));
-            event.set(JAVA_INT, 0, events);
-            int added =
-                    state.result((int) CONTROL.invokeExact(state.segment(), descriptor, EPOLL_CTL_ADD, watched, event));
-            if (added < 0) {
-                close();
-            }
-            Errno.checked(added);
+        } catch (IOException failure) {
+            throw failure;
+        } catch (Throwable failure) {
+            throw Functions.failed(failure);
+        }
+        try {
+            add(watched, events);
+        } catch (IOException failure) {
+            close();
+            throw failure;
+        }
+    }
+
+    /**
+     * Watches another one too; not while a thread waits.
+     *
+     * @param watched what to wait for
+     * @param events {@link Descriptors#POLLIN} or {@link Descriptors#POLLOUT}
+     * @throws IOException if there are too many watches
+     */
+    public void add(int watched, int events) throws IOException {
+        CallState state = CallState.ofThread();
+        event.set(JAVA_INT, 0, events);
+        try {
+            Errno.checked(state.result(
+                    (int) CONTROL.invokeExact(state.segment(), descriptor, EPOLL_CTL_ADD, watched, event)));
         } catch (IOException failure) {
             throw failure;
         } catch (Throwable failure) {

@@ -36,6 +36,7 @@ public final class Sockets {
 
     private static final int SOCK_CLOEXEC = 0x80000; // a forked process must not keep the connection open
     private static final int SHUT_RDWR = 2;
+    private static final int MSG_PEEK = 2;
     private static final int MSG_DONTWAIT = 0x40;
     private static final int SOL_SOCKET = 1;
     private static final int SO_RCVTIMEO = 20;
@@ -216,6 +217,28 @@ public final class Sockets {
                     MSG_DONTWAIT,
                     sender.address(),
                     length.address());
+        }
+    }
+
+    /**
+     * Tells, without sleeping, whether the other end of a connection has gone.
+     *
+     * @param descriptor a socket on which the other end sends nothing
+     * @return true if it has
+     */
+    public static boolean hasEnded(int descriptor) {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment one = arena.allocate(1);
+            long result = Kernel.call(
+                    CallState.ofThread(),
+                    Kernel.RECEIVE_FROM,
+                    descriptor,
+                    one.address(),
+                    1,
+                    MSG_DONTWAIT | MSG_PEEK,
+                    0,
+                    0);
+            return result == 0 || (result < 0 && result != -Errno.EAGAIN && result != -Errno.EINTR);
         }
     }
 

@@ -83,4 +83,47 @@ public final class Transfers {
     public static long send(CallState state, int descriptor, long address, int lengthBytes) {
         return Kernel.call(state, Kernel.SEND_TO, descriptor, address, lengthBytes, NO_SIGNAL, 0, 0);
     }
+
+    /**
+     * Reads from what is no socket; it depends on the descriptor whether that may sleep.
+     *
+     * @param state of the calling thread
+     * @param descriptor such as of a pipe
+     * @param address where to put it
+     * @param lengthBytes room there
+     * @return bytes read, 0 at the end, or an error number, negated
+     */
+    public static long read(CallState state, int descriptor, long address, int lengthBytes) {
+        return Kernel.call(state, Kernel.READ, descriptor, address, lengthBytes, 0, 0, 0);
+    }
+
+    /**
+     * Reads from what is no socket and doesn't sleep.
+     *
+     * @param state of the calling thread
+     * @param descriptor such as of a pipe, opened to not block
+     * @param address where to put it
+     * @param lengthBytes room there
+     * @return bytes read, 0 at the end, or an error number, negated
+     */
+    public static long readNow(CallState state, int descriptor, long address, int lengthBytes) {
+        return lengthBytes <= SHORT_BYTES
+                ? Kernel.callShort(state, Kernel.READ, descriptor, address, lengthBytes, 0, 0, 0)
+                : Kernel.call(state, Kernel.READ, descriptor, address, lengthBytes, 0, 0, 0);
+    }
+
+    /**
+     * Writes to what is no socket and doesn't sleep.
+     *
+     * @param state of the calling thread
+     * @param descriptor such as of a pipe, opened to not block
+     * @param address of the bytes
+     * @param lengthBytes how many
+     * @return bytes written, or an error number, negated
+     */
+    public static long writeNow(CallState state, int descriptor, long address, int lengthBytes) {
+        return lengthBytes <= SHORT_BYTES
+                ? Kernel.callShort(state, Kernel.WRITE, descriptor, address, lengthBytes, 0, 0, 0)
+                : Kernel.call(state, Kernel.WRITE, descriptor, address, lengthBytes, 0, 0, 0);
+    }
 }
