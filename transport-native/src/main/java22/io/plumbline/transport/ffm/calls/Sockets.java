@@ -41,6 +41,8 @@ public final class Sockets {
     private static final int SOL_SOCKET = 1;
     private static final int SO_RCVTIMEO = 20;
 
+    private static final MemorySegment PEEKED = Arena.global().allocate(1); // what is in it doesn't matter
+
     private static final FunctionDescriptor OF_THREE_NUMBERS =
             FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT, JAVA_INT);
     private static final FunctionDescriptor OF_TWO_NUMBERS = FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT);
@@ -227,19 +229,10 @@ public final class Sockets {
      * @return true if it has
      */
     public static boolean hasEnded(int descriptor) {
-        try (Arena arena = Arena.ofConfined()) {
-            MemorySegment one = arena.allocate(1);
-            long result = Kernel.call(
-                    CallState.ofThread(),
-                    Kernel.RECEIVE_FROM,
-                    descriptor,
-                    one.address(),
-                    1,
-                    MSG_DONTWAIT | MSG_PEEK,
-                    0,
-                    0);
-            return result == 0 || (result < 0 && result != -Errno.EAGAIN && result != -Errno.EINTR);
-        }
+        long address = PEEKED.address();
+        int flags = MSG_DONTWAIT | MSG_PEEK;
+        long result = Kernel.call(CallState.ofThread(), Kernel.RECEIVE_FROM, descriptor, address, 1, flags, 0, 0);
+        return result == 0 || (result < 0 && result != -Errno.EAGAIN && result != -Errno.EINTR);
     }
 
     /**
