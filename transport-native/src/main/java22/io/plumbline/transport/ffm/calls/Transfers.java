@@ -11,7 +11,7 @@ import io.plumbline.model.HotPath;
 public final class Transfers {
 
     /** Most bytes that are copied while the JVM can't stop. */
-    private static final int SHORT_BYTES = 4096;
+    static final int SHORT_BYTES = 4096;
 
     /** Receives as much as there is room for: the rest of a stream stays. */
     public static final int PLAIN = 0;
@@ -21,6 +21,12 @@ public final class Transfers {
 
     private static final int DONT_WAIT = 0x40;
     private static final int NO_SIGNAL = 0x4000; // the process would die of SIGPIPE otherwise
+
+    /** Flags of a send that may sleep. */
+    public static final int SEND = NO_SIGNAL;
+
+    /** Flags of a send that doesn't sleep. */
+    public static final int SEND_NOW = DONT_WAIT | NO_SIGNAL;
 
     private Transfers() {}
 
@@ -65,10 +71,9 @@ public final class Transfers {
      * @return bytes sent, or an error number, negated
      */
     public static long sendNow(CallState state, int descriptor, long address, int lengthBytes) {
-        int flags = DONT_WAIT | NO_SIGNAL;
         return lengthBytes <= SHORT_BYTES
-                ? Kernel.callShort(state, Kernel.SEND_TO, descriptor, address, lengthBytes, flags, 0, 0)
-                : Kernel.call(state, Kernel.SEND_TO, descriptor, address, lengthBytes, flags, 0, 0);
+                ? Kernel.callShort(state, Kernel.SEND_TO, descriptor, address, lengthBytes, SEND_NOW, 0, 0)
+                : Kernel.call(state, Kernel.SEND_TO, descriptor, address, lengthBytes, SEND_NOW, 0, 0);
     }
 
     /**
@@ -81,7 +86,7 @@ public final class Transfers {
      * @return bytes sent, or an error number, negated
      */
     public static long send(CallState state, int descriptor, long address, int lengthBytes) {
-        return Kernel.call(state, Kernel.SEND_TO, descriptor, address, lengthBytes, NO_SIGNAL, 0, 0);
+        return Kernel.call(state, Kernel.SEND_TO, descriptor, address, lengthBytes, SEND, 0, 0);
     }
 
     /**

@@ -24,13 +24,13 @@ final class FutexSleep extends WordSleep {
 
     @Override
     public void sleep(int turn) {
-        long unused = futex.sleep(address, ASLEEP); // woken, changed before, or the time is up: it looks again
+        long _ = futex.sleep(address, ASLEEP); // woken, changed before, or the time is up: it looks again
         Reference.reachabilityFence(memory);
     }
 
     @Override
     void call() {
-        long unused = Futex.wake(address);
+        long _ = Futex.wake(address);
         Reference.reachabilityFence(memory);
     }
 }

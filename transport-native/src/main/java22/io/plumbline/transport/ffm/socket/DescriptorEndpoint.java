@@ -20,6 +20,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 @HotPath
 public abstract class DescriptorEndpoint implements Endpoint {
 
+    /** No limit to how long to sleep. */
+    protected static final int FOR_EVER = -1;
+
     private final String description;
     private final Lane sending = new Lane();
     private final Lane receiving = new Lane();

@@ -47,7 +47,7 @@ final class EpollEndpoint extends SocketEndpoint {
     }
 
     @Override
-    void closeWaiting() {
+    protected void closeWaiting() {
         readable.close();
         writable.close();
     }

@@ -18,4 +18,22 @@ public enum Framing {
         this.receiveHow = receiveHow;
         this.longestSleepMillis = longestSleepMillis;
     }
+
+    /**
+     * Returns how to receive.
+     *
+     * @return flags as {@code recv} takes them
+     */
+    public int receiveHow() {
+        return receiveHow;
+    }
+
+    /**
+     * Returns how long a thread may sleep at a stretch until something arrives.
+     *
+     * @return milliseconds, or less than 0 for ever
+     */
+    public int longestSleepMillis() {
+        return longestSleepMillis;
+    }
 }

@@ -9,14 +9,19 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /** What the endpoints over a connected socket have in common; a strategy adds how it is tried. */
 @HotPath
-abstract class SocketEndpoint extends DescriptorEndpoint {
+public abstract class SocketEndpoint extends DescriptorEndpoint {
 
     final int descriptor;
     final Framing framing;
     private final Runnable beforeClosing;
     private final AtomicLong ignored = new AtomicLong();
 
-    SocketEndpoint(ConnectedSocket socket) {
+    /**
+     * Takes a socket over.
+     *
+     * @param socket connected
+     */
+    protected SocketEndpoint(ConnectedSocket socket) {
         super(socket.description());
         this.descriptor = socket.descriptor();
         this.framing = socket.framing();
@@ -62,6 +67,15 @@ abstract class SocketEndpoint extends DescriptorEndpoint {
         Descriptors.close(descriptor);
     }
 
+    /**
+     * Returns the socket.
+     *
+     * @return its descriptor, open until {@link #closeWaiting} has returned
+     */
+    protected final int descriptor() {
+        return descriptor;
+    }
+
     /** Gives back what the strategy holds. */
-    void closeWaiting() {}
+    protected void closeWaiting() {}
 }

@@ -3,7 +3,7 @@ package io.plumbline.transport.ffm.socket;
 
 import io.plumbline.transport.ffm.calls.Descriptors;
 import io.plumbline.transport.spi.Endpoint;
-import io.plumbline.transport.spi.WaitStrategy;
+import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 
 /** Opens endpoints over connected sockets. */
@@ -15,18 +15,19 @@ public final class SocketEndpoints {
      * Makes an endpoint of a socket, which the endpoint owns from then on. If this fails, the socket is closed.
      *
      * @param socket connected
-     * @param waitStrategy how the endpoint waits
+     * @param options how the endpoint waits
      * @return the open endpoint
      * @throws IOException if there are too many open files
      */
-    public static Endpoint open(ConnectedSocket socket, WaitStrategy waitStrategy) throws IOException {
+    public static Endpoint open(ConnectedSocket socket, TransportOptions options) throws IOException {
         try {
-            return switch (waitStrategy) {
+            return switch (options.waitStrategy()) {
                 case SPIN -> new SpinEndpoint(socket);
                 case BLOCK, BUSY_POLL -> new BlockingEndpoint(socket);
                 case EPOLL -> new EpollEndpoint(socket);
                 default ->
-                    throw new IllegalArgumentException("sockets don't wait so here: wait=" + waitStrategy.text()
+                    throw new IllegalArgumentException("sockets don't wait so here: wait="
+                            + options.waitStrategy().text()
                             + " (allowed: spin, block, epoll, busy-poll)");
             };
         } catch (IllegalArgumentException unknown) {

@@ -47,8 +47,4 @@ final class TcpSockets {
         InternetSockets.setBuffer(descriptor, SocketOption.SO_RCVBUF, options);
         InternetSockets.setBusyPoll(descriptor, options);
     }
-
-    static String description(int descriptor, InetSocketAddress remote) throws IOException {
-        return "tcp-native " + InternetSockets.description(descriptor, remote);
-    }
 }

@@ -2,19 +2,37 @@
 package io.plumbline.transport.ffm.udp;
 
 import io.plumbline.transport.ffm.NativeMedium;
+import io.plumbline.transport.ffm.socket.EndpointFactory;
+import io.plumbline.transport.ffm.socket.SocketEndpoints;
 import io.plumbline.transport.spi.Availability;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
+import io.plumbline.transport.udp.MessageSocket;
 import io.plumbline.transport.udp.UdpConnections;
 import java.io.IOException;
 
 /** UDP over system calls. */
-public final class UdpMedium implements NativeMedium {
+public class UdpMedium implements NativeMedium {
 
-    /** Makes the medium; it holds nothing. */
-    public UdpMedium() {}
+    private final MessageSocket.Opener sockets;
+
+    /** Makes the medium of the transport {@code udp-native}; it holds nothing. */
+    public UdpMedium() {
+        this("udp-native", SocketEndpoints::open);
+    }
+
+    /**
+     * Makes a medium of the same sockets.
+     *
+     * @param name of the transport
+     * @param endpoints makes its endpoints
+     */
+    protected UdpMedium(String name, EndpointFactory endpoints) {
+        UdpSocket.Kind kind = new UdpSocket.Kind(name, endpoints);
+        this.sockets = (local, remote, options) -> UdpSocket.open(kind, local, remote, options);
+    }
 
     @Override
     public Availability availability() {
@@ -22,12 +40,12 @@ public final class UdpMedium implements NativeMedium {
     }
 
     @Override
-    public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
-        return UdpConnections.listen(address, options, UdpSocket::open);
+    public final Listener listen(TransportAddress address, TransportOptions options) throws IOException {
+        return UdpConnections.listen(address, options, sockets);
     }
 
     @Override
-    public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
-        return UdpConnections.connect(address, options, UdpSocket::open);
+    public final Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
+        return UdpConnections.connect(address, options, sockets);
     }
 }

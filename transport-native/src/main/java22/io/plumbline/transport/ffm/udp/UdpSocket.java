@@ -10,10 +10,10 @@ import io.plumbline.transport.ffm.calls.Sockets;
 import io.plumbline.transport.ffm.calls.Transfers;
 import io.plumbline.transport.ffm.internet.InternetSockets;
 import io.plumbline.transport.ffm.socket.ConnectedSocket;
+import io.plumbline.transport.ffm.socket.EndpointFactory;
 import io.plumbline.transport.ffm.socket.Framing;
 import io.plumbline.transport.ffm.socket.Lane;
 import io.plumbline.transport.ffm.socket.PatientPoll;
-import io.plumbline.transport.ffm.socket.SocketEndpoints;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.TransportOptions;
 import io.plumbline.transport.udp.MessageSocket;
@@ -32,14 +32,21 @@ final class UdpSocket implements MessageSocket {
     private final int descriptor;
     private final TransportOptions options;
     private final Lane greeting = new Lane(); // the endpoint may be closed while its welcome is repeated
-    private String description = "udp-native";
+    private final Kind kind;
+    private String description;
 
-    private UdpSocket(int descriptor, TransportOptions options) {
+    /** Name of the transport, and who makes its endpoints. */
+    record Kind(String name, EndpointFactory endpoints) {}
+
+    private UdpSocket(Kind kind, int descriptor, TransportOptions options) {
+        this.kind = kind;
+        this.description = kind.name();
         this.descriptor = descriptor;
         this.options = options;
     }
 
-    static UdpSocket open(InetAddress local, InetSocketAddress remote, TransportOptions options) throws IOException {
+    static UdpSocket open(Kind kind, InetAddress local, InetSocketAddress remote, TransportOptions options)
+            throws IOException {
         InetSocketAddress bound = new InetSocketAddress(ofFamilyOf(remote, local), 0);
         int descriptor = Errno.checked(Sockets.socket(InternetAddresses.family(bound), Sockets.SOCK_DGRAM));
         try (Arena arena = Arena.ofConfined()) {
@@ -47,7 +54,7 @@ final class UdpSocket implements MessageSocket {
             setBuffer(descriptor, SocketOption.SO_SNDBUF, options);
             setBuffer(descriptor, SocketOption.SO_RCVBUF, options);
             InternetSockets.setBusyPoll(descriptor, options);
-            return new UdpSocket(descriptor, options);
+            return new UdpSocket(kind, descriptor, options);
         } catch (IOException | RuntimeException failure) {
             Descriptors.close(descriptor);
             throw failure;
@@ -101,7 +108,7 @@ final class UdpSocket implements MessageSocket {
     public void connect(InetSocketAddress remote) throws IOException {
         try (Arena arena = Arena.ofConfined()) {
             Errno.checked(Sockets.connect(descriptor, InternetAddresses.write(remote, arena)));
-            description = "udp-native " + InternetSockets.description(descriptor, remote);
+            description = kind.name() + " " + InternetSockets.description(descriptor, remote);
         }
     }
 
@@ -122,9 +129,8 @@ final class UdpSocket implements MessageSocket {
 
     @Override
     public Endpoint endpoint() throws IOException {
-        return SocketEndpoints.open(
-                new ConnectedSocket(descriptor, Framing.DATAGRAM, description, this::stopGreeting),
-                options.waitStrategy());
+        return kind.endpoints()
+                .open(new ConnectedSocket(descriptor, Framing.DATAGRAM, description, this::stopGreeting), options);
     }
 
     private void stopGreeting() {

@@ -48,8 +48,7 @@ abstract class UnixMedium implements NativeMedium {
             Descriptors.close(descriptor);
             throw failure;
         }
-        return SocketEndpoints.open(
-                ConnectedSocket.stream(descriptor, transport + " " + name + " -> client"), options.waitStrategy());
+        return SocketEndpoints.open(ConnectedSocket.stream(descriptor, transport + " " + name + " -> client"), options);
     }
 
     @Override
@@ -57,8 +56,7 @@ abstract class UnixMedium implements NativeMedium {
         UnixName name = UnixName.of(address);
         int descriptor = open(options);
         name.connect(descriptor, options.connectTimeout());
-        return SocketEndpoints.open(
-                ConnectedSocket.stream(descriptor, transport + " client -> " + name), options.waitStrategy());
+        return SocketEndpoints.open(ConnectedSocket.stream(descriptor, transport + " client -> " + name), options);
     }
 
     private int open(TransportOptions options) throws IOException {
