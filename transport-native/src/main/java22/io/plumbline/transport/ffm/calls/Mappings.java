@@ -24,12 +24,11 @@ public final class Mappings {
 
     /** Maps a descriptor; the address, or an error number, negated. */
     static long map(int descriptor, long offset, long bytes) {
-        return Kernel.call(
-                CallState.ofThread(), MAP, 0, bytes, READ_AND_WRITE, SHARED | POPULATE, descriptor, offset);
+        return Kernel.call(CallState.ofThread(), MAP, 0, bytes, READ_AND_WRITE, SHARED | POPULATE, descriptor, offset);
     }
 
     static void unmap(long address, long bytes) {
-        long _ = Kernel.call(CallState.ofThread(), UNMAP, address, bytes, 0, 0, 0, 0);
+        Kernel.call(CallState.ofThread(), UNMAP, address, bytes, 0, 0, 0, 0);
     }
 
     /**

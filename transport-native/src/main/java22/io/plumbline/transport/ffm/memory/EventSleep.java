@@ -37,9 +37,9 @@ final class EventSleep extends WordSleep {
             return;
         }
         if (epoll == null) {
-            long _ = Transfers.read(state, events, count.address(), Long.BYTES);
+            Transfers.read(state, events, count.address(), Long.BYTES);
         } else if (epoll.await(state, LONGEST_MILLIS) > 0) {
-            long _ = Transfers.readNow(state, events, count.address(), Long.BYTES);
+            Transfers.readNow(state, events, count.address(), Long.BYTES);
         }
         gate.leave();
     }
@@ -54,6 +54,6 @@ final class EventSleep extends WordSleep {
 
     /** Adds an event, for a thread that is inside the gate. */
     void add() {
-        long _ = Transfers.writeNow(CallState.ofThread(), events, ONE.address(), Long.BYTES);
+        Transfers.writeNow(CallState.ofThread(), events, ONE.address(), Long.BYTES);
     }
 }

@@ -24,13 +24,19 @@ final class FutexSleep extends WordSleep {
 
     @Override
     public void sleep(int turn) {
-        long _ = futex.sleep(address, ASLEEP); // woken, changed before, or the time is up: it looks again
-        Reference.reachabilityFence(memory);
+        try {
+            futex.sleep(address, ASLEEP); // woken, changed before, or the time is up: it looks again
+        } finally {
+            Reference.reachabilityFence(memory);
+        }
     }
 
     @Override
     void call() {
-        long _ = Futex.wake(address);
-        Reference.reachabilityFence(memory);
+        try {
+            Futex.wake(address);
+        } finally {
+            Reference.reachabilityFence(memory);
+        }
     }
 }

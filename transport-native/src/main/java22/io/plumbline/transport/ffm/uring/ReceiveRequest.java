@@ -104,7 +104,7 @@ final class ReceiveRequest {
         for (int waits = 0; isWaiting && waits < MOST_ENDING_WAITS; waits++) {
             isWaiting = !ring.isCompleted();
             if (isWaiting) {
-                long _ = ring.await(ENDING_WAIT_MILLIS);
+                ring.await(ENDING_WAIT_MILLIS);
             }
         }
         ring.close();
