@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.aeron;
+
+import io.aeron.ExclusivePublication;
+import io.aeron.Image;
+import io.aeron.Subscription;
+import io.plumbline.transport.aeron.driver.Station;
+import java.io.IOException;
+
+/** Opens the streams of one connection at one end, step by step as both ends agree on them. */
+final class Meeting implements AutoCloseable {
+
+    private final Conversation conversation;
+    private final Channels channels;
+    private final Station station;
+    private Subscription subscription;
+    private ExclusivePublication publication;
+
+    Meeting(Conversation conversation, Channels channels, Station station) {
+        this.conversation = conversation;
+        this.channels = channels;
+        this.station = station;
+        station.hurry();
+    }
+
+    /** Opens this end's inbound stream; the result is for the other end. */
+    StreamEnd receive() throws IOException {
+        StreamEnd end = StreamEnd.random();
+        String channel = channels.inbound(conversation.localHost(), end.sessionId());
+        subscription = station.ask(aeron -> aeron.addSubscription(channel, end.streamId()));
+        return channels.isUdp() ? end.withPort(port()) : end;
+    }
+
+    private int port() throws IOException {
+        String endpoint = station.ask(aeron -> subscription.resolvedEndpoint());
+        while (endpoint == null) {
+            pause("opening a UDP port");
+            endpoint = station.ask(aeron -> subscription.resolvedEndpoint());
+        }
+        return Integer.parseInt(endpoint.substring(endpoint.lastIndexOf(':') + 1));
+    }
+
+    /** Opens this end's outbound stream to where the other end receives. */
+    void sendTo(StreamEnd peer) throws IOException {
+        String channel = channels.outbound(conversation.peerHost(), peer);
+        publication = station.ask(aeron -> aeron.addExclusivePublication(channel, peer.streamId()));
+    }
+
+    /** Waits until both streams are connected. */
+    Streams await() throws IOException {
+        while (!publication.isConnected() || subscription.imageCount() == 0) {
+            pause("waiting for the other end's stream");
+            conversation.requirePeer();
+        }
+        Image image = subscription.imageAtIndex(0);
+        if (image.termBufferLength() > channels.termBytes()) {
+            throw new IOException("the other end's terms are longer: bytes=" + image.termBufferLength() + " (allowed: "
+                    + channels.termBytes() + ", by the setting term-bytes at both ends)");
+        }
+        Streams streams = new Streams(station, publication, subscription, image);
+        publication = null; // they belong to the connection now
+        subscription = null;
+        return streams;
+    }
+
+    private void pause(String what) throws IOException {
+        conversation.count(what);
+        station.nap(Conversation.nap());
+        if (station.trouble().isPresent()) {
+            throw new IOException("the media driver has a problem: reason=" + station.trouble().get());
+        }
+    }
+
+    /** Closes what has not become a connection. */
+    @Override
+    public void close() throws IOException {
+        station.rest();
+        if (subscription == null && publication == null) {
+            return;
+        }
+        station.ask(aeron -> {
+            if (publication != null) {
+                publication.close();
+            }
+            if (subscription != null) {
+                subscription.close();
+            }
+            return aeron;
+        });
+    }
+}
