@@ -57,7 +57,6 @@ final class AeronEndpoint implements Endpoint {
     private final AtomicBoolean isReceiving = new AtomicBoolean();
     private final AtomicBoolean isClosing = new AtomicBoolean();
     private volatile boolean isClosed;
-    private ByteBuffer wrapped;
     private ByteBuffer room;
     private boolean isMisfit;
     private int vainPolls;
@@ -130,10 +129,7 @@ final class AeronEndpoint implements Endpoint {
     }
 
     private long offer(ByteBuffer message) {
-        if (wrapped != message) {
-            longMessage.wrap(message);
-            wrapped = message;
-        }
+        longMessage.wrap(message);
         return publication.offer(longMessage, message.position(), message.remaining());
     }
 

@@ -23,7 +23,8 @@ import java.nio.file.Path;
  */
 public final class AeronIpcTransport extends AeronTransport {
 
-    private static final int TERM_BYTES = 4 << 20; // 24 MiB for both ways; a window of 2 MiB, some 10 ms of small messages
+    private static final int TERM_BYTES =
+            4 << 20; // 24 MiB for both ways; a window of 2 MiB, some 10 ms of small messages
     private static final String SOCKET = "meeting";
 
     /** Makes the transport; it holds nothing. */
@@ -49,9 +50,8 @@ public final class AeronIpcTransport extends AeronTransport {
     @Override
     Place place(TransportAddress address, TransportOptions options) throws IOException {
         AeronSettings settings = settings(options);
-        DriverFolder folder = address.equals(TransportAddress.ANY)
-                ? DriverFolder.create()
-                : DriverFolder.createAt(path(address));
+        DriverFolder folder =
+                address.equals(TransportAddress.ANY) ? DriverFolder.create() : DriverFolder.createAt(path(address));
         Path path = folder.path();
         return new Place(
                 Station.open(folder, settings),

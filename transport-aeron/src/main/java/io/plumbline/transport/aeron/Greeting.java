@@ -38,8 +38,8 @@ record Greeting(int messageBytes, Path directory) {
 
     void requireMessageBytes(int wanted) throws IOException {
         if (messageBytes != wanted) {
-            throw new IOException("the listener wants another message size: messageBytes=" + wanted + ", wanted="
-                    + messageBytes);
+            throw new IOException(
+                    "the listener wants another message size: messageBytes=" + wanted + ", wanted=" + messageBytes);
         }
     }
 }

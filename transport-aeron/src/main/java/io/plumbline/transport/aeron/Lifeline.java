@@ -33,7 +33,8 @@ final class Lifeline implements AutoCloseable {
 
     private void watch() {
         try {
-            int unused = socket.read(ByteBuffer.allocate(1)); // nothing is ever sent: it returns when the other end goes
+            int unused =
+                    socket.read(ByteBuffer.allocate(1)); // nothing is ever sent: it returns when the other end goes
             LockSupport.parkNanos(GRACE_NANOS);
         } catch (IOException brokenOrClosed) {
             isCut = true;

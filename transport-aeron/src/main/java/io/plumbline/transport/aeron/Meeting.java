@@ -67,7 +67,8 @@ final class Meeting implements AutoCloseable {
         conversation.count(what);
         station.nap(Conversation.nap());
         if (station.trouble().isPresent()) {
-            throw new IOException("the media driver has a problem: reason=" + station.trouble().get());
+            throw new IOException("the media driver has a problem: reason="
+                    + station.trouble().get());
         }
     }
 

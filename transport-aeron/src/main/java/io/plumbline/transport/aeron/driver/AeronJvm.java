@@ -28,8 +28,8 @@ public final class AeronJvm {
      */
     public static void check() throws IOException {
         if (!Object.class.getModule().isOpen(OPENED_PACKAGE, AeronJvm.class.getModule())) {
-            throw new IOException("this JVM was not started for Aeron: missing=" + ARGUMENT
-                    + " (start it with that argument)");
+            throw new IOException(
+                    "this JVM was not started for Aeron: missing=" + ARGUMENT + " (start it with that argument)");
         }
     }
 }

@@ -56,7 +56,8 @@ public record AeronSettings(
     public static Map<String, String> descriptions(int defaultTermBytes) {
         Map<String, String> settings = new TreeMap<>();
         settings.put(
-                DRIVER, "Aeron directory of a media driver that runs already, an absolute path (default: an embedded one)");
+                DRIVER,
+                "Aeron directory of a media driver that runs already, an absolute path (default: an embedded one)");
         settings.put(
                 DRIVER_THREADS,
                 "threads of the embedded media driver, " + DriverThreads.allowed()
@@ -131,8 +132,8 @@ public record AeronSettings(
         }
         int bytes = number(text);
         if (Integer.bitCount(bytes) != 1 || bytes < LEAST_TERM_BYTES || bytes > MOST_TERM_BYTES) {
-            throw new IllegalArgumentException("bad setting: " + TERM_BYTES + "=" + text
-                    + " (allowed: a power of two, " + LEAST_TERM_BYTES + " to " + MOST_TERM_BYTES + ")");
+            throw new IllegalArgumentException("bad setting: " + TERM_BYTES + "=" + text + " (allowed: a power of two, "
+                    + LEAST_TERM_BYTES + " to " + MOST_TERM_BYTES + ")");
         }
         if (messageBytes > bytes / TERMS_PER_LARGEST_MESSAGE) {
             throw new IllegalArgumentException("message is too large for the term: bytes=" + messageBytes + ", "

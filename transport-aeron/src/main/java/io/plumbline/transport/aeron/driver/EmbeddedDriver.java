@@ -38,7 +38,7 @@ final class EmbeddedDriver {
                 .conductorIdleStrategy(Idling.of(settings.driverWait()))
                 .senderIdleStrategy(Idling.of(settings.driverWait()))
                 .receiverIdleStrategy(Idling.of(settings.driverWait()))
-                .asyncTaskExecutorThreads(0)
+                .asyncExecutorEnabled(false)
                 .termBufferSparseFile(false)
                 .errorBufferLength(Configuration.ERROR_BUFFER_LENGTH_DEFAULT)
                 .counterValuesBufferLength(Configuration.COUNTERS_VALUES_BUFFER_LENGTH_MIN)

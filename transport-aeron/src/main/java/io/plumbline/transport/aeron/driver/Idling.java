@@ -52,8 +52,9 @@ public final class Idling {
             case YIELD -> YieldingIdleStrategy.INSTANCE;
             case BACK_OFF -> new BackoffIdleStrategy(SPINS, YIELDS, LEAST_BACK_OFF_NANOS, LONGEST_BACK_OFF_NANOS);
             case PARK -> new SleepingIdleStrategy(SLEEP_NANOS);
-            default -> throw new IllegalArgumentException(
-                    "Aeron doesn't wait so: wait=" + waitStrategy.text() + " (allowed: " + allowed() + ")");
+            default ->
+                throw new IllegalArgumentException(
+                        "Aeron doesn't wait so: wait=" + waitStrategy.text() + " (allowed: " + allowed() + ")");
         };
     }
 

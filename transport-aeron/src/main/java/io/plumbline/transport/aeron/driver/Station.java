@@ -72,8 +72,7 @@ public final class Station {
                 return start(settings.driver().get(), Optional.empty(), Optional.of(folder), errors);
             }
             driver = EmbeddedDriver.launch(folder, settings, errors);
-            return start(
-                    DriverFolder.aeronDirectory(folder.path()), Optional.of(driver), Optional.of(folder), errors);
+            return start(DriverFolder.aeronDirectory(folder.path()), Optional.of(driver), Optional.of(folder), errors);
         } catch (IOException | RuntimeException failure) {
             if (driver != null) {
                 driver.close();
