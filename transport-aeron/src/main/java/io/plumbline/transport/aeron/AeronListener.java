@@ -110,12 +110,13 @@ final class AeronListener implements Listener {
 
     private void meet(SocketChannel socket) {
         try {
-            backlog.add(connection(socket));
+            Endpoint accepted = connection(socket);
+            meetings.remove(socket); // before it is handed over: close() leaves it alone then
+            backlog.add(accepted);
         } catch (IOException | RuntimeException strangerOrGone) {
-            place.station().release();
-            closeQuietly(socket);
-        } finally {
             meetings.remove(socket);
+            closeQuietly(socket);
+            place.station().release();
         }
     }
 
