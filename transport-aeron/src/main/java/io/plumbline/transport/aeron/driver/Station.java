@@ -30,6 +30,7 @@ public final class Station {
 
     private static final long HURRY_NANOS = 500_000;
     private static final long TURN_NANOS = 1_000;
+    private static final int KEEPER_TURNS = 256;
     private static final int CLIENT_TURNS = 64; // the client has less to do than the driver
     private static final long LONGEST_SILENCE_MILLIS = TimeUnit.SECONDS.toMillis(60);
 
@@ -174,21 +175,26 @@ public final class Station {
 
     private void keep() {
         while (!isClosed) {
-            LockSupport.parkNanos(hurries.get() > 0 ? HURRY_NANOS : REST_NANOS);
-            drive();
-            if (!isClosed) {
-                drive(clientInvoker);
+            if (!hasMoreToDo()) {
+                LockSupport.parkNanos(hurries.get() > 0 ? HURRY_NANOS : REST_NANOS);
             }
         }
     }
 
-    private void drive(AgentInvoker invoker) {
-        if (isTaken.compareAndSet(false, true)) {
-            try {
-                invoker.invoke();
-            } finally {
-                isTaken.setRelease(false);
+    /** Gives both some turns; true if they are not done then, and nobody else drives. */
+    private boolean hasMoreToDo() {
+        if (!isTaken.compareAndSet(false, true)) {
+            return false;
+        }
+        try {
+            clientInvoker.invoke();
+            int left = driverInvoker == null ? 0 : KEEPER_TURNS;
+            while (left > 0 && driverInvoker.invoke() > 0) {
+                left--;
             }
+            return driverInvoker != null && left == 0;
+        } finally {
+            isTaken.setRelease(false);
         }
     }
 
@@ -283,8 +289,7 @@ public final class Station {
      * @param nap how long to sleep
      */
     public void nap(Duration nap) {
-        drive();
-        drive(clientInvoker);
+        boolean unused = hasMoreToDo();
         LockSupport.parkNanos(nap.toNanos());
     }
 }
