@@ -55,7 +55,6 @@ final class AeronEndpoint implements Endpoint {
     private final int payloadBytesOfPeer;
     private final AtomicBoolean isSending = new AtomicBoolean();
     private final AtomicBoolean isReceiving = new AtomicBoolean();
-    private final AtomicBoolean isClosing = new AtomicBoolean();
     private volatile boolean isClosed;
     private ByteBuffer room;
     private boolean isMisfit;
@@ -223,10 +222,13 @@ final class AeronEndpoint implements Endpoint {
         return station.trouble().map(reason -> ", trouble: " + reason).orElse("");
     }
 
-    /** The memory must not go while a thread is in it: that would end the JVM. */
+    /**
+     * The memory must not go while a thread is in it: that would end the JVM. A second caller waits for the first, as a
+     * process that ended meanwhile would leave the media driver's files.
+     */
     @Override
-    public void close() {
-        if (!isClosing.compareAndSet(false, true)) {
+    public synchronized void close() {
+        if (isClosed) {
             return;
         }
         isClosed = true;

@@ -16,7 +16,6 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Meets those who come at its socket, each in a thread of its own, so that a silent one doesn't keep out the others. A
@@ -34,7 +33,7 @@ final class AeronListener implements Listener {
     private final TransportAddress address;
     private final Backlog backlog = new Backlog();
     private final Set<SocketChannel> meetings = ConcurrentHashMap.newKeySet();
-    private final AtomicBoolean isClosed = new AtomicBoolean();
+    private volatile boolean isClosed;
 
     private AeronListener(AeronTransport transport, TransportOptions options, Place place, ServerSocketChannel server)
             throws IOException {
@@ -87,7 +86,7 @@ final class AeronListener implements Listener {
 
     private void acceptAll() {
         try {
-            while (!isClosed.get()) {
+            while (!isClosed) {
                 admit(server.accept());
             }
         } catch (ClosedChannelException closed) {
@@ -99,7 +98,7 @@ final class AeronListener implements Listener {
 
     private void admit(SocketChannel socket) throws IOException {
         meetings.add(socket);
-        if (isClosed.get() || meetings.size() > MOST_MEETINGS || !backlog.hasRoom()) {
+        if (isClosed || meetings.size() > MOST_MEETINGS || !backlog.hasRoom()) {
             meetings.remove(socket);
             socket.close();
             return;
@@ -148,16 +147,18 @@ final class AeronListener implements Listener {
     }
 
     @Override
-    public void close() {
-        if (isClosed.compareAndSet(false, true)) {
-            try {
-                server.close();
-            } catch (IOException alreadyUseless) {
-                backlog.fail(alreadyUseless);
-            }
-            meetings.forEach(AeronListener::closeQuietly);
-            backlog.close();
-            place.station().release();
+    public synchronized void close() {
+        if (isClosed) {
+            return;
         }
+        isClosed = true;
+        try {
+            server.close();
+        } catch (IOException alreadyUseless) {
+            backlog.fail(alreadyUseless);
+        }
+        meetings.forEach(AeronListener::closeQuietly);
+        backlog.close();
+        place.station().release();
     }
 }
