@@ -216,10 +216,7 @@ final class AeronEndpoint implements Endpoint {
         if (isClosed) {
             return ", ended by: this end";
         }
-        if (lifeline.isCut()) {
-            return ", ended by: the other end";
-        }
-        return station.trouble().map(reason -> ", trouble: " + reason).orElse("");
+        return lifeline.isCut() ? ", ended by: the other end" : "";
     }
 
     /**

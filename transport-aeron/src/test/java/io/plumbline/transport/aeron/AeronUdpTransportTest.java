@@ -20,11 +20,16 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -98,14 +103,29 @@ class AeronUdpTransportTest {
         }
     }
 
-    /** Ports of this process are not told by Aeron: those of all UDP sockets on loopback, among them the right ones. */
+    /** Aeron doesn't tell its ports, but the system does: those of the UDP sockets that this process has open. */
     private static List<Integer> udpPorts() throws IOException {
-        return java.nio.file.Files.readAllLines(java.nio.file.Path.of("/proc/self/net/udp")).stream()
-                .skip(1)
-                .map(line -> line.strip().split("\\s+")[1].split(":"))
-                .filter(address -> address[0].equals("0100007F"))
-                .map(address -> Integer.parseInt(address[1], 16))
-                .toList();
+        Set<String> sockets = new HashSet<>();
+        for (Path descriptor : descriptors()) {
+            sockets.add(
+                    Files.isSymbolicLink(descriptor)
+                            ? Files.readSymbolicLink(descriptor).toString()
+                            : "");
+        }
+        List<Integer> ports = new ArrayList<>();
+        for (String line : Files.readAllLines(Path.of("/proc/self/net/udp"))) {
+            String[] columns = line.strip().split("\\s+", -1);
+            if (sockets.contains("socket:[" + columns[9] + "]")) {
+                ports.add(Integer.parseInt(columns[1].substring(columns[1].indexOf(':') + 1), 16));
+            }
+        }
+        return ports;
+    }
+
+    private static List<Path> descriptors() throws IOException {
+        try (Stream<Path> paths = Files.list(Path.of("/proc/self/fd"))) {
+            return paths.toList();
+        }
     }
 
     @Test

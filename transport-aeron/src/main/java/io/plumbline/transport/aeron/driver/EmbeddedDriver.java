@@ -25,7 +25,7 @@ final class EmbeddedDriver {
 
     private EmbeddedDriver() {}
 
-    static MediaDriver launch(DriverFolder folder, AeronSettings settings, FirstError errors) throws IOException {
+    static MediaDriver launch(DriverFolder folder, AeronSettings settings, LastError errors) throws IOException {
         requireRoom(folder.path(), settings);
         MediaDriver.Context context = new MediaDriver.Context()
                 .aeronDirectoryName(DriverFolder.aeronDirectory(folder.path()).toString())

@@ -37,7 +37,7 @@ public final class Station {
     private final Aeron aeron;
     private final Optional<MediaDriver> driver;
     private final Optional<DriverFolder> folder;
-    private final FirstError errors;
+    private final LastError errors;
     private final AgentInvoker clientInvoker;
     private final AgentInvoker driverInvoker;
     private final AtomicBoolean isTaken = new AtomicBoolean();
@@ -47,7 +47,7 @@ public final class Station {
     private volatile boolean isClosed;
     private int turns;
 
-    private Station(Aeron aeron, Optional<MediaDriver> driver, Optional<DriverFolder> folder, FirstError errors) {
+    private Station(Aeron aeron, Optional<MediaDriver> driver, Optional<DriverFolder> folder, LastError errors) {
         this.aeron = aeron;
         this.driver = driver;
         this.folder = folder;
@@ -65,7 +65,7 @@ public final class Station {
      * @throws IOException if there is none
      */
     public static Station open(DriverFolder folder, AeronSettings settings) throws IOException {
-        FirstError errors = new FirstError();
+        LastError errors = new LastError();
         MediaDriver driver = null;
         try {
             if (settings.driver().isPresent()) {
@@ -103,11 +103,11 @@ public final class Station {
      * @throws IOException if it can't be attached to
      */
     public static Station at(Path aeronDirectory) throws IOException {
-        return start(aeronDirectory, Optional.empty(), Optional.empty(), new FirstError());
+        return start(aeronDirectory, Optional.empty(), Optional.empty(), new LastError());
     }
 
     private static Station start(
-            Path aeronDirectory, Optional<MediaDriver> driver, Optional<DriverFolder> folder, FirstError errors)
+            Path aeronDirectory, Optional<MediaDriver> driver, Optional<DriverFolder> folder, LastError errors)
             throws IOException {
         Aeron.Context context = new Aeron.Context()
                 .aeronDirectoryName(aeronDirectory.toString())
@@ -249,7 +249,7 @@ public final class Station {
     }
 
     /**
-     * Returns what went wrong first in driver or client.
+     * Returns what went wrong last in driver or client; it may have been somebody else's stream.
      *
      * @return a message, or empty if nothing has
      */

@@ -6,22 +6,22 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.agrona.ErrorHandler;
 
-/** Keeps the first thing that went wrong in a media driver or in a client of one, instead of printing it. Any thread. */
-final class FirstError implements ErrorHandler {
+/** Keeps the last thing that went wrong in a media driver or in a client of one, instead of printing it. Any thread. */
+final class LastError implements ErrorHandler {
 
-    private final AtomicReference<Throwable> first = new AtomicReference<>();
+    private final AtomicReference<Throwable> last = new AtomicReference<>();
 
     @Override
     public void onError(Throwable error) {
         boolean isOnlyAWarning =
                 error instanceof AeronException known && known.category() == AeronException.Category.WARN;
         if (!isOnlyAWarning) {
-            first.compareAndSet(null, error);
+            last.set(error);
         }
     }
 
     Optional<String> message() {
-        return Optional.ofNullable(first.get())
+        return Optional.ofNullable(last.get())
                 .map(error -> error.getMessage() == null ? error.toString() : error.getMessage());
     }
 }
