@@ -6,6 +6,7 @@ import io.aeron.Image;
 import io.aeron.Subscription;
 import io.plumbline.transport.aeron.driver.Station;
 import java.io.IOException;
+import java.net.SocketTimeoutException;
 
 /** Opens the streams of one connection at one end, step by step as both ends agree on them. */
 final class Meeting implements AutoCloseable {
@@ -63,13 +64,16 @@ final class Meeting implements AutoCloseable {
         return streams;
     }
 
+    /** What the driver complained about matters only now: it may have been about another connection. */
     private void pause(String what) throws IOException {
-        conversation.count(what);
-        station.nap(Conversation.nap());
-        if (station.trouble().isPresent()) {
-            throw new IOException("the media driver has a problem: reason="
-                    + station.trouble().get());
+        try {
+            conversation.count(what);
+        } catch (SocketTimeoutException tooLong) {
+            throw station.trouble()
+                    .map(trouble -> new IOException(tooLong.getMessage() + ", media driver: " + trouble, tooLong))
+                    .orElse(tooLong);
         }
+        station.nap(Conversation.nap());
     }
 
     /** Closes what has not become a connection. */
