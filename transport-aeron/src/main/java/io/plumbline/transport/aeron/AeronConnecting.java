@@ -48,8 +48,11 @@ final class AeronConnecting {
             conversation.say(meeting.receive().toLine());
             meeting.sendTo(StreamEnd.of(conversation.hear()));
             Streams streams = meeting.await();
+            Greeting.requireWelcome(conversation.hear());
             String description = transport.name() + " to " + address;
-            return new AeronEndpoint(streams, Lifeline.hold(conversation.silence()), options, description);
+            Endpoint endpoint = new AeronEndpoint(streams, Lifeline.hold(conversation.silence()), options, description);
+            meeting.keep();
+            return endpoint;
         } catch (IOException | RuntimeException failure) {
             station.release();
             throw failure;

@@ -128,8 +128,11 @@ final class AeronListener implements Listener {
             meeting.sendTo(peer);
             conversation.say(own.toLine());
             Streams streams = meeting.await();
+            conversation.say(Greeting.WELCOME);
             String description = transport.name() + " at " + address;
-            return new AeronEndpoint(streams, Lifeline.hold(conversation.silence()), options, description);
+            Endpoint endpoint = new AeronEndpoint(streams, Lifeline.hold(conversation.silence()), options, description);
+            meeting.keep();
+            return endpoint;
         }
     }
 

@@ -22,6 +22,7 @@ final class Conversation implements Closeable {
 
     private final SocketChannel socket;
     private long napsLeft;
+    private ByteBuffer overheard; // a byte that came while nobody listened
 
     Conversation(SocketChannel socket, Duration patience) throws IOException {
         this.socket = socket;
@@ -55,11 +56,7 @@ final class Conversation implements Closeable {
         ByteBuffer line = ByteBuffer.allocate(LONGEST_LINE_BYTES);
         ByteBuffer next = ByteBuffer.allocate(1);
         while (line.hasRemaining()) {
-            int count = socket.read(next.clear());
-            if (count < 0) {
-                throw new EOFException("the other end has hung up");
-            }
-            if (count == 0) {
+            if (!hear(next.clear())) {
                 nap("listening");
             } else if (next.get(0) == '\n') {
                 return StandardCharsets.UTF_8.decode(line.flip()).toString();
@@ -68,6 +65,20 @@ final class Conversation implements Closeable {
             }
         }
         throw new IOException("the other end talks too much: limit=" + LONGEST_LINE_BYTES);
+    }
+
+    /** Hears one byte, or the one that was overheard; false if there is none yet. */
+    private boolean hear(ByteBuffer next) throws IOException {
+        if (overheard != null) {
+            next.put(overheard);
+            overheard = null;
+            return true;
+        }
+        int count = socket.read(next);
+        if (count < 0) {
+            throw new EOFException("the other end has hung up");
+        }
+        return count > 0;
     }
 
     /** Sleeps a little; a method of the caller's may do so instead, and then counts here. */
@@ -86,10 +97,11 @@ final class Conversation implements Closeable {
         }
     }
 
-    /** Fails if the other end has hung up or talks out of turn. */
+    /** Fails if the other end has hung up. */
     void requirePeer() throws IOException {
-        if (socket.read(ByteBuffer.allocate(1)) != 0) {
-            throw new EOFException("the other end has hung up");
+        ByteBuffer next = ByteBuffer.allocate(1);
+        if (overheard == null && hear(next)) {
+            overheard = next.flip();
         }
     }
 

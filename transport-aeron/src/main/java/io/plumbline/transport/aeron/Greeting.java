@@ -13,6 +13,9 @@ import java.nio.file.Path;
  */
 record Greeting(int messageBytes, Path directory) {
 
+    /** What it says last, when it has taken the other end. */
+    static final String WELCOME = "welcome";
+
     private static final String MARK = "plumbline-aeron";
     private static final String VERSION = "1";
 
@@ -33,6 +36,12 @@ record Greeting(int messageBytes, Path directory) {
             return new Greeting(Integer.parseInt(words[2]), Path.of(words[3]));
         } catch (NumberFormatException | InvalidPathException broken) {
             throw new IOException("the listener's greeting makes no sense", broken);
+        }
+    }
+
+    static void requireWelcome(String line) throws IOException {
+        if (!line.equals(WELCOME)) {
+            throw new IOException("the listener makes no sense at the end of the meeting");
         }
     }
 

@@ -58,10 +58,13 @@ final class Meeting implements AutoCloseable {
             throw new IOException("the other end's terms are longer: bytes=" + image.termBufferLength() + " (allowed: "
                     + channels.termBytes() + ", by the setting term-bytes at both ends)");
         }
-        Streams streams = new Streams(station, publication, subscription, image);
-        publication = null; // they belong to the connection now
+        return new Streams(station, publication, subscription, image);
+    }
+
+    /** Leaves the streams to the connection that they have become. */
+    void keep() {
+        publication = null;
         subscription = null;
-        return streams;
     }
 
     /** What the driver complained about matters only now: it may have been about another connection. */
