@@ -106,8 +106,9 @@ class CommandIT {
                 .containsEntry("wait", "virtual")
                 .containsEntry("reflector_cpu_nanos", "-1"); // which only a platform thread knows
         assertThat(fork.placement().get(0).cpu()).isZero();
-        assertThat(fork.placement().get(0).reason()).endsWith("pins the only carrier of virtual threads");
-        assertThat(fork.placement().get(1).reason()).isEqualTo("a virtual thread, where its carrier is");
+        assertThat(fork.placement().get(0).reason()).isEqualTo("its carrier");
+        assertThat(fork.placement().get(1).reason()).isEqualTo("virtual");
+        assertThat(terminal.out()).contains("client → cpu 0 (its carrier), reflector → any cpu (virtual)");
     }
 
     @Test

@@ -125,9 +125,7 @@ public record PingSetup(
         return new ThreadPlacement(
                 thread.role(),
                 thread.cpu(),
-                thread.isPinned()
-                        ? thread.reason() + "; pins the only carrier of virtual threads"
-                        : "a virtual thread, where its carrier is");
+                thread.isPinned() ? "its carrier" : "virtual"); // short: one line has to hold both
     }
 
     /** What is doubtful before anything was measured. */

@@ -88,11 +88,11 @@ record ContractFixture(
 
     /** Sends more than a narrow connection holds; the result is the last status. */
     Worker<Integer> startFlooding(Endpoint endpoint) {
-        return Worker.start(() -> Connection.sendNumbered(endpoint, floodCount(), largeBytes()));
+        return Worker.start(waitStrategy, () -> Connection.sendNumbered(endpoint, floodCount(), largeBytes()));
     }
 
     /** Receives one small message; the result is the last status. */
     Worker<Integer> startReceiving(Endpoint endpoint) {
-        return Worker.start(() -> Patience.receive(endpoint, ByteBuffer.allocateDirect(SMALL_BYTES)));
+        return Worker.start(waitStrategy, () -> Patience.receive(endpoint, ByteBuffer.allocateDirect(SMALL_BYTES)));
     }
 }

@@ -7,12 +7,15 @@ import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
 /** A client in a process of its own, which has sent one message and then stays silent. */
 final class PeerProcess implements AutoCloseable {
+
+    private static final int MOST_SAID_BYTES = 4096;
 
     private final Process process;
     private final Endpoint accepted;
@@ -25,8 +28,7 @@ final class PeerProcess implements AutoCloseable {
     /** Starts it and waits for its message. */
     static PeerProcess connectTo(Listener listener, ContractFixture fixture) throws IOException {
         Process process = new ProcessBuilder(command(listener, fixture))
-                .redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.INHERIT)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD) // ours is the build's channel
                 .start();
         try {
             Endpoint accepted = listener.accept(Patience.LIMIT)
@@ -38,8 +40,13 @@ final class PeerProcess implements AutoCloseable {
             return new PeerProcess(process, accepted);
         } catch (IOException | RuntimeException | AssertionError failure) {
             process.destroyForcibly();
+            failure.addSuppressed(new AssertionError("the peer's process said: " + said(process)));
             throw failure;
         }
+    }
+
+    private static String said(Process process) throws IOException {
+        return new String(process.getErrorStream().readNBytes(MOST_SAID_BYTES), Charset.defaultCharset());
     }
 
     private static List<String> command(Listener listener, ContractFixture fixture) {
