@@ -10,16 +10,16 @@ import java.util.Objects;
  * @param framing what it does with the bytes of one send
  * @param description both addresses, for messages
  * @param isConnecting whether this is the connecting end
- * @param beforeClosing makes sure that nobody but the endpoint uses the descriptor any more; run before it is closed
+ * @param companion what is closed just before the socket
  */
 public record ConnectedSocket(
-        int descriptor, Framing framing, String description, boolean isConnecting, Runnable beforeClosing) {
+        int descriptor, Framing framing, String description, boolean isConnecting, Companion companion) {
 
     /** Checks that nothing is missing. */
     public ConnectedSocket {
         Objects.requireNonNull(framing, "framing");
         Objects.requireNonNull(description, "description");
-        Objects.requireNonNull(beforeClosing, "beforeClosing");
+        Objects.requireNonNull(companion, "companion");
     }
 
     /**
@@ -30,7 +30,7 @@ public record ConnectedSocket(
      * @return the socket
      */
     public static ConnectedSocket stream(int descriptor, String description) {
-        return new ConnectedSocket(descriptor, Framing.STREAM, description, false, () -> {});
+        return new ConnectedSocket(descriptor, Framing.STREAM, description, false, Companion.NONE);
     }
 
     /**
@@ -41,6 +41,6 @@ public record ConnectedSocket(
      * @return the socket
      */
     public static ConnectedSocket connectingStream(int descriptor, String description) {
-        return new ConnectedSocket(descriptor, Framing.STREAM, description, true, () -> {});
+        return new ConnectedSocket(descriptor, Framing.STREAM, description, true, Companion.NONE);
     }
 }

@@ -28,7 +28,7 @@ final class StampedEndpoint extends SocketEndpoint implements KernelStamped {
     private long reachedNanos = UNKNOWN;
 
     private StampedEndpoint(ConnectedSocket socket, boolean isSpinning) {
-        super(socket);
+        super(socket, isSpinning ? SPINNING_TRIES : SLEEPING_TRIES);
         this.isSpinning = isSpinning;
         this.realtimeMinusNanoTime = Clocks.realtimeMinusNanoTime();
     }
@@ -42,7 +42,7 @@ final class StampedEndpoint extends SocketEndpoint implements KernelStamped {
         }
         Errno.checked(StampedMessages.ask(socket.descriptor()));
         if (socket.framing() == Framing.DATAGRAM && waitStrategy != WaitStrategy.SPIN) {
-            Errno.checked(Sockets.limitReceive(socket.descriptor(), socket.framing().longestSleepMillis));
+            Errno.checked(Sockets.limitSleep(socket.descriptor(), socket.framing().longestSleepMillis));
         }
         return new StampedEndpoint(socket, waitStrategy == WaitStrategy.SPIN);
     }
