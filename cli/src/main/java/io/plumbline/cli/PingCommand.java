@@ -15,6 +15,7 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.ping.option.Defaults;
 import io.plumbline.ping.option.Legs;
 import io.plumbline.ping.option.PingParameters;
+import io.plumbline.ping.option.ReflectorFault;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.WaitStrategy;
@@ -140,6 +141,15 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
     Duration lossTimeout = Defaults.LOSS_TIMEOUT;
 
     @Option(
+            names = "--reflector-fault",
+            paramLabel = "FAULT",
+            description =
+                    "Lets the reflector do wrong on purpose, to see what a result looks like then: late=TIME, never,"
+                            + " twice or wrong; with ,every=N only for every Nth message. Default: ${DEFAULT-VALUE}.",
+            order = 40)
+    ReflectorFault fault = ReflectorFault.NONE;
+
+    @Option(
             names = "--socket-buffer",
             paramLabel = "SIZE",
             description = "Size of socket buffers. Default: what the operating system chooses.",
@@ -185,6 +195,7 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
                 .replyTimeout(replyTimeout)
                 .lossTimeout(lossTimeout)
                 .settings(settings)
+                .fault(fault)
                 .socketBufferBytes(socketBuffer.bytes());
         if (reflectorWait != null) {
             parameters.reflectorWait(reflectorWait);

@@ -2,7 +2,7 @@
 package io.plumbline.ping;
 
 import io.plumbline.core.task.RunContext;
-import io.plumbline.ping.client.ReflectorSession;
+import io.plumbline.ping.client.PingSession;
 import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.wire.PingMessages;
 
@@ -17,7 +17,7 @@ import io.plumbline.ping.wire.PingMessages;
  * @param kernel the probes of the kernel's own stamps, null if there are none
  */
 record RoundTripParts(
-        ReflectorSession session,
+        PingSession session,
         PingParameters parameters,
         RunContext context,
         PingMessages messages,

@@ -73,6 +73,10 @@ public record MediumChoice(Transport medium, ReflectorPlace place) {
 
     /** Whether a reflector with an address is on this host shows only when it says who it is. */
     private static void checkReach(Transport medium, String address) {
+        if (medium.reach() == Reach.ONE_THREAD) {
+            throw new IllegalArgumentException("transport has no other end, and so no reflector: transport="
+                    + medium.name() + ", address=" + address + " (leave the address away)");
+        }
         if (medium.reach() == Reach.ONE_PROCESS) {
             throw new IllegalArgumentException("transport joins threads of one process, and a reflector with an address"
                     + " is another: transport=" + medium.name() + ", address=" + address
@@ -81,11 +85,11 @@ public record MediumChoice(Transport medium, ReflectorPlace place) {
     }
 
     private static ReflectorPlace place(Transport medium, Optional<ReflectorPlace> wanted) {
-        if (medium.reach() != Reach.ONE_PROCESS) {
+        if (medium.reach() != Reach.ONE_PROCESS && medium.reach() != Reach.ONE_THREAD) {
             return wanted.orElse(ReflectorPlace.process);
         }
         if (wanted.orElse(ReflectorPlace.thread) == ReflectorPlace.process) {
-            throw new IllegalArgumentException("transport joins threads of one process, and can't reach a reflector in"
+            throw new IllegalArgumentException("transport stays within one process, and can't reach a reflector in"
                     + " another: transport=" + medium.name() + ", reflector=process (allowed: --reflector thread)");
         }
         return ReflectorPlace.thread;

@@ -9,6 +9,7 @@ import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.host.jdk.Jdk;
 import io.plumbline.host.placement.PlacementPlan;
+import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.OptionValue;
 import io.plumbline.ping.RoundTripTask;
@@ -46,7 +47,9 @@ public final class PingMeasurement {
         this.forks = measure.forks();
         this.host = new MeasuringHost(setup.placementRequest(), measure);
         this.jdk = host.jdk();
+        setup.checkWaiting(jdk);
         List<String> arguments = new ArrayList<>(PING_ARGUMENTS);
+        arguments.addAll(setup.threadArguments());
         arguments.addAll(setup.medium().jvmArguments());
         arguments.addAll(measure.jvmArguments());
         this.jvm = MeasuringHost.jvm(jdk, arguments, "");
@@ -82,12 +85,18 @@ public final class PingMeasurement {
                     harness.parameters(parameters(reflector).toTexts()).build(),
                     forks,
                     jvm,
-                    host.placement(),
-                    host.caveats(),
+                    setup.explained(host.placement()),
+                    caveats(),
                     FailedStart.OF_REFLECTOR);
             ResultAssembly assembly = new ResultAssembly(setup.title(), true, startedAt, options, host.facts());
             return new Benchmark(plan, outputs, terminal, isDebug).measure(assembly);
         }
+    }
+
+    private List<Caveat> caveats() {
+        List<Caveat> caveats = new ArrayList<>(host.caveats());
+        caveats.addAll(setup.caveats());
+        return caveats;
     }
 
     private LocalReflector reflector() {

@@ -29,6 +29,12 @@ record ContractFixture(
         assumeTrue(transport.delivery() == Transport.Delivery.RELIABLE, "the medium may lose messages");
     }
 
+    void assumeReachesAnotherProcess() {
+        boolean isWithin =
+                transport.reach() == Transport.Reach.ONE_PROCESS || transport.reach() == Transport.Reach.ONE_THREAD;
+        assumeTrue(!isWithin, "the medium stays within one process");
+    }
+
     /** Closes the other end where the medium doesn't tell it that its peer has closed. */
     void closeUnlessToldSo(Endpoint peer) {
         if (transport.delivery() == Transport.Delivery.LOSSY) {

@@ -39,6 +39,14 @@ interface EconomyContract {
     }
 
     @Test
+    default void leaksNoMappedMemory() throws Exception {
+        connectAndClose(1);
+        long mappings = Mappings.countAfterCollection();
+        connectAndClose(10);
+        Patience.await("mappings to be freed", () -> Mappings.countAfterCollection() <= mappings);
+    }
+
+    @Test
     default void leaksNoDescriptorsWhenNobodyListens() throws Exception {
         fixture().assumeReliable();
         assumeTrue(Descriptors.areVisible(), "this system doesn't show its descriptors");

@@ -25,6 +25,10 @@ final class Worker<T> {
         return worker;
     }
 
+    boolean isDone() {
+        return work.isDone();
+    }
+
     /** Fails if the work has ended, with its own failure where it has one. */
     void assertIsStillWorking() throws Exception {
         if (work.isDone()) {
