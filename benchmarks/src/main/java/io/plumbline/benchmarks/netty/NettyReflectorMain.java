@@ -20,8 +20,7 @@ public final class NettyReflectorMain {
      * @param commandLine {@code --io} nio or epoll, {@code --loop} spin or thread, {@code --cpu} or -1 for not pinned
      */
     public static void main(String[] commandLine) {
-        Arguments arguments =
-                Arguments.parse(commandLine, Map.of("--io", "nio", "--loop", "spin", "--cpu", "-1"));
+        Arguments arguments = Arguments.parse(commandLine, Map.of("--io", "nio", "--loop", "spin", "--cpu", "-1"));
         Cpu.pinCurrentThread(arguments.integer("--cpu", -1, 1023));
         Io io = Io.valueOf(arguments.text("--io"));
         PingLoop loop = PingLoop.of(arguments.text("--loop"), io.handlers());

@@ -14,9 +14,9 @@ sealed interface PingLoop {
     static PingLoop of(String name, IoHandlerFactory handlers) {
         return switch (name) {
             case "spin" -> new Spinning(new ManualIoEventLoop(Thread.currentThread(), handlers));
-            case "thread" ->
-                new Sleeping(new MultiThreadIoEventLoopGroup(1, handlers), Thread.currentThread());
-            default -> throw new IllegalArgumentException("bad value: --loop=%s (allowed: spin, thread)".formatted(name));
+            case "thread" -> new Sleeping(new MultiThreadIoEventLoopGroup(1, handlers), Thread.currentThread());
+            default ->
+                throw new IllegalArgumentException("bad value: --loop=%s (allowed: spin, thread)".formatted(name));
         };
     }
 
