@@ -14,19 +14,22 @@ import java.util.concurrent.locks.LockSupport;
  * Never sleeps, and has no second thread: who sends or receives drives the event loop meanwhile. A message is complete
  * when the kernel has taken all of it, as nobody would drive the loop for the rest.
  */
-@HotPath
 final class CallerEndpoint extends NettyEndpoint {
 
     private static final long NAP_NANOS = 20_000;
 
+    private final Inbox inbox;
     private final CallerLoop loop;
-    private final boolean flushesAtOnce;
     private volatile boolean isClosed;
 
     CallerEndpoint(String name, NettyIo io) {
-        super(name, new Inbox(false));
+        this(name, io, new Inbox());
+    }
+
+    private CallerEndpoint(String name, NettyIo io, Inbox inbox) {
+        super(name, inbox);
+        this.inbox = inbox;
         this.loop = new CallerLoop(io.handlers());
-        this.flushesAtOnce = io.flushesAtOnce();
     }
 
     @Override
@@ -62,6 +65,7 @@ final class CallerEndpoint extends NettyEndpoint {
     }
 
     @Override
+    @HotPath
     public int send(ByteBuffer message) {
         final CallerLoop held = loop;
         if (!held.tryEnter()) {
@@ -75,14 +79,12 @@ final class CallerEndpoint extends NettyEndpoint {
     }
 
     /** While Netty still holds a part of what it was given, this drives the loop and writes nothing more. */
+    @HotPath
     private int write(ByteBuffer message, CallerLoop held) {
         if (!hasFlushed()) {
             held.turn();
         } else if (message.hasRemaining() && channel.isActive()) {
             write(message);
-            if (!flushesAtOnce) {
-                held.turn();
-            }
         }
         if (!channel.isActive()) {
             return CLOSED;
@@ -90,12 +92,14 @@ final class CallerEndpoint extends NettyEndpoint {
         return hasFlushed() && !message.hasRemaining() ? COMPLETE : BUSY;
     }
 
+    @HotPath
     private boolean hasFlushed() {
         final ChannelOutboundBuffer buffer = channel.unsafe().outboundBuffer();
         return buffer == null || buffer.isEmpty();
     }
 
     @Override
+    @HotPath
     public int receive(ByteBuffer message) {
         final CallerLoop held = loop;
         if (!held.tryEnter()) {
@@ -108,6 +112,7 @@ final class CallerEndpoint extends NettyEndpoint {
         }
     }
 
+    @HotPath
     private int read(ByteBuffer message, CallerLoop held) {
         if (inbox.take(message)) {
             return COMPLETE;

@@ -20,12 +20,11 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 
 /** A channel with an event loop of its own, and how it is opened; each kind adds which thread runs the loop. */
-@HotPath
 abstract class NettyEndpoint implements Endpoint {
 
     private static final Duration REGISTRATION = Duration.ofSeconds(20);
 
-    final Inbox inbox;
+    private final Inbox inbox;
     Channel channel;
     private final String name;
     private String addresses = "";
@@ -100,6 +99,7 @@ abstract class NettyEndpoint implements Endpoint {
     }
 
     /** Hands a message to Netty, which tries to send it at once; it is copied, since Netty may need it for longer. */
+    @HotPath
     final void write(ByteBuffer message) {
         var copy = channel.alloc().directBuffer(message.remaining());
         copy.writeBytes(message);

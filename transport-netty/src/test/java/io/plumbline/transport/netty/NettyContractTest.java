@@ -36,7 +36,8 @@ class NettyContractTest {
 
         @Override
         protected GarbageAllowance garbage() {
-            return new GarbageAllowance(1024, "as Netty makes tasks, and the JDK's selector keys");
+            return new GarbageAllowance(
+                    1024, "beyond what Netty makes around buffers and writes, and the JDK's selector");
         }
     }
 
