@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.netty;
 
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.Channel;
 import io.netty.channel.ChannelOutboundBuffer;
 import io.netty.channel.EventLoop;
 import io.netty.util.concurrent.Future;
@@ -12,7 +14,8 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * Never sleeps, and has no second thread: who sends or receives drives the event loop meanwhile. A message is complete
- * when the kernel has taken all of it, as nobody would drive the loop for the rest.
+ * when the kernel has taken all of it, as nobody would drive the loop for the rest. So there is one message at a time on
+ * its way into the kernel and one on its way out, and one pooled buffer for each is enough.
  */
 final class CallerEndpoint extends NettyEndpoint {
 
@@ -20,21 +23,30 @@ final class CallerEndpoint extends NettyEndpoint {
 
     private final Inbox inbox;
     private final CallerLoop loop;
+    private final ByteBuf outgoing;
+    private final ReadBuffer incoming;
     private volatile boolean isClosed;
 
-    CallerEndpoint(String name, NettyIo io) {
-        this(name, io, new Inbox());
+    CallerEndpoint(String name, ChannelSettings settings) {
+        this(name, settings, new Inbox());
     }
 
-    private CallerEndpoint(String name, NettyIo io, Inbox inbox) {
+    private CallerEndpoint(String name, ChannelSettings settings, Inbox inbox) {
         super(name, inbox);
         this.inbox = inbox;
-        this.loop = new CallerLoop(io.handlers());
+        this.loop = new CallerLoop(settings.io().handlers());
+        this.outgoing = settings.newBuffer(settings.options().messageBytes());
+        this.incoming = new ReadBuffer(settings.newBuffer(settings.readBytes()));
     }
 
     @Override
     EventLoop loop() {
         return loop;
+    }
+
+    @Override
+    void prepare(Channel opened) {
+        opened.config().setRecvByteBufAllocator(incoming);
     }
 
     /** Takes its time between two turns: nothing is measured yet. */
@@ -84,12 +96,19 @@ final class CallerEndpoint extends NettyEndpoint {
         if (!hasFlushed()) {
             held.turn();
         } else if (message.hasRemaining() && channel.isActive()) {
-            write(message);
+            write(message, bufferFor(message));
         }
         if (!channel.isActive()) {
             return CLOSED;
         }
         return hasFlushed() && !message.hasRemaining() ? COMPLETE : BUSY;
+    }
+
+    /** The same buffer for every message: nothing is written before the last one has been flushed. */
+    @HotPath
+    private ByteBuf bufferFor(ByteBuffer message) {
+        final boolean fits = message.remaining() <= outgoing.capacity() && outgoing.refCnt() == 1;
+        return fits ? outgoing.clear().retain() : channel.alloc().directBuffer(message.remaining());
     }
 
     @HotPath
@@ -135,6 +154,8 @@ final class CallerEndpoint extends NettyEndpoint {
             if (!loop.isTerminated()) {
                 inbox.discard();
                 loop.destroy();
+                outgoing.release();
+                incoming.release();
             }
         } finally {
             loop.leave();

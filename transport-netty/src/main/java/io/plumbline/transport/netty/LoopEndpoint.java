@@ -56,6 +56,11 @@ final class LoopEndpoint extends NettyEndpoint {
     }
 
     @Override
+    void prepare(Channel opened) {
+        // the common options are all
+    }
+
+    @Override
     boolean await(Future<?> done, Duration timeout) throws InterruptedException {
         return done.await(timeout.toMillis() + 1);
     }
@@ -73,7 +78,7 @@ final class LoopEndpoint extends NettyEndpoint {
         if (!channel.isWritable()) {
             return BUSY;
         }
-        write(message);
+        write(message, channel.alloc().directBuffer(message.remaining()));
         return COMPLETE;
     }
 
