@@ -49,14 +49,18 @@ class KernelStampsTest {
             KernelStamped stamps = (KernelStamped) client;
             assertThat(reflector).isNotInstanceOf(KernelStamped.class);
             ByteBuffer message = ByteBuffer.allocateDirect(MESSAGE_BYTES);
-            for (int round = 0; round < 20; round++) {
+            int known = 0;
+            while (known < 20) { // the first may have none: the kernel begins a little after it was asked to
                 long started = System.nanoTime();
                 send(client, message.clear());
                 receive(reflector, message.clear());
                 send(reflector, message.flip());
                 receive(client, message.clear());
                 long completed = System.nanoTime();
-
+                if (stamps.leftNanos() == KernelStamped.UNKNOWN || stamps.reachedNanos() == KernelStamped.UNKNOWN) {
+                    continue;
+                }
+                known++;
                 assertThat(stamps.leftNanos())
                         .isBetween(started - CLOCKS_APART_NANOS, completed)
                         .isLessThanOrEqualTo(stamps.reachedNanos());
