@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
+import io.plumbline.cli.option.NamedResult;
 import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.session.ResultPrinter;
 import io.plumbline.cli.terminal.CommandException;
@@ -10,6 +11,7 @@ import io.plumbline.results.ResultFile;
 import io.plumbline.results.ResultFileException;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -19,11 +21,13 @@ import picocli.CommandLine.Parameters;
 /** {@code plumbline report}. */
 @Command(
         name = "report",
-        description = "Shows stored results again, and makes every other file from them.",
+        description =
+                "Shows stored results again, and makes every other file from them. --html puts all of them on one page.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  plumbline report result.json",
-            "  plumbline report result.json --hlog result.hlog --csv result.csv --quiet"
+            "  plumbline report result.json --hlog result.hlog --csv result.csv --quiet",
+            "  plumbline report before.json after.json --html both.html"
         })
 final class ReportCommand extends CommandSupport implements Callable<Integer> {
 
@@ -37,14 +41,17 @@ final class ReportCommand extends CommandSupport implements Callable<Integer> {
     public Integer call() throws IOException {
         outputs.prepare();
         int status = ExitStatus.OK;
+        List<NamedResult> results = new ArrayList<>();
         for (Path file : files) {
             BenchmarkResult result = read(file);
-            outputs.write(result);
+            results.add(new NamedResult(NamedResult.nameOf(file), result));
+            outputs.writeFiles(result);
             if (!outputs.isQuiet()) {
                 ResultPrinter.print(result, terminal());
             }
             status = Math.max(status, ResultPrinter.status(result));
         }
+        outputs.writePage(NamedResult.withDifferentNames(results));
         return status;
     }
 

@@ -112,7 +112,7 @@ public final class RoundTripTask implements LatencyTask {
             session.end().ifPresent(account -> {
                 context.fact("reflector_echoed", Long.toString(account.echoed()));
                 context.fact("reflector_bad", Long.toString(account.bad()));
-                context.fact("reflector_cpu_nanos", Long.toString(account.cpuNanos()));
+                account.cpu().filter(use -> ownReflector == null).ifPresent(context::cpuUse); // else it is in ours
             });
         }
         if (ownReflector != null) {

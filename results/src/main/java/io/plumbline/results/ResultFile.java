@@ -3,7 +3,9 @@ package io.plumbline.results;
 
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.results.output.AtomicFile;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
@@ -29,15 +31,39 @@ public final class ResultFile {
     public static void write(BenchmarkResult result, Path path) throws IOException {
         JsonNode json;
         try {
-            json = ResultCodec.write(result);
-            JsonText.requireWritable(json, "");
+            json = json(result);
         } catch (BrokenContent broken) {
             throw new ResultFileException("cannot write result: path=" + path + ", " + broken.getMessage(), broken);
         }
-        AtomicFile.write(path, out -> {
-            JsonText.write(json, out);
-            out.write('\n');
-        });
+        AtomicFile.write(path, out -> write(json, out));
+    }
+
+    /**
+     * Returns what the file of a result holds.
+     *
+     * @param result the result; its numbers must be finite and its series of one run must have different names
+     * @return JSON
+     * @throws ResultFileException if it cannot be written as JSON; the message is one line
+     */
+    public static String text(BenchmarkResult result) throws ResultFileException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(1 << 16);
+        try {
+            write(json(result), bytes);
+        } catch (BrokenContent | IOException broken) {
+            throw new ResultFileException("cannot write result: " + broken.getMessage(), broken);
+        }
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+
+    private static JsonNode json(BenchmarkResult result) {
+        JsonNode json = ResultCodec.write(result);
+        JsonText.requireWritable(json, "");
+        return json;
+    }
+
+    private static void write(JsonNode json, OutputStream out) throws IOException {
+        JsonText.write(json, out);
+        out.write('\n');
     }
 
     /**

@@ -11,6 +11,7 @@ import io.plumbline.results.export.PercentileFile;
 import io.plumbline.results.output.OutputPath;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
@@ -46,6 +47,13 @@ public final class OutputOptions {
     Path csv;
 
     @Option(
+            names = "--html",
+            paramLabel = "FILE",
+            description = "Writes a report for the browser: one file with charts, which needs no network.",
+            order = 54)
+    Path html;
+
+    @Option(
             names = {"-q", "--quiet"},
             description = "Prints nothing but errors.",
             order = 60)
@@ -56,7 +64,7 @@ public final class OutputOptions {
 
     /** Finds out before the measuring starts whether all files can be written. */
     public void prepare() {
-        Stream.of(json, hlog, hgrm, csv).filter(path -> path != null).forEach(OutputOptions::prepare);
+        Stream.of(json, hlog, hgrm, csv, html).filter(path -> path != null).forEach(OutputOptions::prepare);
     }
 
     private static void prepare(Path path) {
@@ -86,6 +94,29 @@ public final class OutputOptions {
      * @throws IOException if one can't be written
      */
     public void write(BenchmarkResult result) throws IOException {
+        writeFiles(result);
+        writePage(List.of(new NamedResult("result", result)));
+    }
+
+    /**
+     * Writes the page, if it was asked for, with all results on it.
+     *
+     * @param results the results, in the order of the legend
+     * @throws IOException if it can't be written
+     */
+    public void writePage(List<NamedResult> results) throws IOException {
+        if (html != null) {
+            HtmlFile.write(results, html);
+        }
+    }
+
+    /**
+     * Writes all files that were asked for but the page.
+     *
+     * @param result the result
+     * @throws IOException if one can't be written
+     */
+    public void writeFiles(BenchmarkResult result) throws IOException {
         if (json != null) {
             ResultFile.write(result, json);
         }

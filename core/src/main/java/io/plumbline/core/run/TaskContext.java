@@ -9,6 +9,7 @@ import io.plumbline.core.task.Replies;
 import io.plumbline.core.task.RunContext;
 import io.plumbline.core.thread.VirtualThreads;
 import io.plumbline.model.HotPath;
+import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.PinningException;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.latency.SeriesNames;
@@ -39,6 +40,7 @@ public final class TaskContext implements RunContext, Replies {
     private final Map<String, TaskProbe> probes = new LinkedHashMap<>();
     private final Map<String, String> facts = new TreeMap<>();
     private final List<ThreadPlacement> placement = new ArrayList<>();
+    private final List<CpuUse> cpu = new ArrayList<>();
     private TaskProbe[] probeArray = {};
     private boolean isInitializing = true;
     private LatencyRecorder recorder;
@@ -91,6 +93,11 @@ public final class TaskContext implements RunContext, Replies {
     @Override
     public void placement(String role, int cpu, String reason) {
         placement(new ThreadPlacement(role, cpu, reason));
+    }
+
+    @Override
+    public void cpuUse(CpuUse use) {
+        cpu.add(use);
     }
 
     @Override
@@ -156,6 +163,15 @@ public final class TaskContext implements RunContext, Replies {
      */
     public List<ThreadPlacement> placement() {
         return List.copyOf(placement);
+    }
+
+    /**
+     * Returns what the processes that took part burned.
+     *
+     * @return in order of telling
+     */
+    public List<CpuUse> cpu() {
+        return List.copyOf(cpu);
     }
 
     /** Notes where a thread of the harness was put; the last word on a role counts. */

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.reflector;
 
+import io.plumbline.core.cpu.CpuMeter;
 import io.plumbline.core.pinning.ThreadPinner;
 import io.plumbline.core.thread.VirtualThreads;
+import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.PinningException;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.ping.control.SessionAccount;
@@ -14,8 +16,6 @@ import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.Transport.Delivery;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
@@ -26,7 +26,6 @@ import java.util.concurrent.CompletionException;
 final class Session implements AutoCloseable {
 
     private static final Duration LONGEST_END = Duration.ofSeconds(2);
-    private static final long UNKNOWN_CPU_NANOS = -1;
 
     private final SessionRequest request;
     private final Delivery delivery;
@@ -38,7 +37,7 @@ final class Session implements AutoCloseable {
     private final CompletableFuture<Endpoint> connection = new CompletableFuture<>();
     private final CompletableFuture<ReflectLoop> loop = new CompletableFuture<>();
     private final Thread thread;
-    private volatile long cpuNanos = UNKNOWN_CPU_NANOS;
+    private volatile Optional<CpuUse> cpu = Optional.empty();
 
     Session(SessionRequest request, Delivery delivery, Duration idleTimeout, Listener listener, ThreadPinner pinner) {
         this.request = request;
@@ -68,6 +67,7 @@ final class Session implements AutoCloseable {
 
     private void run() {
         placement.complete(place());
+        CpuMeter.Look look = CpuMeter.find().begin(SessionOffer.ROLE); // while nobody waits for this thread yet
         try (Endpoint endpoint = connection.join()) {
             Endpoint used = request.fault().isOn() ? new FaultyEndpoint(endpoint, request.fault()) : endpoint;
             ReflectLoop reflecting = new ReflectLoop(used, request, token);
@@ -78,7 +78,7 @@ final class Session implements AutoCloseable {
         } catch (IOException brokenByThePeer) {
             return; // the control connection tells the client, if it is still there
         } finally {
-            cpuNanos = cpuNanosOfThisThread();
+            cpu = look.end(); // in this thread, which is still there to be looked at
         }
     }
 
@@ -109,12 +109,6 @@ final class Session implements AutoCloseable {
         }
     }
 
-    private static long cpuNanosOfThisThread() {
-        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-        boolean isKnown = threads.isCurrentThreadCpuTimeSupported() && !VirtualThreads.isCurrent();
-        return isKnown ? threads.getCurrentThreadCpuTime() : UNKNOWN_CPU_NANOS;
-    }
-
     /** Messages sent back so far. */
     long echoed() {
         ReflectLoop reflecting = loop.getNow(null);
@@ -125,8 +119,8 @@ final class Session implements AutoCloseable {
     SessionAccount account() {
         ReflectLoop reflecting = loop.getNow(null);
         return reflecting == null
-                ? new SessionAccount(0, 0, cpuNanos)
-                : new SessionAccount(reflecting.echoed(), reflecting.bad(), cpuNanos);
+                ? new SessionAccount(0, 0, cpu)
+                : new SessionAccount(reflecting.echoed(), reflecting.bad(), cpu);
     }
 
     /** Ends the thread, and waits a while for it. */
