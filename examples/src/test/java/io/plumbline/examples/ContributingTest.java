@@ -45,6 +45,6 @@ class ContributingTest {
 
     @Test
     void itsTransportIsFoundByItsName() {
-        assertThat(Transports.named("pipe")).isInstanceOf(PipeTransport.class);
+        assertThat(Transports.named("nio-pipe")).isInstanceOf(PipeTransport.class);
     }
 }

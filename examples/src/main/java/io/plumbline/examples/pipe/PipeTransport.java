@@ -29,7 +29,7 @@ public final class PipeTransport implements Transport {
 
     @Override
     public String name() {
-        return "pipe";
+        return "nio-pipe";
     }
 
     @Override
