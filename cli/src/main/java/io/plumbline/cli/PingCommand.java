@@ -6,19 +6,24 @@ import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.option.ReflectorPlace;
 import io.plumbline.cli.option.ResolvedOptions;
 import io.plumbline.cli.option.SizeBytes;
-import io.plumbline.cli.session.MediumChoice;
-import io.plumbline.cli.session.PingMeasurement;
-import io.plumbline.cli.session.PingSetup;
+import io.plumbline.cli.session.Benchmark;
+import io.plumbline.cli.session.BenchmarkPlan;
+import io.plumbline.cli.session.LocalReflector;
+import io.plumbline.cli.session.PingCell;
+import io.plumbline.cli.session.PingCell.Peer;
+import io.plumbline.cli.session.PingPlan;
 import io.plumbline.cli.session.ResultPrinter;
+import io.plumbline.cli.transports.JdkMedia;
 import io.plumbline.host.placement.PlacementChoice;
-import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.ping.option.Defaults;
 import io.plumbline.ping.option.Legs;
 import io.plumbline.ping.option.PingParameters;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.results.ResultAssembly;
 import io.plumbline.transport.spi.WaitStrategy;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -156,24 +161,21 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
     public Integer call() {
         Optional<String> address = Optional.ofNullable(reflectorAddress);
         address.ifPresent(text -> HostPort.of(new TransportAddress(text))); // a bad one is told before all else
-        PingParameters parameters = parameters();
-        MediumChoice choice = MediumChoice.of(parameters, address, Optional.ofNullable(place));
-        PingSetup setup = new PingSetup(
-                choice.medium(),
-                parameters,
-                address,
-                choice.place(),
+        PingCell cell = new PingCell(
+                parameters(),
+                new Peer(address, Optional.ofNullable(place)),
                 measure.clientCpu(),
                 reflectorCpu == null ? OptionalInt.empty() : OptionalInt.of(reflectorCpu),
-                placement);
-        PingMeasurement ping = new PingMeasurement(setup, measure);
+                placement,
+                measure.rate(),
+                measure.jdk());
+        PingPlan plan = PingPlan.of(cell, measure, new JdkMedia());
         outputs.prepare();
-        Map<String, String> chosen = new TreeMap<>(ping.chosen());
-        if (address.isEmpty()) {
-            chosen.put("reflector", choice.place().name());
+        ResultAssembly assembly = plan.assembly(Instant.now(), ResolvedOptions.of(spec, plan.chosen()));
+        try (LocalReflector reflector = plan.startReflector()) {
+            BenchmarkPlan benchmark = plan.benchmark(reflector, measure.forks());
+            return ResultPrinter.status(new Benchmark(benchmark, outputs, terminal(), isDebug).measure(assembly));
         }
-        BenchmarkResult result = ping.measure(ResolvedOptions.of(spec, chosen), outputs, terminal(), isDebug);
-        return ResultPrinter.status(result);
     }
 
     private PingParameters parameters() {

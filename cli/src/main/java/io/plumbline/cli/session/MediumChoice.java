@@ -26,27 +26,25 @@ public record MediumChoice(Transport medium, ReflectorPlace place) {
      * Finds the transport by its name and checks that it waits so, carries messages of that size, has those settings and
      * reaches the reflector.
      *
-     * @param parameters what is asked of it
-     * @param reflectorAddress control address of a reflector that somebody else runs; empty for one of our own
-     * @param wantedPlace where our own reflector is to run; empty to choose
+     * @param cell what is asked of it
+     * @param media which media can be used
      * @return the choice
      * @throws IllegalArgumentException if it can't do that at all; the message says what is allowed
      * @throws CommandException if it can't be used on this host or JVM
      */
-    public static MediumChoice of(
-            PingParameters parameters, Optional<String> reflectorAddress, Optional<ReflectorPlace> wantedPlace) {
+    public static MediumChoice of(PingCell cell, Media media) {
+        PingParameters parameters = cell.parameters();
         Transport medium = Transports.named(parameters.transport());
-        checkAvailability(medium);
+        checkAvailability(medium, media.availability(medium, cell.jdk()));
         checkWait(medium, parameters.clientWait());
         checkWait(medium, parameters.reflectorWait());
         checkSize(medium, parameters.sizeBytes());
         Settings.check(medium, parameters.settings());
-        reflectorAddress.ifPresent(address -> checkReach(medium, address));
-        return new MediumChoice(medium, place(medium, wantedPlace));
+        cell.peer().address().ifPresent(address -> checkReach(medium, address));
+        return new MediumChoice(medium, place(medium, cell.peer().place()));
     }
 
-    private static void checkAvailability(Transport medium) {
-        Availability availability = medium.availability();
+    private static void checkAvailability(Transport medium, Availability availability) {
         if (!availability.isAvailable()) {
             throw new CommandException(
                     ExitStatus.ENVIRONMENT,

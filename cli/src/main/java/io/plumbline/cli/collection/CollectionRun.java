@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.collection;
+
+import io.plumbline.cli.terminal.CommandException;
+import java.io.IOException;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Measures the forks of all cells that are still to be measured, in random order. A cell that fails is given up; the others
+ * go on.
+ *
+ * <p>Threading: the main thread.
+ */
+final class CollectionRun {
+
+    private final List<CellAccount> cells;
+    private final List<Slot> order;
+
+    /** A run over all forks of all cells; those that a cell doesn't want are passed over. */
+    CollectionRun(List<CellAccount> cells, int forks, long seed) {
+        this.cells = List.copyOf(cells);
+        this.order = Slot.inRounds(cells.size(), forks, seed);
+    }
+
+    /** The forks that are still to be measured, in order. */
+    List<Slot> remaining() {
+        return order.stream()
+                .filter(slot -> cells.get(slot.cell()).wants(slot.fork()))
+                .toList();
+    }
+
+    /** Measures until all is done or somebody asks to stop; tells after each fork that there is something new. */
+    void measure(ForkSource source, BooleanSupplier isStopped, Runnable afterFork) throws InterruptedException {
+        for (Slot slot : order) {
+            CellAccount cell = cells.get(slot.cell());
+            if (isStopped.getAsBoolean()) {
+                return;
+            }
+            if (cell.wants(slot.fork())) {
+                measure(source, slot, cell);
+                afterFork.run();
+            }
+        }
+    }
+
+    private static void measure(ForkSource source, Slot slot, CellAccount cell) throws InterruptedException {
+        try {
+            cell.add(source.measure(slot));
+        } catch (IOException | CommandException broken) {
+            cell.failed(broken.getMessage());
+        }
+    }
+}
