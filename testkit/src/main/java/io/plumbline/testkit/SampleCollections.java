@@ -85,17 +85,18 @@ public final class SampleCollections {
      * Cells in a collection that was made on the host of {@link SampleResults}.
      *
      * @param title what was measured
+     * @param forks how many forks each cell is to have
      * @param cells the cells
      * @return the collection
      */
-    public static ResultCollection of(String title, List<CollectionCell> cells) {
+    public static ResultCollection of(String title, int forks, List<CollectionCell> cells) {
         BenchmarkResult any = SampleResults.closedLoop();
         return new ResultCollection(
                 any.toolVersion(),
                 title,
                 any.startedAt(),
-                new Plan(2, 42),
-                List.of(new OptionValue("forks", "2", Origin.COMMAND_LINE)),
+                new Plan(forks, 42),
+                List.of(new OptionValue("forks", Integer.toString(forks), Origin.COMMAND_LINE)),
                 any.host(),
                 cells);
     }
@@ -108,6 +109,7 @@ public final class SampleCollections {
     public static ResultCollection everyState() {
         return of(
                 "matrix",
+                2,
                 List.of(
                         complete(between(parameters("shm", "spin"), 0, 1), SampleResults.closedLoop()),
                         complete(under(parameters("tcp", "spin"), "10000/s"), SampleResults.rich()),
