@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
+import io.plumbline.cli.collection.CollectionPrinter;
 import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.session.ResultPrinter;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.results.ResultFile;
 import io.plumbline.results.ResultFileException;
+import io.plumbline.results.StoredResult;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,11 +25,12 @@ import picocli.CommandLine.Parameters;
         footerHeading = "%nExamples:%n",
         footer = {
             "  plumbline report result.json",
+            "  plumbline report matrix.json --csv matrix.csv",
             "  plumbline report result.json --hlog result.hlog --csv result.csv --quiet"
         })
 final class ReportCommand extends CommandSupport implements Callable<Integer> {
 
-    @Parameters(paramLabel = "FILE", arity = "1..*", description = "Result files, as --json wrote them.")
+    @Parameters(paramLabel = "FILE", arity = "1..*", description = "Result and collection files, as --json wrote them.")
     List<Path> files;
 
     @Mixin
@@ -38,19 +41,35 @@ final class ReportCommand extends CommandSupport implements Callable<Integer> {
         outputs.prepare();
         int status = ExitStatus.OK;
         for (Path file : files) {
-            BenchmarkResult result = read(file);
-            outputs.write(result);
-            if (!outputs.isQuiet()) {
-                ResultPrinter.print(result, terminal());
-            }
-            status = Math.max(status, ResultPrinter.status(result));
+            StoredResult stored = read(file);
+            status = Math.max(
+                    status,
+                    stored instanceof StoredResult.Many many
+                            ? show(many.collection())
+                            : show(((StoredResult.One) stored).result()));
         }
         return status;
     }
 
-    private static BenchmarkResult read(Path file) {
+    private int show(BenchmarkResult result) throws IOException {
+        outputs.write(result);
+        if (!outputs.isQuiet()) {
+            ResultPrinter.print(result, terminal());
+        }
+        return ResultPrinter.status(result);
+    }
+
+    private int show(ResultCollection collection) throws IOException {
+        outputs.ofCollection().write(collection);
+        if (!outputs.isQuiet()) {
+            CollectionPrinter.print(collection, terminal());
+        }
+        return CollectionPrinter.status(collection);
+    }
+
+    private static StoredResult read(Path file) {
         try {
-            return ResultFile.read(file);
+            return StoredResult.read(file);
         } catch (ResultFileException broken) {
             throw new CommandException(ExitStatus.USAGE, broken.getMessage(), broken);
         }

@@ -16,8 +16,22 @@ final class CellOptions {
 
     /** Options that say which cells there are, or what becomes of all of them. */
     private static final Set<String> OF_ALL = Set.of(
-            "transport", "wait", "placement", "size", "rate", "rates", "jdk", "client-cpu", "reflector-cpu", "cpu-pairs",
-            "preset", "seed", "resume", "json", "csv", "quiet");
+            "transport",
+            "wait",
+            "placement",
+            "size",
+            "rate",
+            "rates",
+            "jdk",
+            "client-cpu",
+            "reflector-cpu",
+            "cpu-pairs",
+            "preset",
+            "seed",
+            "resume",
+            "json",
+            "csv",
+            "quiet");
 
     private CellOptions() {}
 

@@ -21,8 +21,7 @@ import java.util.Optional;
  * @param plan how it is measured; empty if it can't be
  * @param refusal why it can't be measured; empty if it can
  */
-record CellPlan(
-        PingCell cell, CellParameters parameters, Optional<PingPlan> plan, Optional<RuntimeException> refusal) {
+record CellPlan(PingCell cell, CellParameters parameters, Optional<PingPlan> plan, Optional<RuntimeException> refusal) {
 
     static CellPlan of(PingCell cell, MeasureOptions measure, Media media) {
         CellParameters parameters = parameters(cell, measure);
@@ -34,10 +33,11 @@ record CellPlan(
     }
 
     private static CellParameters parameters(PingCell cell, MeasureOptions measure) {
-        Optional<CpuNumbers> cpus = cell.clientCpu().isPresent() && cell.reflectorCpu().isPresent()
-                ? Optional.of(new CpuNumbers(
-                        cell.clientCpu().getAsInt(), cell.reflectorCpu().getAsInt()))
-                : Optional.empty();
+        Optional<CpuNumbers> cpus =
+                cell.clientCpu().isPresent() && cell.reflectorCpu().isPresent()
+                        ? Optional.of(new CpuNumbers(
+                                cell.clientCpu().getAsInt(), cell.reflectorCpu().getAsInt()))
+                        : Optional.empty();
         Jdk jdk = cell.jdk();
         return new CellParameters(
                 cell.parameters().transport(),

@@ -2,6 +2,7 @@
 package io.plumbline.cli.collection;
 
 import io.plumbline.cli.terminal.CommandException;
+import io.plumbline.model.result.EndState;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -38,17 +39,24 @@ final class CollectionRun {
                 return;
             }
             if (cell.wants(slot.fork())) {
-                measure(source, slot, cell);
+                measure(source, slot, isStopped);
                 afterFork.run();
             }
         }
     }
 
-    private static void measure(ForkSource source, Slot slot, CellAccount cell) throws InterruptedException {
+    /** What doesn't come to its end because somebody asked to stop has not failed: it is still to be measured. */
+    private void measure(ForkSource source, Slot slot, BooleanSupplier isStopped) throws InterruptedException {
+        CellAccount cell = cells.get(slot.cell());
         try {
-            cell.add(source.measure(slot));
+            MeasuredFork fork = source.measure(slot);
+            if (fork.result().end() == EndState.COMPLETED || !isStopped.getAsBoolean()) {
+                cell.add(fork);
+            }
         } catch (IOException | CommandException broken) {
-            cell.failed(broken.getMessage());
+            if (!isStopped.getAsBoolean()) {
+                cell.failed(broken.getMessage());
+            }
         }
     }
 }

@@ -11,6 +11,7 @@ import io.plumbline.results.export.PercentileFile;
 import io.plumbline.results.output.OutputPath;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
@@ -98,6 +99,20 @@ public final class OutputOptions {
         if (csv != null) {
             CsvFile.write(result, csv);
         }
+    }
+
+    /**
+     * Returns where many results go that were measured together.
+     *
+     * @return the files that can hold many
+     * @throws IllegalArgumentException if a file was asked for that holds but one
+     */
+    public CollectionOutputs ofCollection() {
+        if (hlog != null || hgrm != null) {
+            throw new IllegalArgumentException("a file for one result, and there are many: "
+                    + (hlog != null ? "--hlog " + hlog : "--hgrm " + hgrm) + " (allowed: --json, --csv)");
+        }
+        return new CollectionOutputs(Optional.ofNullable(json), Optional.ofNullable(csv), isQuiet);
     }
 
     /**

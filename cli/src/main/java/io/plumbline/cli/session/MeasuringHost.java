@@ -107,6 +107,24 @@ public final class MeasuringHost {
     }
 
     /**
+     * Returns the logical CPUs that this process may use.
+     *
+     * @return their numbers, ascending
+     */
+    public static List<Integer> allowedCpus() {
+        return TopologyReader.ofThisHost().allowed();
+    }
+
+    /**
+     * Returns the facts of this host, without a plan for its CPUs.
+     *
+     * @return the facts
+     */
+    public static HostFacts factsOfThisHost() {
+        return HostFactsReader.ofThisHost(TopologyReader.ofThisHost()).read();
+    }
+
+    /**
      * Returns the CPU of a role.
      *
      * @param role as in {@link PlacementPlan}

@@ -7,6 +7,7 @@ import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.host.placement.PlacementPlan;
+import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.result.OptionValue;
 import io.plumbline.ping.RoundTripTask;
 import io.plumbline.ping.option.Defaults;
@@ -80,6 +81,15 @@ public final class PingPlan {
      */
     public HarnessOptions harness() {
         return harness.build();
+    }
+
+    /**
+     * Returns what is doubtful before anything was measured.
+     *
+     * @return caveats
+     */
+    public List<Caveat> caveats() {
+        return host.caveats();
     }
 
     /**

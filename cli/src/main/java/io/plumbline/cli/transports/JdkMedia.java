@@ -37,8 +37,8 @@ public final class JdkMedia implements Media {
                 .findFirst()
                 .map(JdkMedia::availability)
                 .orElseGet(() -> Availability.unavailable(
-                        "the JDK does not find it: jdk=" + jdk.home(), "see 'plumbline transports --jdk " + jdk.home()
-                                + "'"));
+                        "the JDK does not find it: jdk=" + jdk.home(),
+                        "see 'plumbline transports --jdk " + jdk.home() + "'"));
     }
 
     private static Availability availability(TransportFacts facts) {
