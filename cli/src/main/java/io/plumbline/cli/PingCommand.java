@@ -21,6 +21,7 @@ import io.plumbline.model.Rate;
 import io.plumbline.ping.option.Defaults;
 import io.plumbline.ping.option.Legs;
 import io.plumbline.ping.option.PingParameters;
+import io.plumbline.ping.option.ReflectorFault;
 import io.plumbline.results.ResultAssembly;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.TransportAddress;
@@ -154,6 +155,15 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
     Duration lossTimeout = Defaults.LOSS_TIMEOUT;
 
     @Option(
+            names = "--reflector-fault",
+            paramLabel = "FAULT",
+            description =
+                    "Lets the reflector do wrong on purpose, to see what a result looks like then: late=TIME, never,"
+                            + " twice or wrong; with ,every=N only for every Nth message. Default: ${DEFAULT-VALUE}.",
+            order = 40)
+    ReflectorFault fault = ReflectorFault.NONE;
+
+    @Option(
             names = "--socket-buffer",
             paramLabel = "SIZE",
             description = "Size of socket buffers. Default: what the operating system chooses.",
@@ -236,6 +246,7 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
                 .replyTimeout(replyTimeout)
                 .lossTimeout(lossTimeout)
                 .settings(settings)
+                .fault(fault)
                 .socketBufferBytes(socketBuffer.bytes());
         if (reflectorWait != null) {
             parameters.reflectorWait(reflectorWait);

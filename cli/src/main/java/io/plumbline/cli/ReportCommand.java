@@ -2,6 +2,7 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.collection.CollectionPrinter;
+import io.plumbline.cli.option.NamedResult;
 import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.session.ResultPrinter;
 import io.plumbline.cli.terminal.CommandException;
@@ -12,6 +13,7 @@ import io.plumbline.results.ResultFileException;
 import io.plumbline.results.StoredResult;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -21,12 +23,14 @@ import picocli.CommandLine.Parameters;
 /** {@code plumbline report}. */
 @Command(
         name = "report",
-        description = "Shows stored results again, and makes every other file from them.",
+        description =
+                "Shows stored results again, and makes every other file from them. --html puts all of them on one page.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  plumbline report result.json",
             "  plumbline report matrix.json --csv matrix.csv",
-            "  plumbline report result.json --hlog result.hlog --csv result.csv --quiet"
+            "  plumbline report result.json --hlog result.hlog --csv result.csv --quiet",
+            "  plumbline report before.json after.json --html both.html"
         })
 final class ReportCommand extends CommandSupport implements Callable<Integer> {
 
@@ -40,19 +44,24 @@ final class ReportCommand extends CommandSupport implements Callable<Integer> {
     public Integer call() throws IOException {
         outputs.prepare();
         int status = ExitStatus.OK;
+        List<NamedResult> results = new ArrayList<>();
         for (Path file : files) {
             StoredResult stored = read(file);
-            status = Math.max(
-                    status,
-                    stored instanceof StoredResult.Many many
-                            ? show(many.collection())
-                            : show(((StoredResult.One) stored).result()));
+            if (stored instanceof StoredResult.One one) {
+                results.add(new NamedResult(NamedResult.nameOf(file), one.result()));
+                status = Math.max(status, show(one.result()));
+            } else if (stored instanceof StoredResult.Many many) {
+                status = Math.max(status, show(many.collection()));
+            }
+        }
+        if (!results.isEmpty()) {
+            outputs.writePage(NamedResult.withDifferentNames(results));
         }
         return status;
     }
 
     private int show(BenchmarkResult result) throws IOException {
-        outputs.write(result);
+        outputs.writeFiles(result);
         if (!outputs.isQuiet()) {
             ResultPrinter.print(result, terminal());
         }

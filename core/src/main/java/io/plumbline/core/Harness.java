@@ -3,6 +3,7 @@ package io.plumbline.core;
 
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.clock.SystemNanoClock;
+import io.plumbline.core.cpu.CpuMeter;
 import io.plumbline.core.pacing.PacerChoice;
 import io.plumbline.core.pacing.StopSignal;
 import io.plumbline.core.pinning.FreeThreads;
@@ -35,6 +36,7 @@ public final class Harness {
     private final HarnessOptions options;
     private final NanoClock clock;
     private final ThreadPinner pinner;
+    private final CpuMeter cpuMeter;
     private final ForkListener listener;
     private final int forkIndex;
     private final StopSignal stop = new StopSignal();
@@ -70,6 +72,7 @@ public final class Harness {
     public Harness(HarnessOptions options, NanoClock clock, ThreadPinner pinner, ForkListener listener, int forkIndex) {
         this.options = options;
         this.clock = clock;
+        this.cpuMeter = clock instanceof SystemNanoClock ? CpuMeter.find() : CpuMeter.NONE;
         this.pinner = pinner;
         this.listener = listener;
         this.forkIndex = forkIndex;
@@ -143,11 +146,13 @@ public final class Harness {
                 .flatMap(plan ->
                         lifecycle.execute(plan, context, RunListener.NONE).failure())
                 .ifPresent(failed -> account.failed("invocation", failed));
+        CpuMeter.Look look = cpuMeter.begin("client");
         for (int run = 0; run < options.runs() && !stop.isRaised() && !account.hasFailed(); run++) {
             RunOutcome outcome = lifecycle.execute(plans.run(run), context, listener);
             account.add(outcome);
             listener.reached(account.soFar(context, plans.pacer()));
         }
+        look.end().ifPresent(context::cpuUse);
         if (stop.isRaised()) {
             account.interrupted();
         }
@@ -270,6 +275,7 @@ public final class Harness {
                     context.placement(),
                     options.arrivals().isPresent() ? pacer.text() : "none",
                     floor,
+                    context.cpu(),
                     context.facts(),
                     runs,
                     state,

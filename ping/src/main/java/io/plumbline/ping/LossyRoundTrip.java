@@ -39,7 +39,7 @@ final class LossyRoundTrip implements RoundTrip {
         this.context = parts.context();
         this.lossTimeoutNanos = parts.parameters().lossTimeout().toNanos();
         this.replyTimeoutNanos = parts.parameters().replyTimeout().toNanos();
-        this.tokenValue = parts.session().offer().token().value();
+        this.tokenValue = parts.session().offer().orElseThrow().token().value();
         this.timer = new ReplyTimer(context.clock(), lossTimeoutNanos);
         this.failures = parts.failures();
         this.watchdog = parts.spins()

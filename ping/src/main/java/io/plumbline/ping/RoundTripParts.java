@@ -2,7 +2,7 @@
 package io.plumbline.ping;
 
 import io.plumbline.core.task.RunContext;
-import io.plumbline.ping.client.ReflectorSession;
+import io.plumbline.ping.client.PingSession;
 import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.wire.PingMessages;
 
@@ -16,11 +16,7 @@ import io.plumbline.ping.wire.PingMessages;
  * @param legs the probes
  */
 record RoundTripParts(
-        ReflectorSession session,
-        PingParameters parameters,
-        RunContext context,
-        PingMessages messages,
-        LegProbes legs) {
+        PingSession session, PingParameters parameters, RunContext context, PingMessages messages, LegProbes legs) {
 
     /** Whether the run thread polls, and so can look at the clock itself. */
     boolean spins() {

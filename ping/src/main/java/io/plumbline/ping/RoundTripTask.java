@@ -5,7 +5,7 @@ import io.plumbline.core.task.LatencyTask;
 import io.plumbline.core.task.RunContext;
 import io.plumbline.model.HotPath;
 import io.plumbline.model.environment.ThreadPlacement;
-import io.plumbline.ping.client.ReflectorSession;
+import io.plumbline.ping.client.PingSession;
 import io.plumbline.ping.control.PeerIdentity;
 import io.plumbline.ping.control.SessionOffer;
 import io.plumbline.ping.option.PingParameters;
@@ -29,7 +29,7 @@ public final class RoundTripTask implements LatencyTask {
 
     private RunContext context;
     private Reflector ownReflector;
-    private ReflectorSession session;
+    private PingSession session;
     private RoundTrip roundTrip;
 
     /** Creates the task; {@link #init} does the rest. */
@@ -40,8 +40,7 @@ public final class RoundTripTask implements LatencyTask {
         context = runContext;
         PingParameters parameters = PingParameters.of(runContext.parameters());
         SessionOpening opening = new SessionOpening(parameters);
-        HostPort address = reflectorAddress(parameters);
-        session = opening.open(address);
+        String address = open(opening, parameters);
         Stamps stamps = session.request().stamps();
         RoundTripParts parts = new RoundTripParts(
                 session,
@@ -54,6 +53,17 @@ public final class RoundTripTask implements LatencyTask {
         describe(parameters, address, stamps);
     }
 
+    /** Returns where the reflector is, in words where it has no address. */
+    private String open(SessionOpening opening, PingParameters parameters) throws IOException {
+        if (!opening.hasOtherEnd()) {
+            session = opening.openAlone();
+            return "none";
+        }
+        HostPort address = reflectorAddress(parameters);
+        session = opening.open(address);
+        return parameters.isReflectorThread() ? PingParameters.THREAD : address.toString();
+    }
+
     private HostPort reflectorAddress(PingParameters parameters) throws IOException {
         if (parameters.isReflectorThread()) {
             ownReflector = Reflector.start(ReflectorOptions.defaults(), PinnerDiscovery.find());
@@ -62,22 +72,27 @@ public final class RoundTripTask implements LatencyTask {
         return HostPort.of(new TransportAddress(parameters.reflector()));
     }
 
-    private void describe(PingParameters parameters, HostPort address, Stamps stamps) {
-        SessionOffer offer = session.offer();
+    private void describe(PingParameters parameters, String address, Stamps stamps) {
         PeerIdentity peer = session.reflector();
-        ThreadPlacement placement = offer.placement();
-        context.placement(placement.role(), placement.cpu(), placement.reason());
+        session.offer().map(SessionOffer::placement).ifPresent(this::place);
         context.fact("transport", parameters.transport());
         context.fact("wait", parameters.clientWait().text());
         context.fact("reflector_wait", parameters.reflectorWait().text());
         context.fact("message_bytes", Integer.toString(parameters.sizeBytes()));
         context.fact("data_connection", session.endpoint().description());
-        context.fact("reflector_address", parameters.isReflectorThread() ? PingParameters.THREAD : address.toString());
+        context.fact("reflector_address", address);
         context.fact("reflector_pid", Long.toString(peer.pid()));
         context.fact("reflector_version", peer.version());
         context.fact("reflector_jvm", peer.jvm());
         context.fact("reflector_shares_clock", Boolean.toString(peer.sharesClockWith(PeerIdentity.self())));
+        if (parameters.fault().isOn()) {
+            context.fact("reflector_fault", parameters.fault().text());
+        }
         context.fact("reflector_stamps", stamps.text());
+    }
+
+    private void place(ThreadPlacement placement) {
+        context.placement(placement.role(), placement.cpu(), placement.reason());
     }
 
     @Override
@@ -97,7 +112,7 @@ public final class RoundTripTask implements LatencyTask {
             session.end().ifPresent(account -> {
                 context.fact("reflector_echoed", Long.toString(account.echoed()));
                 context.fact("reflector_bad", Long.toString(account.bad()));
-                context.fact("reflector_cpu_nanos", Long.toString(account.cpuNanos()));
+                account.cpu().filter(use -> ownReflector == null).ifPresent(context::cpuUse); // else it is in ours
             });
         }
         if (ownReflector != null) {

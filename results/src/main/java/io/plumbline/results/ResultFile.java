@@ -2,7 +2,9 @@
 package io.plumbline.results;
 
 import io.plumbline.model.result.BenchmarkResult;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /** The result file: one benchmark as JSON, without loss, so that every report can be made again from it. */
@@ -19,6 +21,23 @@ public final class ResultFile {
      */
     public static void write(BenchmarkResult result, Path path) throws IOException {
         StoredJson.write(() -> ResultCodec.write(result), path);
+    }
+
+    /**
+     * Returns what the file of a result holds.
+     *
+     * @param result the result; its numbers must be finite and its series of one run must have different names
+     * @return JSON
+     * @throws ResultFileException if it cannot be written as JSON; the message is one line
+     */
+    public static String text(BenchmarkResult result) throws ResultFileException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(1 << 16);
+        try {
+            StoredJson.write(StoredJson.checked(() -> ResultCodec.write(result)), bytes);
+        } catch (BrokenContent | IOException broken) {
+            throw new ResultFileException("cannot write result: " + broken.getMessage(), broken);
+        }
+        return bytes.toString(StandardCharsets.UTF_8);
     }
 
     /**

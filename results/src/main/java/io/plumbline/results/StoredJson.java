@@ -3,6 +3,7 @@ package io.plumbline.results;
 
 import io.plumbline.results.output.AtomicFile;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
@@ -25,15 +26,23 @@ final class StoredJson {
     static void write(Supplier<ObjectNode> content, Path path) throws IOException {
         JsonNode json;
         try {
-            json = content.get();
-            JsonText.requireWritable(json, "");
+            json = checked(content);
         } catch (BrokenContent broken) {
             throw new ResultFileException("cannot write result: path=" + path + ", " + broken.getMessage(), broken);
         }
-        AtomicFile.write(path, out -> {
-            JsonText.write(json, out);
-            out.write('\n');
-        });
+        AtomicFile.write(path, out -> write(json, out));
+    }
+
+    /** A tree that can be written; throws {@link BrokenContent} if it can't. */
+    static JsonNode checked(Supplier<ObjectNode> content) {
+        JsonNode json = content.get();
+        JsonText.requireWritable(json, "");
+        return json;
+    }
+
+    static void write(JsonNode json, OutputStream out) throws IOException {
+        JsonText.write(json, out);
+        out.write('\n');
     }
 
     /** Reads a file, and makes of its tree what the codec says. */

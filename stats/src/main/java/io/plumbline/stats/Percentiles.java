@@ -163,7 +163,7 @@ public final class Percentiles {
         return !amongSaturated && uncensored >= rank;
     }
 
-    private static long clamp(Series series, long rank, long recorded) {
+    static long clamp(Series series, long rank, long recorded) {
         if (rank == series.count()) {
             return series.maxNanos();
         }

@@ -4,6 +4,8 @@ package io.plumbline.testkit;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
+import io.plumbline.model.environment.CpuUse;
+import io.plumbline.model.environment.CpuUse.ThreadUse;
 import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.environment.JvmFacts;
 import io.plumbline.model.environment.ThreadPlacement;
@@ -229,6 +231,19 @@ public final class SampleResults {
                 placement,
                 "spin",
                 new HarnessFloor(22.6, 11, 61.25, 43, 97),
+                List.of(
+                        new CpuUse(
+                                "client",
+                                6_000_000_000L,
+                                6_120_000_000L,
+                                List.of(
+                                        new ThreadUse("main", 5_990_000_000L, 4_000_000, 12, 40),
+                                        new ThreadUse("C2 CompilerThre", 90_000_000, 1_000_000, 31, 2))),
+                        new CpuUse(
+                                "reflector",
+                                6_500_000_000L,
+                                6_490_000_000L,
+                                List.of(new ThreadUse("plumbline-refle", 6_480_000_000L, 0, 3, 9)))),
                 Map.of("reflector_pid", Integer.toString(4711 + index), "transport", "tcp"),
                 runs,
                 EndState.COMPLETED,

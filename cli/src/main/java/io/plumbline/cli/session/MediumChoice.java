@@ -41,6 +41,7 @@ public record MediumChoice(Transport medium, ReflectorPlace place) {
         checkSize(medium, parameters.sizeBytes());
         Settings.check(medium, parameters.settings());
         cell.peer().address().ifPresent(address -> checkReach(medium, address));
+        checkReflector(medium, cell);
         return new MediumChoice(medium, place(medium, cell.peer().place()));
     }
 
@@ -69,8 +70,29 @@ public record MediumChoice(Transport medium, ReflectorPlace place) {
         }
     }
 
+    /** Checks that nothing is asked of a reflector that isn't there. */
+    private static void checkReflector(Transport medium, PingCell cell) {
+        if (medium.reach() != Reach.ONE_THREAD) {
+            return;
+        }
+        if (cell.parameters().fault().isOn()) {
+            throw new IllegalArgumentException("transport has no reflector that could do wrong: transport="
+                    + medium.name() + ", reflector-fault="
+                    + cell.parameters().fault().text() + " (leave the fault away)");
+        }
+        if (cell.reflectorCpu().isPresent()) {
+            throw new IllegalArgumentException("transport has no reflector that could be pinned: transport="
+                    + medium.name() + ", reflector-cpu=" + cell.reflectorCpu().getAsInt()
+                    + " (leave the reflector's CPU away)");
+        }
+    }
+
     /** Whether a reflector with an address is on this host shows only when it says who it is. */
     private static void checkReach(Transport medium, String address) {
+        if (medium.reach() == Reach.ONE_THREAD) {
+            throw new IllegalArgumentException("transport has no other end, and so no reflector: transport="
+                    + medium.name() + ", address=" + address + " (leave the address away)");
+        }
         if (medium.reach() == Reach.ONE_PROCESS) {
             throw new IllegalArgumentException("transport joins threads of one process, and a reflector with an address"
                     + " is another: transport=" + medium.name() + ", address=" + address
@@ -79,11 +101,11 @@ public record MediumChoice(Transport medium, ReflectorPlace place) {
     }
 
     private static ReflectorPlace place(Transport medium, Optional<ReflectorPlace> wanted) {
-        if (medium.reach() != Reach.ONE_PROCESS) {
+        if (medium.reach() != Reach.ONE_PROCESS && medium.reach() != Reach.ONE_THREAD) {
             return wanted.orElse(ReflectorPlace.process);
         }
         if (wanted.orElse(ReflectorPlace.thread) == ReflectorPlace.process) {
-            throw new IllegalArgumentException("transport joins threads of one process, and can't reach a reflector in"
+            throw new IllegalArgumentException("transport stays within one process, and can't reach a reflector in"
                     + " another: transport=" + medium.name() + ", reflector=process (allowed: --reflector thread)");
         }
         return ReflectorPlace.thread;

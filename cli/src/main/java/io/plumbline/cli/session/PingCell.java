@@ -4,11 +4,8 @@ package io.plumbline.cli.session;
 import io.plumbline.cli.option.ReflectorPlace;
 import io.plumbline.host.jdk.Jdk;
 import io.plumbline.host.placement.PlacementChoice;
-import io.plumbline.host.placement.PlacementRequest;
-import io.plumbline.host.placement.ThreadDemand;
 import io.plumbline.model.Rate;
 import io.plumbline.ping.option.PingParameters;
-import io.plumbline.transport.spi.WaitStrategy;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -76,22 +73,9 @@ public record PingCell(
         String reflector = parameters.reflectorWait().text();
         return parameters.transport().toUpperCase(Locale.ROOT) + " round trip, "
                 + (client.equals(reflector) ? client : client + " (reflector " + reflector + ")") + ", "
-                + parameters.sizeBytes() + " B";
-    }
-
-    /** The threads that want a place on this host. */
-    PlacementRequest placementRequest() {
-        boolean isLocal = peer.address().isEmpty();
-        return new PlacementRequest(
-                demand(parameters.clientWait()),
-                isLocal ? demand(parameters.reflectorWait()) : ThreadDemand.ABSENT,
-                ThreadDemand.SPINS,
-                clientCpu,
-                isLocal ? reflectorCpu : OptionalInt.empty(),
-                placement);
-    }
-
-    private static ThreadDemand demand(WaitStrategy strategy) {
-        return strategy.burnsCpu() ? ThreadDemand.SPINS : ThreadDemand.SLEEPS;
+                + parameters.sizeBytes() + " B"
+                + (parameters.fault().isOn()
+                        ? ", reflector does wrong: " + parameters.fault().text()
+                        : "");
     }
 }

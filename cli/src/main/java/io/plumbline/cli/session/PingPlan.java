@@ -8,6 +8,8 @@ import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.host.placement.PlacementPlan;
 import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.result.OptionValue;
 import io.plumbline.ping.RoundTripTask;
 import io.plumbline.ping.option.Defaults;
@@ -30,6 +32,7 @@ public final class PingPlan {
 
     private final PingCell cell;
     private final ReflectorPlace place;
+    private final PingThreads threads;
     private final MeasuringHost host;
     private final JvmCommand jvm;
     private final HarnessOptions.Builder harness;
@@ -37,8 +40,11 @@ public final class PingPlan {
     private PingPlan(PingCell cell, MediumChoice choice, MeasureOptions measure) {
         this.cell = cell;
         this.place = choice.place();
-        this.host = new MeasuringHost(cell.placementRequest(), measure);
+        this.threads = new PingThreads(cell, choice);
+        this.host = new MeasuringHost(threads.placementRequest(), measure);
+        threads.checkWaiting();
         List<String> arguments = new ArrayList<>(PING_ARGUMENTS);
+        arguments.addAll(threads.jvmArguments());
         arguments.addAll(choice.medium().jvmArguments());
         arguments.addAll(measure.jvmArguments());
         this.jvm = MeasuringHost.jvm(cell.jdk(), arguments, "");
@@ -89,7 +95,16 @@ public final class PingPlan {
      * @return caveats
      */
     public List<Caveat> caveats() {
-        return host.caveats();
+        List<Caveat> caveats = new ArrayList<>(host.caveats());
+        if (cell.parameters().fault().isOn()) {
+            caveats.add(new Caveat(
+                    CaveatCode.REFLECTOR_FAULT,
+                    Severity.WARNING,
+                    "the reflector does wrong on purpose: "
+                            + cell.parameters().fault().text(),
+                    "Leave out --reflector-fault to measure the medium."));
+        }
+        return caveats;
     }
 
     /**
@@ -118,8 +133,8 @@ public final class PingPlan {
                 harness.parameters(parameters(reflector).toTexts()).build(),
                 forks,
                 jvm,
-                host.placement(),
-                host.caveats(),
+                threads.explained(host.placement()),
+                caveats(),
                 FailedStart.OF_REFLECTOR);
     }
 

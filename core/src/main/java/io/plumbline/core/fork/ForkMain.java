@@ -73,11 +73,15 @@ public final class ForkMain {
         CountDownLatch stored = new CountDownLatch(1);
         stopOnSignals(harness, stored, channel);
         channel.send(new Frame.Phase("floor"));
-        ForkResult result = task instanceof LatencyTask sync ? harness.run(sync) : harness.run((AsyncLatencyTask) task);
+        ForkResult result = RunThread.call(() -> run(harness, task));
         ForkFile.write(result, resultFile);
         channel.send(new Frame.Done());
         stored.countDown();
         return 0;
+    }
+
+    private static ForkResult run(Harness harness, Object task) {
+        return task instanceof LatencyTask sync ? harness.run(sync) : harness.run((AsyncLatencyTask) task);
     }
 
     private static void stopOnSignals(Harness harness, CountDownLatch stored, Channel channel) {

@@ -49,8 +49,7 @@ public final class CensoredRecorder {
         lowerBounds.service.record(serviceSoFarNanos);
         if (isOnSchedule) {
             lowerBounds.response.record(waitNanos + serviceSoFarNanos);
-            exact.wait.record(waitNanos);
-            exact.lateness.record(latenessNanos);
+            exact.recordWait(waitNanos, latenessNanos);
         }
     }
 

@@ -21,14 +21,33 @@ final class LatencyCounts {
     private static final int SUB_BUCKET_BITS = 11; // 2048 sub-buckets hold three decimal digits
     private static final int HALF_BITS = SUB_BUCKET_BITS - 1;
     private static final long SUB_BUCKET_MASK = (1L << SUB_BUCKET_BITS) - 1;
-    private static final int BUCKETS = index(HistogramSnapshot.HIGHEST_NANOS) + 1;
 
-    private final long[] counts = new long[BUCKETS];
+    /** How much of an array counts take. */
+    static final int BUCKETS = index(HistogramSnapshot.HIGHEST_NANOS) + 1;
+
+    private final long[] slots;
+    private final int from;
+
+    LatencyCounts() {
+        this(new long[BUCKETS], 0);
+    }
+
+    /** Counts in a part of an array, zeros at first. */
+    LatencyCounts(long[] slots, int from) {
+        this.slots = slots;
+        this.from = from;
+    }
 
     /** Counts a value between 0 and {@link HistogramSnapshot#HIGHEST_NANOS}. */
     @HotPath
     void count(long valueNanos) {
-        counts[index(valueNanos)]++;
+        count(slots, from, valueNanos);
+    }
+
+    /** Counts a value among the counts that begin there. */
+    @HotPath
+    static void count(long[] slots, int from, long valueNanos) {
+        slots[from + index(valueNanos)]++;
     }
 
     @HotPath
@@ -52,8 +71,9 @@ final class LatencyCounts {
     void addTo(Histogram histogram, long lowestNanos, long highestNanos) {
         int last = index(highestNanos);
         for (int i = index(lowestNanos); i <= last; i++) {
-            if (counts[i] != 0) {
-                histogram.recordValueWithCount(lowestValueNanos(i), counts[i]);
+            long count = slots[from + i];
+            if (count != 0) {
+                histogram.recordValueWithCount(lowestValueNanos(i), count);
             }
         }
     }
@@ -62,12 +82,22 @@ final class LatencyCounts {
     void addTo(LatencyCounts sum, long lowestNanos, long highestNanos) {
         int last = index(highestNanos);
         for (int i = index(lowestNanos); i <= last; i++) {
-            sum.counts[i] += counts[i];
+            sum.slots[sum.from + i] += slots[from + i];
         }
+    }
+
+    /** Returns how many values were counted between two values; the others must be zero. */
+    long total(long lowestNanos, long highestNanos) {
+        long total = 0;
+        int last = index(highestNanos);
+        for (int i = index(lowestNanos); i <= last; i++) {
+            total += slots[from + i];
+        }
+        return total;
     }
 
     /** Forgets all counts between two values; the others must be zero. */
     void clear(long lowestNanos, long highestNanos) {
-        Arrays.fill(counts, index(lowestNanos), index(highestNanos) + 1, 0);
+        Arrays.fill(slots, from + index(lowestNanos), from + index(highestNanos) + 1, 0);
     }
 }

@@ -148,15 +148,12 @@ public final class LatencyRecorder {
      */
     @HotPath
     public void record(long offsetNanos, long waitNanos, long serviceNanos, long latenessNanos) {
-        final SeriesSet set = this.active;
         final long responseNanos = waitNanos + serviceNanos;
-        set.wait.record(waitNanos);
-        set.lateness.record(latenessNanos);
         if (isReplyLost) {
+            active.recordWait(waitNanos, latenessNanos);
             recordLost(responseNanos, serviceNanos);
         } else {
-            set.response.record(responseNanos);
-            set.service.record(serviceNanos);
+            active.record(waitNanos, serviceNanos, latenessNanos);
         }
         lastResponseNanos = responseNanos;
         if (responseNanos > worst.thresholdNanos()) {

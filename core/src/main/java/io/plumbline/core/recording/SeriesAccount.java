@@ -28,9 +28,9 @@ final class SeriesAccount {
         return new Series.Interval(
                 startNanos,
                 endNanos,
-                cell.count() == 0 ? 0 : cell.minNanos(),
+                cell.hasValues() ? cell.minNanos() : 0,
                 cell.maxNanos(),
-                cell.count() == 0 ? HistogramSnapshot.empty() : scratch.snapshot(cell));
+                cell.hasValues() ? scratch.snapshot(cell) : HistogramSnapshot.empty());
     }
 
     void add(SeriesCell cell, long startNanos, long endNanos, SnapshotScratch scratch) {

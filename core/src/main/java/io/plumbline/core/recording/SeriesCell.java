@@ -3,120 +3,158 @@ package io.plumbline.core.recording;
 
 import io.plumbline.model.HotPath;
 import io.plumbline.model.latency.HistogramSnapshot;
+import java.util.Arrays;
 import org.HdrHistogram.Histogram;
 
 /**
  * One series of one set: counts, and beside them what counting in buckets rounds away.
  *
+ * <p>A cell is a view on a part of an array that it shares with the other series of its set, so that recording an
+ * invocation follows one reference and not three for each series. Its part begins with the totals, one cache line of
+ * them, and the counts come after.
+ *
  * <p>Threading: one thread at a time. Does not allocate after construction.
  */
 final class SeriesCell {
 
-    private final LatencyCounts counts = new LatencyCounts();
-    private long count;
-    private long minNanos;
-    private long maxNanos;
-    private double sumNanos;
-    private long saturated;
-    private long negative;
+    private static final int MIN_NANOS = 0;
+    private static final int MAX_NANOS = 1;
+    private static final int SUM_NANOS = 2; // of values in range, less what was carried
+    private static final int CARRIED = 3; // how often the sum has passed 2^63
+    private static final int SATURATED = 4;
+    private static final int NEGATIVE = 5;
+    private static final int BEYOND_NANOS = 6; // sum of saturated values, as the bits of a double
+    private static final int TOTALS = 8;
+    private static final double CARRY = 0x1p63;
+
+    /** How much of an array a cell takes. */
+    static final int SLOTS = TOTALS + LatencyCounts.BUCKETS;
+
+    private final long[] slots;
+    private final int from;
+    private final LatencyCounts counts;
 
     SeriesCell() {
+        this(new long[SLOTS], 0);
+    }
+
+    /** A cell in an array of zeros. */
+    SeriesCell(long[] slots, int from) {
+        this.slots = slots;
+        this.from = from;
+        this.counts = new LatencyCounts(slots, from + TOTALS);
         clearTotals();
     }
 
     @HotPath
     void record(long valueNanos) {
-        if (Long.compareUnsigned(valueNanos, HistogramSnapshot.HIGHEST_NANOS) > 0) {
-            recordOutOfRange(valueNanos);
-        } else {
-            counts.count(valueNanos);
-            note(valueNanos);
-        }
+        record(slots, from, valueNanos);
     }
 
-    private void recordOutOfRange(long valueNanos) {
-        if (valueNanos < 0) {
-            negative++;
-            counts.count(0);
-            note(0);
-        } else {
-            saturated++;
-            counts.count(HistogramSnapshot.HIGHEST_NANOS);
-            note(valueNanos);
-        }
-    }
-
+    /** Records a value in the cell that begins there. */
     @HotPath
-    private void note(long valueNanos) {
-        count++;
-        sumNanos += valueNanos;
-        if (valueNanos < minNanos) {
-            minNanos = valueNanos;
+    static void record(long[] slots, int from, long valueNanos) {
+        if (Long.compareUnsigned(valueNanos, HistogramSnapshot.HIGHEST_NANOS) > 0) {
+            recordOutOfRange(slots, from, valueNanos);
+            return;
         }
-        if (valueNanos > maxNanos) {
-            maxNanos = valueNanos;
+        LatencyCounts.count(slots, from + TOTALS, valueNanos);
+        final long sumNanos = slots[from + SUM_NANOS] + valueNanos;
+        slots[from + SUM_NANOS] = sumNanos;
+        if (sumNanos < 0) {
+            carry(slots, from);
+        }
+        if (valueNanos < slots[from + MIN_NANOS]) {
+            slots[from + MIN_NANOS] = valueNanos;
+        }
+        if (valueNanos > slots[from + MAX_NANOS]) {
+            slots[from + MAX_NANOS] = valueNanos;
+        }
+    }
+
+    private static void carry(long[] slots, int from) {
+        slots[from + SUM_NANOS] &= Long.MAX_VALUE;
+        slots[from + CARRIED]++;
+    }
+
+    private static void recordOutOfRange(long[] slots, int from, long valueNanos) {
+        if (valueNanos < 0) {
+            slots[from + NEGATIVE]++;
+            record(slots, from, 0);
+        } else {
+            slots[from + SATURATED]++;
+            LatencyCounts.count(slots, from + TOTALS, HistogramSnapshot.HIGHEST_NANOS);
+            slots[from + MIN_NANOS] = Math.min(slots[from + MIN_NANOS], valueNanos);
+            slots[from + MAX_NANOS] = Math.max(slots[from + MAX_NANOS], valueNanos);
+            slots[from + BEYOND_NANOS] =
+                    Double.doubleToRawLongBits(Double.longBitsToDouble(slots[from + BEYOND_NANOS]) + valueNanos);
         }
     }
 
     void addTo(Histogram histogram) {
-        if (count > 0) {
+        if (hasValues()) {
             counts.addTo(histogram, lowestCountedNanos(), highestCountedNanos());
         }
     }
 
     void addTo(LatencyCounts sum) {
-        if (count > 0) {
+        if (hasValues()) {
             counts.addTo(sum, lowestCountedNanos(), highestCountedNanos());
         }
     }
 
     private long lowestCountedNanos() {
-        return Math.min(minNanos, HistogramSnapshot.HIGHEST_NANOS);
+        return Math.min(minNanos(), HistogramSnapshot.HIGHEST_NANOS);
     }
 
     private long highestCountedNanos() {
-        return Math.min(maxNanos, HistogramSnapshot.HIGHEST_NANOS);
+        return Math.min(maxNanos(), HistogramSnapshot.HIGHEST_NANOS);
     }
 
     void reset() {
-        if (count > 0) {
+        if (hasValues()) {
             counts.clear(lowestCountedNanos(), highestCountedNanos());
         }
         clearTotals();
     }
 
     private void clearTotals() {
-        count = 0;
-        minNanos = Long.MAX_VALUE;
-        maxNanos = 0;
-        sumNanos = 0;
-        saturated = 0;
-        negative = 0;
+        Arrays.fill(slots, from, from + TOTALS, 0);
+        slots[from + MIN_NANOS] = Long.MAX_VALUE;
+        slots[from + MAX_NANOS] = 0;
     }
 
+    /** Tells whether anything was recorded. */
+    boolean hasValues() {
+        return minNanos() <= maxNanos();
+    }
+
+    /** How many values were recorded; counted anew each time. */
     long count() {
-        return count;
+        return hasValues() ? counts.total(lowestCountedNanos(), highestCountedNanos()) : 0;
     }
 
     /** The exact smallest value; {@link Long#MAX_VALUE} if there are none. */
     long minNanos() {
-        return minNanos;
+        return slots[from + MIN_NANOS];
     }
 
     /** The exact largest value; 0 if there are none. */
     long maxNanos() {
-        return maxNanos;
+        return slots[from + MAX_NANOS];
     }
 
     double sumNanos() {
-        return sumNanos;
+        return slots[from + CARRIED] * CARRY
+                + slots[from + SUM_NANOS]
+                + Double.longBitsToDouble(slots[from + BEYOND_NANOS]);
     }
 
     long saturated() {
-        return saturated;
+        return slots[from + SATURATED];
     }
 
     long negative() {
-        return negative;
+        return slots[from + NEGATIVE];
     }
 }

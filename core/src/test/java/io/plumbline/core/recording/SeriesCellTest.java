@@ -2,6 +2,7 @@
 package io.plumbline.core.recording;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.data.Percentage.withPercentage;
 
 import io.plumbline.model.latency.HistogramSnapshot;
 import java.util.List;
@@ -43,6 +44,8 @@ class SeriesCellTest {
                 .isEqualTo(kept.stream().mapToLong(Long::longValue).min().orElse(Long.MAX_VALUE));
         assertThat(cell.maxNanos())
                 .isEqualTo(kept.stream().mapToLong(Long::longValue).max().orElse(0));
+        assertThat(cell.sumNanos())
+                .isCloseTo(kept.stream().mapToDouble(Long::doubleValue).sum(), withPercentage(1e-9));
         assertThat(histogram(cell)).isEqualTo(expected(kept));
 
         cell.reset();
@@ -61,6 +64,32 @@ class SeriesCellTest {
 
         assertThat(cell.saturated()).isEqualTo(3);
         assertThat(histogram(cell)).isEqualTo(expected(List.of(HIGHEST, HIGHEST, HIGHEST)));
+    }
+
+    @Test
+    void sumsBeyondWhatALongHolds() {
+        SeriesCell cell = new SeriesCell();
+        long values = 2 * (Long.MAX_VALUE / HIGHEST) + 7; // passes 2^63 twice
+        for (long i = 0; i < values; i++) {
+            cell.record(HIGHEST);
+        }
+
+        assertThat(cell.count()).isEqualTo(values);
+        assertThat(cell.sumNanos()).isCloseTo((double) values * HIGHEST, withPercentage(1e-9));
+    }
+
+    @Test
+    void keepsNeighboursInOneArrayApart() {
+        long[] slots = new long[2 * SeriesCell.SLOTS];
+        SeriesCell first = new SeriesCell(slots, 0);
+        SeriesCell second = new SeriesCell(slots, SeriesCell.SLOTS);
+        first.record(HIGHEST);
+        second.record(0);
+
+        assertThat(histogram(first)).isEqualTo(expected(List.of(HIGHEST)));
+        assertThat(histogram(second)).isEqualTo(expected(List.of(0L)));
+        first.reset();
+        assertThat(second.count()).isOne();
     }
 
     private static Histogram expected(List<Long> values) {

@@ -37,6 +37,8 @@ public enum CaveatCode {
     SATURATED_HISTOGRAM("saturated_histogram"),
     /** A thread could not be pinned as asked. */
     NOT_PINNED("not_pinned"),
+    /** The reflector was told to do something wrong. */
+    REFLECTOR_FAULT("reflector_fault"),
     /** The measuring was interrupted; what was measured until then is kept. */
     INTERRUPTED("interrupted"),
     /** A task threw; what was measured until then is kept. */

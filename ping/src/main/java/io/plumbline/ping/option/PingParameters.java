@@ -21,6 +21,7 @@ import java.util.Objects;
  * @param lossTimeout time to wait for a reply on a medium that may lose messages, more than zero
  * @param socketBufferBytes size of the socket buffers in bytes, 0 for the system's default
  * @param settings what the transport alone knows, by the names of its settings
+ * @param fault what the reflector is to do wrong on purpose
  */
 public record PingParameters(
         String reflector,
@@ -33,7 +34,8 @@ public record PingParameters(
         Duration replyTimeout,
         Duration lossTimeout,
         int socketBufferBytes,
-        Map<String, String> settings) {
+        Map<String, String> settings,
+        ReflectorFault fault) {
 
     /** The value of {@link #reflector} that lets a thread of the client's own process reflect. */
     public static final String THREAD = "thread";
@@ -45,6 +47,7 @@ public record PingParameters(
         Objects.requireNonNull(clientWait, "clientWait");
         Objects.requireNonNull(reflectorWait, "reflectorWait");
         Objects.requireNonNull(legs, "legs");
+        Objects.requireNonNull(fault, "fault");
         if (sizeBytes < 1 || sizeBytes > TransportOptions.LARGEST_MESSAGE_BYTES) {
             throw new IllegalArgumentException("message size out of range: bytes=" + sizeBytes + " (allowed: 1 to "
                     + TransportOptions.LARGEST_MESSAGE_BYTES + ")");
@@ -109,7 +112,8 @@ public record PingParameters(
                 replyTimeout,
                 lossTimeout,
                 socketBufferBytes,
-                settings);
+                settings,
+                fault);
     }
 
     /**
@@ -137,6 +141,7 @@ public record PingParameters(
         private Duration lossTimeout = Defaults.LOSS_TIMEOUT;
         private int socketBufferBytes = Defaults.SOCKET_BUFFER_BYTES;
         private Map<String, String> settings = Map.of();
+        private ReflectorFault fault = ReflectorFault.NONE;
 
         private Builder() {}
 
@@ -262,6 +267,17 @@ public record PingParameters(
         }
 
         /**
+         * Sets what the reflector is to do wrong on purpose.
+         *
+         * @param value the fault
+         * @return this
+         */
+        public Builder fault(ReflectorFault value) {
+            this.fault = value;
+            return this;
+        }
+
+        /**
          * Builds the parameters.
          *
          * @return the parameters
@@ -279,7 +295,8 @@ public record PingParameters(
                     replyTimeout,
                     lossTimeout,
                     socketBufferBytes,
-                    settings);
+                    settings,
+                    fault);
         }
     }
 }

@@ -19,6 +19,7 @@ final class PingTexts {
     private static final String REPLY_TIMEOUT_NANOS = "reply_timeout_nanos";
     private static final String LOSS_TIMEOUT_NANOS = "loss_timeout_nanos";
     private static final String SOCKET_BUFFER_BYTES = "socket_buffer_bytes";
+    private static final String REFLECTOR_FAULT = "reflector_fault";
     private static final Set<String> NAMES = Set.of(
             REFLECTOR,
             TRANSPORT,
@@ -29,7 +30,8 @@ final class PingTexts {
             REFLECTOR_CPU,
             REPLY_TIMEOUT_NANOS,
             LOSS_TIMEOUT_NANOS,
-            SOCKET_BUFFER_BYTES);
+            SOCKET_BUFFER_BYTES,
+            REFLECTOR_FAULT);
 
     private PingTexts() {}
 
@@ -45,6 +47,7 @@ final class PingTexts {
         texts.put(REPLY_TIMEOUT_NANOS, Long.toString(parameters.replyTimeout().toNanos()));
         texts.put(LOSS_TIMEOUT_NANOS, Long.toString(parameters.lossTimeout().toNanos()));
         texts.put(SOCKET_BUFFER_BYTES, Integer.toString(parameters.socketBufferBytes()));
+        texts.put(REFLECTOR_FAULT, parameters.fault().text());
         texts.putAll(Settings.toTexts(parameters.settings()));
         return texts;
     }
@@ -62,6 +65,7 @@ final class PingTexts {
         reader.read(REPLY_TIMEOUT_NANOS, TextReader::nanos, builder::replyTimeout);
         reader.read(LOSS_TIMEOUT_NANOS, TextReader::nanos, builder::lossTimeout);
         reader.read(SOCKET_BUFFER_BYTES, Integer::valueOf, builder::socketBufferBytes);
+        reader.read(REFLECTOR_FAULT, ReflectorFault::of, builder::fault);
         return builder.build();
     }
 }

@@ -76,7 +76,7 @@ public final class ConsoleReport {
                 new Backlog(subject).lines(),
                 percentiles(subject),
                 new RunTable(subject).lines(),
-                worstAndFloor(subject),
+                worstAndCosts(subject),
                 new CaveatList(subject).lines(),
                 verdict(subject));
     }
@@ -88,8 +88,9 @@ public final class ConsoleReport {
         return lines;
     }
 
-    private static List<Line> worstAndFloor(Subject subject) {
+    private static List<Line> worstAndCosts(Subject subject) {
         List<Line> lines = new ArrayList<>(new WorstList(subject).lines());
+        lines.addAll(new CpuLine(subject).lines());
         lines.addAll(new FloorLine(subject).lines());
         return lines;
     }

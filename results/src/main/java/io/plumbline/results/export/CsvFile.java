@@ -33,7 +33,13 @@ public final class CsvFile {
         AtomicFile.write(path, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
     }
 
-    private static String text(BenchmarkResult result) {
+    /**
+     * Returns what the file of a result holds.
+     *
+     * @param result the result
+     * @return the whole text
+     */
+    public static String text(BenchmarkResult result) {
         StringBuilder text = new StringBuilder(1 << 14);
         text.append(CsvRow.header());
         rows(result).forEach(row -> text.append(row.line()));

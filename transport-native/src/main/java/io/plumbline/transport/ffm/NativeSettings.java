@@ -10,6 +10,9 @@ public final class NativeSettings {
     /** How long the kernel asks the device before it lets a thread sleep, in microseconds. */
     public static final String BUSY_POLL_MICROS = "busy-poll-micros";
 
+    /** Whether a thread of the kernel looks for submissions to io_uring. */
+    public static final String SUBMISSION_POLLING = "sqpoll";
+
     private static final int DEFAULT_BUSY_POLL_MICROS = 50; // what tuned's network-latency profile sets
     private static final int LONGEST_BUSY_POLL_MICROS = 1_000_000;
 
@@ -42,5 +45,28 @@ public final class NativeSettings {
         }
         throw new IllegalArgumentException(
                 "bad setting: " + BUSY_POLL_MICROS + "=" + text + " (allowed: 1 to " + LONGEST_BUSY_POLL_MICROS + ")");
+    }
+
+    static Map<String, String> submissionPolling() {
+        return Map.of(
+                SUBMISSION_POLLING,
+                "true: a thread of the kernel looks for submissions, which then need no system call; it burns a CPU"
+                        + " (default false)");
+    }
+
+    /**
+     * Reads {@link #SUBMISSION_POLLING}.
+     *
+     * @param options with settings
+     * @return true if the kernel is to poll
+     * @throws IllegalArgumentException if it is neither true nor false
+     */
+    public static boolean isSubmissionPolled(TransportOptions options) {
+        String text = options.settings().getOrDefault(SUBMISSION_POLLING, "false");
+        if (text.equals("true") || text.equals("false")) {
+            return text.equals("true");
+        }
+        throw new IllegalArgumentException(
+                "bad setting: " + SUBMISSION_POLLING + "=" + text + " (allowed: true, false)");
     }
 }
