@@ -76,13 +76,20 @@ final class StoredJson {
         }
         try {
             return JsonText.read(bytes);
-        } catch (UnexpectedEndOfInputException end) {
-            throw new ResultFileException("result file is truncated: path=" + path + ", " + place(end), end);
         } catch (JacksonException broken) {
+            if (isAtItsEnd(broken)) {
+                throw new ResultFileException("result file is truncated: path=" + path + ", " + place(broken), broken);
+            }
             String reason = broken.getOriginalMessage().lines().findFirst().orElse("");
             throw new ResultFileException(
                     "result file is not JSON: path=" + path + ", " + place(broken) + ", reason=" + reason, broken);
         }
+    }
+
+    /** The parser has a type for some ends of input; for that between two members it has only words. */
+    private static boolean isAtItsEnd(JacksonException broken) {
+        return broken instanceof UnexpectedEndOfInputException
+                || broken.getOriginalMessage().startsWith("Unexpected end-of-input");
     }
 
     private static String place(JacksonException broken) {

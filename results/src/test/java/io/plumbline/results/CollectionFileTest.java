@@ -9,6 +9,7 @@ import io.plumbline.testkit.SampleResults;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -70,6 +71,16 @@ class CollectionFileTest {
         assertRefused(file("{\"schema\": \"plumbline/collection/2\"}"), "made by a newer Plumbline", "update");
         assertThatThrownBy(() -> StoredResult.read(file("{\"schema\": \"plumbline/collection/2\"}")))
                 .hasMessageContaining("made by a newer Plumbline");
+    }
+
+    @Test
+    void saysOfEveryFileThatEndsBehindALineThatItIsTruncated() throws IOException {
+        Path small = folder.resolve("small.json");
+        CollectionFile.write(SampleCollections.of("matrix", 1, List.of()), small);
+        String whole = Files.readString(small);
+        for (int end = whole.indexOf('\n'); end < whole.stripTrailing().length(); end = whole.indexOf('\n', end + 1)) {
+            assertRefused(file(whole.substring(0, end)), "result file is truncated");
+        }
     }
 
     @Test
