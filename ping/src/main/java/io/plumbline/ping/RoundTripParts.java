@@ -14,9 +14,15 @@ import io.plumbline.ping.wire.PingMessages;
  * @param context where times and losses go
  * @param messages the buffers
  * @param legs the probes
+ * @param kernel the probes of the kernel's own stamps, null if there are none
  */
 record RoundTripParts(
-        PingSession session, PingParameters parameters, RunContext context, PingMessages messages, LegProbes legs) {
+        PingSession session,
+        PingParameters parameters,
+        RunContext context,
+        PingMessages messages,
+        LegProbes legs,
+        KernelProbes kernel) {
 
     /** Whether the run thread polls, and so can look at the clock itself. */
     boolean spins() {

@@ -48,7 +48,8 @@ public final class RoundTripTask implements LatencyTask {
                 runContext,
                 new PingMessages(
                         parameters.sizeBytes(), stamps, session.request().seed()),
-                LegProbes.create(runContext, stamps));
+                LegProbes.create(runContext, stamps),
+                KernelProbes.of(runContext, session.endpoint()));
         roundTrip = opening.isLossy() ? new LossyRoundTrip(parts) : new ReliableRoundTrip(parts);
         describe(parameters, address, stamps);
     }

@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -93,21 +94,28 @@ class PageUseIT {
     void followsTheSystemsThemeUntilTheReaderChooses(Browser browser) throws Exception {
         try (OpenPage open = OpenPage.of(browser, folder, SampleResults.rich())) {
             Page page = open.page();
-            page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.DARK));
+            prefer(page, ColorScheme.DARK);
             Object dark = background(open);
             Object darkInk = open.evaluate("plumbline.charts.percentiles.u.axes[0].stroke()");
-            page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.LIGHT));
+            prefer(page, ColorScheme.LIGHT);
             Object light = background(open);
             assertThat(light).isEqualTo("rgb(255, 255, 255)").isNotEqualTo(dark);
             assertThat(open.evaluate("plumbline.charts.percentiles.u.axes[0].stroke()"))
                     .isNotEqualTo(darkInk);
             page.locator("header button").click();
             assertThat(background(open)).isEqualTo(dark);
-            page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.DARK));
             page.locator("header button").click();
             assertThat(background(open)).isEqualTo(light);
             open.assertQuiet();
         }
+    }
+
+    /** The page hears of it a moment later. */
+    private static void prefer(Page page, ColorScheme scheme) {
+        page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(scheme));
+        page.waitForFunction(
+                "(theme) => document.documentElement.dataset.theme === theme",
+                scheme.name().toLowerCase(Locale.ROOT));
     }
 
     private static Object background(OpenPage open) {

@@ -56,6 +56,6 @@ public final class UdpNativeTransport extends NativeTransport {
 
     @Override
     public Map<String, String> settings() {
-        return NativeSettings.busyPoll();
+        return NativeSettings.internet();
     }
 }

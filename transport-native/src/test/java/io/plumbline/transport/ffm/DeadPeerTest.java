@@ -34,6 +34,9 @@ class DeadPeerTest {
         "pipe, SPIN",
         "pipe, BLOCK",
         "pipe, EPOLL",
+        "unix-datagram, SPIN",
+        "unix-datagram, BLOCK",
+        "unix-datagram, EPOLL",
         "unix-native, BLOCK",
     })
     void isNoticedByWhoReceives(String name, WaitStrategy waitStrategy) throws Exception {

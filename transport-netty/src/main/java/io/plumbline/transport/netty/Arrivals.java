@@ -36,9 +36,10 @@ final class Arrivals extends ChannelInboundHandlerAdapter {
             channel.unsafe().closeForcibly();
             return;
         }
-        queue.add(new Arrival(channel, null));
-        if (isClosed) {
-            closeKept();
+        Arrival arrival = new Arrival(channel, null);
+        queue.add(arrival);
+        if (isClosed && queue.remove(arrival)) { // nobody closes it any more
+            channel.unsafe().closeForcibly();
         }
     }
 

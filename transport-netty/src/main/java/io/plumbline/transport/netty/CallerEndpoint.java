@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.netty;
 
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.Channel;
 import io.netty.channel.ChannelOutboundBuffer;
 import io.netty.channel.EventLoop;
 import io.netty.util.concurrent.Future;
@@ -12,26 +14,39 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * Never sleeps, and has no second thread: who sends or receives drives the event loop meanwhile. A message is complete
- * when the kernel has taken all of it, as nobody would drive the loop for the rest.
+ * when the kernel has taken all of it, as nobody would drive the loop for the rest. So there is one message at a time on
+ * its way into the kernel and one on its way out, and one pooled buffer for each is enough.
  */
-@HotPath
 final class CallerEndpoint extends NettyEndpoint {
 
     private static final long NAP_NANOS = 20_000;
 
+    private final Inbox inbox;
     private final CallerLoop loop;
-    private final boolean flushesAtOnce;
+    private final ByteBuf outgoing;
+    private final ReadBuffer incoming;
     private volatile boolean isClosed;
 
-    CallerEndpoint(String name, NettyIo io) {
-        super(name, new Inbox(false));
-        this.loop = new CallerLoop(io.handlers());
-        this.flushesAtOnce = io.flushesAtOnce();
+    CallerEndpoint(String name, ChannelSettings settings) {
+        this(name, settings, new Inbox());
+    }
+
+    private CallerEndpoint(String name, ChannelSettings settings, Inbox inbox) {
+        super(name, inbox);
+        this.inbox = inbox;
+        this.loop = new CallerLoop(settings.io().handlers());
+        this.outgoing = settings.newBuffer(settings.options().messageBytes());
+        this.incoming = new ReadBuffer(settings.newBuffer(settings.readBytes()));
     }
 
     @Override
     EventLoop loop() {
         return loop;
+    }
+
+    @Override
+    void prepare(Channel opened) {
+        opened.config().setRecvByteBufAllocator(incoming);
     }
 
     /** Takes its time between two turns: nothing is measured yet. */
@@ -62,6 +77,7 @@ final class CallerEndpoint extends NettyEndpoint {
     }
 
     @Override
+    @HotPath
     public int send(ByteBuffer message) {
         final CallerLoop held = loop;
         if (!held.tryEnter()) {
@@ -75,14 +91,12 @@ final class CallerEndpoint extends NettyEndpoint {
     }
 
     /** While Netty still holds a part of what it was given, this drives the loop and writes nothing more. */
+    @HotPath
     private int write(ByteBuffer message, CallerLoop held) {
         if (!hasFlushed()) {
             held.turn();
         } else if (message.hasRemaining() && channel.isActive()) {
-            write(message);
-            if (!flushesAtOnce) {
-                held.turn();
-            }
+            write(message, bufferFor(message));
         }
         if (!channel.isActive()) {
             return CLOSED;
@@ -90,12 +104,21 @@ final class CallerEndpoint extends NettyEndpoint {
         return hasFlushed() && !message.hasRemaining() ? COMPLETE : BUSY;
     }
 
+    /** The same buffer for every message: nothing is written before the last one has been flushed. */
+    @HotPath
+    private ByteBuf bufferFor(ByteBuffer message) {
+        final boolean fits = message.remaining() <= outgoing.capacity() && outgoing.refCnt() == 1;
+        return fits ? outgoing.clear().retain() : channel.alloc().directBuffer(message.remaining());
+    }
+
+    @HotPath
     private boolean hasFlushed() {
         final ChannelOutboundBuffer buffer = channel.unsafe().outboundBuffer();
         return buffer == null || buffer.isEmpty();
     }
 
     @Override
+    @HotPath
     public int receive(ByteBuffer message) {
         final CallerLoop held = loop;
         if (!held.tryEnter()) {
@@ -108,6 +131,7 @@ final class CallerEndpoint extends NettyEndpoint {
         }
     }
 
+    @HotPath
     private int read(ByteBuffer message, CallerLoop held) {
         if (inbox.take(message)) {
             return COMPLETE;
@@ -130,6 +154,8 @@ final class CallerEndpoint extends NettyEndpoint {
             if (!loop.isTerminated()) {
                 inbox.discard();
                 loop.destroy();
+                outgoing.release();
+                incoming.release();
             }
         } finally {
             loop.leave();

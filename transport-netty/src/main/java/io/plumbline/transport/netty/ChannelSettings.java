@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.netty;
 
+import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.channel.Channel;
@@ -48,6 +49,11 @@ record ChannelSettings(NettyIo io, TransportOptions options) {
         return SocketProtocolFamily.of(IpSockets.family(address));
     }
 
+    /** Takes a direct buffer from the pool. */
+    ByteBuf newBuffer(int bytes) {
+        return BUFFERS.directBuffer(bytes);
+    }
+
     /** Sets the options of a channel that carries data. */
     void configure(Channel channel) {
         ChannelConfig config = channel.config();
@@ -64,7 +70,7 @@ record ChannelSettings(NettyIo io, TransportOptions options) {
     }
 
     /** More than a message, so that a read that isn't full shows Netty that there is no more, without another call. */
-    private int readBytes() {
+    int readBytes() {
         return Math.max(SMALLEST_READ_BYTES, Math.min(2 * options.messageBytes(), LARGEST_READ_BYTES));
     }
 

@@ -22,11 +22,6 @@ final class EpollIo implements NettyIo {
     }
 
     @Override
-    public boolean flushesAtOnce() {
-        return true;
-    }
-
-    @Override
     public Channel newClient(SocketProtocolFamily family) {
         return new EpollSocketChannel(family);
     }

@@ -11,52 +11,35 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.concurrent.locks.LockSupport;
 
 /**
  * The end of a channel's pipeline: keeps what has arrived until it is asked for, and how the channel ended. When much is
  * kept, the channel is not read any more, so that the peer feels the back-pressure.
  *
- * <p>Threading: the event loop delivers, one thread takes, one waits for room to write; any closes.
+ * <p>Threading: only who holds the event loop; {@link #hasEnded} and {@link #reason} are for any thread.
  *
  * <p>Does not allocate itself once its queue has grown; Netty's buffers are pooled.
  */
-@HotPath
-final class Inbox extends ChannelInboundHandlerAdapter {
+class Inbox extends ChannelInboundHandlerAdapter {
 
     private static final int MOST_KEPT_BYTES = 256 * 1024;
 
     private final Deque<ByteBuf> kept = new ArrayDeque<>();
-    private final boolean wakes;
     private Channel channel;
     private int keptBytes;
     private boolean isDiscarded;
     private volatile boolean hasEnded;
     private volatile Throwable endedBy;
-    private volatile Thread reader;
-    private volatile Thread writer;
-
-    /** Wakes threads that wait for something, or has none that do. */
-    Inbox(boolean wakes) {
-        this.wakes = wakes;
-    }
 
     @Override
-    public void handlerAdded(ChannelHandlerContext context) {
-        synchronized (this) {
-            channel = context.channel();
-        }
+    @HotPath
+    public final void channelRead(ChannelHandlerContext context, Object message) {
+        keep(context.channel(), (ByteBuf) message);
     }
 
-    @Override
-    public void channelRead(ChannelHandlerContext context, Object message) {
-        keep((ByteBuf) message);
-        if (wakes) {
-            LockSupport.unpark(reader);
-        }
-    }
-
-    private synchronized void keep(ByteBuf data) {
+    /** Takes over what has arrived. */
+    @HotPath
+    void keep(Channel source, ByteBuf data) {
         if (isDiscarded) {
             data.release();
             return;
@@ -64,19 +47,13 @@ final class Inbox extends ChannelInboundHandlerAdapter {
         kept.addLast(data);
         keptBytes += data.readableBytes();
         if (keptBytes > MOST_KEPT_BYTES) {
-            channel.config().setAutoRead(false);
+            channel = source;
+            source.config().setAutoRead(false);
         }
     }
 
     @Override
-    public void channelWritabilityChanged(ChannelHandlerContext context) {
-        if (wakes) {
-            LockSupport.unpark(writer);
-        }
-    }
-
-    @Override
-    public void exceptionCaught(ChannelHandlerContext context, Throwable failure) {
+    public final void exceptionCaught(ChannelHandlerContext context, Throwable failure) {
         if (endedBy == null && !(failure instanceof ClosedChannelException)) {
             endedBy = failure;
         }
@@ -84,25 +61,27 @@ final class Inbox extends ChannelInboundHandlerAdapter {
     }
 
     @Override
-    public void channelInactive(ChannelHandlerContext context) {
+    public final void channelInactive(ChannelHandlerContext context) {
         end();
     }
 
     /** Moves what there is into a message, as far as there is room. Returns true if the message is complete. */
-    synchronized boolean take(ByteBuffer message) {
+    @HotPath
+    boolean take(ByteBuffer message) {
         while (message.hasRemaining() && !kept.isEmpty()) {
-            ByteBuf first = kept.peekFirst();
+            final ByteBuf first = kept.peekFirst();
             copy(first, message);
             if (!first.isReadable()) {
                 kept.removeFirst().release();
             }
         }
-        if (kept.isEmpty() && !isDiscarded && !channel.config().isAutoRead()) {
-            channel.config().setAutoRead(true);
+        if (channel != null && kept.isEmpty()) {
+            readAgain();
         }
         return !message.hasRemaining();
     }
 
+    @HotPath
     private void copy(ByteBuf data, ByteBuffer message) {
         final int count = Math.min(data.readableBytes(), message.remaining());
         final int limit = message.limit();
@@ -112,53 +91,39 @@ final class Inbox extends ChannelInboundHandlerAdapter {
         keptBytes -= count;
     }
 
+    private void readAgain() {
+        Channel paused = channel;
+        channel = null;
+        paused.config().setAutoRead(true);
+    }
+
+    /** Tells whether nothing is kept. */
+    boolean isEmpty() {
+        return kept.isEmpty();
+    }
+
     /** Tells whether nothing more will arrive; what has arrived may still be kept. */
-    boolean hasEnded() {
+    final boolean hasEnded() {
         return hasEnded;
     }
 
-    private synchronized boolean isWaitingForData() {
-        return kept.isEmpty() && !hasEnded;
-    }
-
-    /** Sleeps until something has arrived, the channel has ended or the thread is interrupted. */
-    void awaitData() {
-        reader = Thread.currentThread(); // before the look: who delivers afterwards sees it
-        while (isWaitingForData() && !Thread.currentThread().isInterrupted()) {
-            LockSupport.park(this);
-        }
-        reader = null;
-    }
-
-    /** Sleeps until Netty takes more, the channel has ended or the thread is interrupted. */
-    void awaitRoom(Channel written) {
-        writer = Thread.currentThread();
-        while (!written.isWritable() && !hasEnded && !Thread.currentThread().isInterrupted()) {
-            LockSupport.park(this);
-        }
-        writer = null;
-    }
-
-    /** Says that the channel has ended, and wakes who waits. */
+    /** Says that the channel has ended. */
     void end() {
         hasEnded = true;
-        LockSupport.unpark(reader);
-        LockSupport.unpark(writer);
     }
 
     /** Ends, releases what is kept, and keeps nothing any more. */
     void discard() {
-        synchronized (this) {
-            isDiscarded = true;
-            while (!kept.isEmpty()) {
-                kept.removeFirst().release();
-            }
+        isDiscarded = true;
+        channel = null;
+        while (!kept.isEmpty()) {
+            kept.removeFirst().release();
         }
         end();
     }
 
     /** Returns by what the channel ended, as a part of a sentence; empty if it didn't, or was closed. */
-    String reason() {
+    final String reason() {
         Throwable failure = endedBy;
         if (failure == null) {
             return "";

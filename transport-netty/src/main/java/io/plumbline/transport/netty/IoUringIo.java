@@ -22,11 +22,6 @@ final class IoUringIo implements NettyIo {
     }
 
     @Override
-    public boolean flushesAtOnce() {
-        return false;
-    }
-
-    @Override
     public Channel newClient(SocketProtocolFamily family) {
         return new IoUringSocketChannel();
     }

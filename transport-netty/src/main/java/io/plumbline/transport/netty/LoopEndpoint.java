@@ -16,16 +16,21 @@ import java.util.concurrent.TimeUnit;
  * The event loop has a thread, which sleeps in the system until something happens, and wakes the one that waits here: what
  * a thread pays that wants an answer from Netty.
  */
-@HotPath
 final class LoopEndpoint extends NettyEndpoint {
 
     private static final long LONGEST_END_SECONDS = 5;
 
+    private final SharedInbox inbox;
     private final EventLoopGroup group;
     private volatile boolean isClosed;
 
     LoopEndpoint(String name, NettyIo io) {
-        super(name, new Inbox(true));
+        this(name, io, new SharedInbox());
+    }
+
+    private LoopEndpoint(String name, NettyIo io, SharedInbox inbox) {
+        super(name, inbox);
+        this.inbox = inbox;
         this.group = newGroup("plumbline-" + name, io);
     }
 
@@ -51,12 +56,18 @@ final class LoopEndpoint extends NettyEndpoint {
     }
 
     @Override
+    void prepare(Channel opened) {
+        // the common options are all
+    }
+
+    @Override
     boolean await(Future<?> done, Duration timeout) throws InterruptedException {
         return done.await(timeout.toMillis() + 1);
     }
 
     /** A message is complete when Netty has taken it; a full Netty takes none. */
     @Override
+    @HotPath
     public int send(ByteBuffer message) {
         if (!channel.isWritable() && channel.isActive()) {
             inbox.awaitRoom(channel);
@@ -67,11 +78,12 @@ final class LoopEndpoint extends NettyEndpoint {
         if (!channel.isWritable()) {
             return BUSY;
         }
-        write(message);
+        write(message, channel.alloc().directBuffer(message.remaining()));
         return COMPLETE;
     }
 
     @Override
+    @HotPath
     public int receive(ByteBuffer message) {
         if (isClosed) {
             return CLOSED;

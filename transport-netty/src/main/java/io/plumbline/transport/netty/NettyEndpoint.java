@@ -2,6 +2,7 @@
 package io.plumbline.transport.netty;
 
 import io.netty.bootstrap.Bootstrap;
+import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.EventLoop;
@@ -20,12 +21,11 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 
 /** A channel with an event loop of its own, and how it is opened; each kind adds which thread runs the loop. */
-@HotPath
 abstract class NettyEndpoint implements Endpoint {
 
     private static final Duration REGISTRATION = Duration.ofSeconds(20);
 
-    final Inbox inbox;
+    private final Inbox inbox;
     Channel channel;
     private final String name;
     private String addresses = "";
@@ -45,7 +45,7 @@ abstract class NettyEndpoint implements Endpoint {
             throws IOException {
         ChannelFuture connecting = new Bootstrap()
                 .group(loop())
-                .channelFactory(() -> settings.newClient(remote))
+                .channelFactory(() -> prepared(settings.newClient(remote)))
                 .handler(inbox)
                 .disableResolver()
                 .connect(remote);
@@ -57,11 +57,19 @@ abstract class NettyEndpoint implements Endpoint {
 
     /** Takes a channel that was accepted. If this fails, the endpoint is still to be closed. */
     final void adopt(Channel accepted) throws IOException {
-        channel = accepted;
+        channel = prepared(accepted);
         accepted.pipeline().addLast(inbox);
         complete(loop().register(accepted), REGISTRATION);
         addresses = addressesOf(accepted);
     }
+
+    private Channel prepared(Channel opened) {
+        prepare(opened);
+        return opened;
+    }
+
+    /** Sets on a channel, before it is used, what this kind of endpoint needs beyond the common options. */
+    abstract void prepare(Channel opened);
 
     private void complete(ChannelFuture future, Duration timeout) throws IOException {
         try {
@@ -99,9 +107,9 @@ abstract class NettyEndpoint implements Endpoint {
         return address == null ? "gone" : IpSockets.text(address); // none if the other has gone already
     }
 
-    /** Hands a message to Netty, which tries to send it at once; it is copied, since Netty may need it for longer. */
-    final void write(ByteBuffer message) {
-        var copy = channel.alloc().directBuffer(message.remaining());
+    /** Hands a message to Netty in a buffer of Netty's, which it may need for longer than the caller keeps the message. */
+    @HotPath
+    final void write(ByteBuffer message, ByteBuf copy) {
         copy.writeBytes(message);
         var unused = channel.writeAndFlush(copy, channel.voidPromise());
     }

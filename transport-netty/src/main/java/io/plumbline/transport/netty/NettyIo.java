@@ -11,11 +11,8 @@ import java.util.Map;
 /** One of the ways in which Netty reaches the operating system. */
 interface NettyIo {
 
-    /** Returns what asks the system for events, in a loop that may go from one thread to another. */
+    /** Returns what asks the system for events. */
     IoHandlerFactory handlers();
-
-    /** Tells whether a flush has made the system call when it returns; else the loop's next turn makes it. */
-    boolean flushesAtOnce();
 
     /** Opens a socket that is to be connected. */
     Channel newClient(SocketProtocolFamily family);

@@ -105,7 +105,7 @@ abstract class NettyTransport implements Transport {
     private NettyEndpoint open(ChannelSettings settings) {
         return settings.options().waitStrategy() == WaitStrategy.EVENT_LOOP
                 ? new LoopEndpoint(name(), settings.io())
-                : new CallerEndpoint(name(), settings.io());
+                : new CallerEndpoint(name(), settings);
     }
 
     private static void close(NettyEndpoint endpoint) {

@@ -24,11 +24,6 @@ final class NioIo implements NettyIo {
     }
 
     @Override
-    public boolean flushesAtOnce() {
-        return true;
-    }
-
-    @Override
     public Channel newClient(SocketProtocolFamily family) {
         return new NioSocketChannel(SelectorProvider.provider(), family);
     }

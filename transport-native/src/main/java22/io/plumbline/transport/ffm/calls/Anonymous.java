@@ -28,6 +28,8 @@ public final class Anonymous {
 
     private static final MethodHandle PIPE =
             Functions.find("pipe2", FunctionDescriptor.of(JAVA_INT, ADDRESS, JAVA_INT));
+    private static final MethodHandle SOCKETS =
+            Functions.find("socketpair", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT, JAVA_INT, ADDRESS));
     private static final MethodHandle EVENTS =
             Functions.find("eventfd", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT));
     private static final MethodHandle MEMORY =
@@ -48,7 +50,30 @@ public final class Anonymous {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment both = arena.allocate(JAVA_INT, 2);
             int result = state.result((int) PIPE.invokeExact(state.segment(), both, O_CLOEXEC));
-            MemorySegment.copy(both, JAVA_INT, 0, ends, 0, 2);
+            if (result >= 0) {
+                MemorySegment.copy(both, JAVA_INT, 0, ends, 0, 2);
+            }
+            return result;
+        } catch (Throwable failure) {
+            throw Functions.failed(failure);
+        }
+    }
+
+    /**
+     * Makes two Unix-domain sockets of datagrams that are connected to each other, and known to nobody else.
+     *
+     * @param ends gets their descriptors, which block
+     * @return 0
+     */
+    public static int datagramSockets(int[] ends) {
+        CallState state = CallState.ofThread();
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment both = arena.allocate(JAVA_INT, 2);
+            int type = Sockets.SOCK_DGRAM | O_CLOEXEC; // SOCK_CLOEXEC has the same number
+            int result = state.result((int) SOCKETS.invokeExact(state.segment(), Sockets.AF_UNIX, type, 0, both));
+            if (result >= 0) {
+                MemorySegment.copy(both, JAVA_INT, 0, ends, 0, 2);
+            }
             return result;
         } catch (Throwable failure) {
             throw Functions.failed(failure);

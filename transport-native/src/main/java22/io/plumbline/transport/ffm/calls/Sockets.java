@@ -40,6 +40,7 @@ public final class Sockets {
     private static final int MSG_DONTWAIT = 0x40;
     private static final int SOL_SOCKET = 1;
     private static final int SO_RCVTIMEO = 20;
+    private static final int SO_SNDTIMEO = 21;
 
     private static final MemorySegment PEEKED = Arena.global().allocate(1); // what is in it doesn't matter
 
@@ -236,18 +237,23 @@ public final class Sockets {
     }
 
     /**
-     * Limits how long a receive sleeps; it then says that it would have to sleep on.
+     * Limits how long a receive or a send sleeps; it then says that it would have to sleep on.
      *
      * @param descriptor a socket
      * @param millis how long, more than 0
      * @return 0
      */
-    public static int limitReceive(int descriptor, long millis) {
+    public static int limitSleep(int descriptor, long millis) {
+        int result = limit(descriptor, SO_RCVTIMEO, millis);
+        return result < 0 ? result : limit(descriptor, SO_SNDTIMEO, millis);
+    }
+
+    private static int limit(int descriptor, int option, long millis) {
         CallState state = CallState.ofThread();
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment time = arena.allocateFrom(JAVA_LONG, millis / 1000, millis % 1000 * 1000); // struct timeval
             return state.result((int) SET_OPTION.invokeExact(
-                    state.segment(), descriptor, SOL_SOCKET, SO_RCVTIMEO, time, Math.toIntExact(time.byteSize())));
+                    state.segment(), descriptor, SOL_SOCKET, option, time, Math.toIntExact(time.byteSize())));
         } catch (Throwable failure) {
             throw Functions.failed(failure);
         }

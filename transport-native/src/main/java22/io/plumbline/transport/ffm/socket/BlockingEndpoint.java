@@ -14,9 +14,9 @@ import java.io.IOException;
 final class BlockingEndpoint extends SocketEndpoint {
 
     BlockingEndpoint(ConnectedSocket socket) throws IOException {
-        super(socket);
+        super(socket, SLEEPING_TRIES);
         if (framing.longestSleepMillis != Epoll.FOR_EVER) {
-            Errno.checked(Sockets.limitReceive(descriptor, framing.longestSleepMillis));
+            Errno.checked(Sockets.limitSleep(descriptor, framing.longestSleepMillis));
         }
     }
 

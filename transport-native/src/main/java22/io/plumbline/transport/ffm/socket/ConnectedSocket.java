@@ -9,25 +9,38 @@ import java.util.Objects;
  * @param descriptor connected, and blocking
  * @param framing what it does with the bytes of one send
  * @param description both addresses, for messages
- * @param beforeClosing makes sure that nobody but the endpoint uses the descriptor any more; run before it is closed
+ * @param isConnecting whether this is the connecting end
+ * @param companion what is closed just before the socket
  */
-public record ConnectedSocket(int descriptor, Framing framing, String description, Runnable beforeClosing) {
+public record ConnectedSocket(
+        int descriptor, Framing framing, String description, boolean isConnecting, Companion companion) {
 
     /** Checks that nothing is missing. */
     public ConnectedSocket {
         Objects.requireNonNull(framing, "framing");
         Objects.requireNonNull(description, "description");
-        Objects.requireNonNull(beforeClosing, "beforeClosing");
+        Objects.requireNonNull(companion, "companion");
     }
 
     /**
-     * Describes a stream that nobody but its endpoint knows.
+     * Describes an accepted stream that nobody but its endpoint knows.
      *
      * @param descriptor connected, and blocking
      * @param description both addresses, for messages
      * @return the socket
      */
     public static ConnectedSocket stream(int descriptor, String description) {
-        return new ConnectedSocket(descriptor, Framing.STREAM, description, () -> {});
+        return new ConnectedSocket(descriptor, Framing.STREAM, description, false, Companion.NONE);
+    }
+
+    /**
+     * Describes a stream of the connecting end that nobody but its endpoint knows.
+     *
+     * @param descriptor connected, and blocking
+     * @param description both addresses, for messages
+     * @return the socket
+     */
+    public static ConnectedSocket connectingStream(int descriptor, String description) {
+        return new ConnectedSocket(descriptor, Framing.STREAM, description, true, Companion.NONE);
     }
 }

@@ -20,7 +20,7 @@ final class EpollEndpoint extends SocketEndpoint {
     private final Epoll writable;
 
     EpollEndpoint(ConnectedSocket socket) throws IOException {
-        super(socket);
+        super(socket, SLEEPING_TRIES);
         readable = new Epoll(descriptor, Descriptors.POLLIN);
         try {
             writable = new Epoll(descriptor, Descriptors.POLLOUT);
@@ -36,7 +36,7 @@ final class EpollEndpoint extends SocketEndpoint {
         if (result != -Errno.EAGAIN) {
             return result;
         }
-        int awake = writable.await(state, Epoll.FOR_EVER);
+        int awake = writable.await(state, framing.longestSleepMillis);
         return awake < 0 ? awake : Transfers.sendNow(state, descriptor, address, lengthBytes);
     }
 

@@ -3,6 +3,7 @@ package io.plumbline.transport.ffm.socket;
 
 import io.plumbline.model.HotPath;
 import io.plumbline.transport.ffm.calls.Descriptors;
+import io.plumbline.transport.ffm.calls.Errno;
 import io.plumbline.transport.ffm.calls.Sockets;
 import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicLong;
@@ -11,28 +12,43 @@ import java.util.concurrent.atomic.AtomicLong;
 @HotPath
 public abstract class SocketEndpoint extends DescriptorEndpoint {
 
+    /** Tries in some 10 milliseconds, of a thread that spins. */
+    protected static final int SPINNING_TRIES = 1 << 16;
+
+    /** Tries in some 100 milliseconds, of a thread that sleeps. */
+    protected static final int SLEEPING_TRIES = 1 << 3;
+
     final int descriptor;
     final Framing framing;
-    private final Runnable beforeClosing;
+    private final Companion companion;
+    private final int triesPerQuestionMask;
+    private int fruitlessTries; // the receiving thread's
     private final AtomicLong ignored = new AtomicLong();
 
     /**
      * Takes a socket over.
      *
      * @param socket connected
+     * @param triesPerQuestion once in so many tries in a row that got nothing, a power of two, the socket's companion is
+     *     asked whether the other end has gone
      */
-    protected SocketEndpoint(ConnectedSocket socket) {
+    protected SocketEndpoint(ConnectedSocket socket, int triesPerQuestion) {
         super(socket.description());
         this.descriptor = socket.descriptor();
         this.framing = socket.framing();
-        this.beforeClosing = socket.beforeClosing();
+        this.companion = socket.companion();
+        this.triesPerQuestionMask = triesPerQuestion - 1;
     }
 
     @Override
     protected final int received(ByteBuffer message, int lengthBytes, long result) {
-        if (framing == Framing.STREAM || result < 0) {
+        if (framing == Framing.STREAM) {
             return super.received(message, lengthBytes, result);
         }
+        if (result < 0) {
+            return hasGone(result) ? CLOSED : super.received(message, lengthBytes, result);
+        }
+        fruitlessTries = 0;
         if (result == lengthBytes) {
             message.position(message.limit());
             return COMPLETE;
@@ -41,6 +57,10 @@ public abstract class SocketEndpoint extends DescriptorEndpoint {
             ignored.setOpaque(ignored.getPlain() + 1); // one reader writes; others only look
         }
         return BUSY;
+    }
+
+    private boolean hasGone(long result) {
+        return result == -Errno.EAGAIN && (++fruitlessTries & triesPerQuestionMask) == 0 && companion.hasPeerGone();
     }
 
     /** The system tells once that the peer's port is gone, and then would let us go on talking to nobody. */
@@ -63,7 +83,7 @@ public abstract class SocketEndpoint extends DescriptorEndpoint {
     @Override
     protected final void release() {
         closeWaiting();
-        beforeClosing.run();
+        companion.close();
         Descriptors.close(descriptor);
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ffm.socket;
 
+import io.plumbline.transport.ffm.NativeSettings;
 import io.plumbline.transport.ffm.calls.Descriptors;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.TransportOptions;
@@ -21,6 +22,9 @@ public final class SocketEndpoints {
      */
     public static Endpoint open(ConnectedSocket socket, TransportOptions options) throws IOException {
         try {
+            if (NativeSettings.isStamped(options) && socket.isConnecting()) {
+                return StampedEndpoint.open(socket, options);
+            }
             return switch (options.waitStrategy()) {
                 case SPIN -> new SpinEndpoint(socket);
                 case BLOCK, BUSY_POLL -> new BlockingEndpoint(socket);

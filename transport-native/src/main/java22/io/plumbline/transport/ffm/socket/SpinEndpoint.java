@@ -10,7 +10,7 @@ import io.plumbline.transport.ffm.calls.Transfers;
 final class SpinEndpoint extends SocketEndpoint {
 
     SpinEndpoint(ConnectedSocket socket) {
-        super(socket);
+        super(socket, SPINNING_TRIES);
     }
 
     @Override

@@ -51,7 +51,7 @@ final class TcpConnecting {
             Descriptors.close(descriptor);
             throw failure;
         }
-        return ConnectedSocket.stream(descriptor, description);
+        return ConnectedSocket.connectingStream(descriptor, description);
     }
 
     /**

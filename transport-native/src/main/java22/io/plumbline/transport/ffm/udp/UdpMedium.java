@@ -16,7 +16,8 @@ import java.io.IOException;
 /** UDP over system calls. */
 public class UdpMedium implements NativeMedium {
 
-    private final MessageSocket.Opener sockets;
+    private final String name;
+    private final EndpointFactory endpoints;
 
     /** Makes the medium of the transport {@code udp-native}; it holds nothing. */
     public UdpMedium() {
@@ -30,8 +31,13 @@ public class UdpMedium implements NativeMedium {
      * @param endpoints makes its endpoints
      */
     protected UdpMedium(String name, EndpointFactory endpoints) {
-        UdpSocket.Kind kind = new UdpSocket.Kind(name, endpoints);
-        this.sockets = (local, remote, options) -> UdpSocket.open(kind, local, remote, options);
+        this.name = name;
+        this.endpoints = endpoints;
+    }
+
+    private MessageSocket.Opener sockets(boolean isConnecting) {
+        UdpSocket.Kind kind = new UdpSocket.Kind(name, endpoints, isConnecting);
+        return (local, remote, options) -> UdpSocket.open(kind, local, remote, options);
     }
 
     @Override
@@ -41,11 +47,11 @@ public class UdpMedium implements NativeMedium {
 
     @Override
     public final Listener listen(TransportAddress address, TransportOptions options) throws IOException {
-        return UdpConnections.listen(address, options, sockets);
+        return UdpConnections.listen(address, options, sockets(false));
     }
 
     @Override
     public final Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
-        return UdpConnections.connect(address, options, sockets);
+        return UdpConnections.connect(address, options, sockets(true));
     }
 }

@@ -35,8 +35,8 @@ final class UdpSocket implements MessageSocket {
     private final Kind kind;
     private String description;
 
-    /** Name of the transport, and who makes its endpoints. */
-    record Kind(String name, EndpointFactory endpoints) {}
+    /** Name of the transport, who makes its endpoints, and for which end. */
+    record Kind(String name, EndpointFactory endpoints, boolean isConnecting) {}
 
     private UdpSocket(Kind kind, int descriptor, TransportOptions options) {
         this.kind = kind;
@@ -130,7 +130,10 @@ final class UdpSocket implements MessageSocket {
     @Override
     public Endpoint endpoint() throws IOException {
         return kind.endpoints()
-                .open(new ConnectedSocket(descriptor, Framing.DATAGRAM, description, this::stopGreeting), options);
+                .open(
+                        new ConnectedSocket(
+                                descriptor, Framing.DATAGRAM, description, kind.isConnecting(), this::stopGreeting),
+                        options);
     }
 
     private void stopGreeting() {

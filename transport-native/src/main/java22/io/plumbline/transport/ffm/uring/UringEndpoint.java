@@ -24,7 +24,7 @@ final class UringEndpoint extends SocketEndpoint {
     private final boolean isSpinning;
 
     private UringEndpoint(ConnectedSocket socket, Rings rings, TransportOptions options) {
-        super(socket);
+        super(socket, options.waitStrategy() == WaitStrategy.SPIN ? SPINNING_TRIES : SLEEPING_TRIES);
         this.sends = rings.sends();
         this.isSpinning = options.waitStrategy() == WaitStrategy.SPIN;
         this.receives = new ReceiveRequest(rings.receives(), socket, options.messageBytes());

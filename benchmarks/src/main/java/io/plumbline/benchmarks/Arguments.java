@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.benchmarks.jlbh;
+package io.plumbline.benchmarks;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** The {@code --name value} pairs of a command line, each with a default. */
-final class Arguments {
+public final class Arguments {
 
     private final Map<String, String> values;
 
@@ -13,7 +13,15 @@ final class Arguments {
         this.values = values;
     }
 
-    static Arguments parse(String[] arguments, Map<String, String> defaults) {
+    /**
+     * Reads a command line.
+     *
+     * @param arguments names and values in turn
+     * @param defaults the names that there are, with their defaults
+     * @return the values
+     * @throws IllegalArgumentException if a name is unknown or has no value
+     */
+    public static Arguments parse(String[] arguments, Map<String, String> defaults) {
         Map<String, String> values = new LinkedHashMap<>(defaults);
         for (int i = 0; i < arguments.length; i += 2) {
             String name = arguments[i];
@@ -29,15 +37,39 @@ final class Arguments {
         return new Arguments(values);
     }
 
-    String text(String name) {
+    /**
+     * Returns a value.
+     *
+     * @param name of the option
+     * @return as it was given
+     */
+    public String text(String name) {
         return values.get(name);
     }
 
-    int integer(String name, int lowest, int highest) {
+    /**
+     * Returns a value that is a number.
+     *
+     * @param name of the option
+     * @param lowest that is allowed
+     * @param highest that is allowed
+     * @return the number
+     * @throws IllegalArgumentException if it is none, or out of range
+     */
+    public int integer(String name, int lowest, int highest) {
         return (int) number(name, lowest, highest);
     }
 
-    long number(String name, long lowest, long highest) {
+    /**
+     * Returns a value that is a number.
+     *
+     * @param name of the option
+     * @param lowest that is allowed
+     * @param highest that is allowed
+     * @return the number
+     * @throws IllegalArgumentException if it is none, or out of range
+     */
+    public long number(String name, long lowest, long highest) {
         String text = values.get(name);
         try {
             long value = Long.parseLong(text);
