@@ -78,6 +78,39 @@ public final class SampleResults {
     }
 
     /**
+     * Round trips back to back, one run in each fork.
+     *
+     * @param meanNanos mean of a round trip in nanoseconds
+     * @param forks how many forks
+     * @return the result, without caveats
+     */
+    public static BenchmarkResult backToBack(long meanNanos, int forks) {
+        SampleRun run = new SampleRun(0, meanNanos, false, false, new SampleRun.Censored(0, 0, 0));
+        return result("round trip", "closed loop", true, forks(run, forks), List.of());
+    }
+
+    /**
+     * Round trips on a schedule, in one fork of one run.
+     *
+     * @param perSecond rate, a divisor of 1,000,000,000
+     * @param meanNanos mean of a round trip in nanoseconds
+     * @return the result, without caveats
+     */
+    public static BenchmarkResult onSchedule(long perSecond, long meanNanos) {
+        SampleRun run =
+                new SampleRun(1_000_000_000L / perSecond, meanNanos, false, false, new SampleRun.Censored(0, 0, 0));
+        return result("round trip", perSecond + "/s", true, forks(run, 1), List.of());
+    }
+
+    private static List<ForkResult> forks(SampleRun run, int count) {
+        List<ForkResult> forks = new ArrayList<>();
+        for (int index = 0; index < count; index++) {
+            forks.add(fork(index, List.of(run.build(0, at(4 + 10 * index), 60 + index))));
+        }
+        return forks;
+    }
+
+    /**
      * A user's task at 20,000 per second that manages 16,000: the backlog grows, a fifth is unsent, the result is
      * invalid.
      *

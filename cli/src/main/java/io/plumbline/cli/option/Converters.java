@@ -60,7 +60,14 @@ public final class Converters {
         return value instanceof WaitStrategy wait ? wait.text() : null;
     }
 
-    private static <T> ITypeConverter<T> of(Function<String, T> parser) {
+    /**
+     * Makes a converter that tells a bad text as the flag's name and the reason.
+     *
+     * @param parser reads a text; refuses a bad one with an {@link IllegalArgumentException}
+     * @param <T> what is read
+     * @return the converter
+     */
+    public static <T> ITypeConverter<T> of(Function<String, T> parser) {
         return text -> {
             try {
                 return parser.apply(text);

@@ -12,6 +12,7 @@ import io.plumbline.results.output.OutputPath;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
@@ -129,6 +130,21 @@ public final class OutputOptions {
         if (csv != null) {
             CsvFile.write(result, csv);
         }
+    }
+
+    /**
+     * Returns where many results go that were measured together.
+     *
+     * @return the files that can hold many
+     * @throws IllegalArgumentException if a file was asked for that holds but one
+     */
+    public CollectionOutputs ofCollection() {
+        if (hlog != null || hgrm != null || html != null) {
+            throw new IllegalArgumentException("a file for one result, and there are many: "
+                    + (hlog != null ? "--hlog " + hlog : hgrm != null ? "--hgrm " + hgrm : "--html " + html)
+                    + " (allowed: --json, --csv)");
+        }
+        return new CollectionOutputs(Optional.ofNullable(json), Optional.ofNullable(csv), isQuiet);
     }
 
     /**
