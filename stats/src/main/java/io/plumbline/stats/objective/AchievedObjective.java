@@ -21,7 +21,7 @@ public record AchievedObjective(double share) implements Objective {
     @Override
     public Judgement judge(List<RunResult> runs, double confidence) {
         if (runs.isEmpty()) {
-            return new Judgement(this, Verdict.UNDECIDED, Measured.NOTHING, "nothing was measured of " + this);
+            return Judgement.nothing(this, "nothing was measured of " + this);
         }
         DoubleSummaryStatistics ratios = runs.stream()
                 .mapToDouble(run -> run.achievedPerSecond() / run.offeredPerSecond())
@@ -29,7 +29,7 @@ public record AchievedObjective(double share) implements Objective {
         Measured measured = new Measured(ratios.getAverage(), ratios.getMin(), ratios.getMax());
         String reason = String.format(
                 Locale.ROOT, "%.2f %% of the offered rate achieved in the worst run", 100 * ratios.getMin());
-        return new Judgement(this, measured.atLeast(share), measured, reason);
+        return Judgement.atLeast(this, share, measured, reason);
     }
 
     @Override

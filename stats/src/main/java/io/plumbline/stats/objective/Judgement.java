@@ -6,10 +6,25 @@ package io.plumbline.stats.objective;
  *
  * @param objective the objective
  * @param verdict whether it holds
+ * @param leaning which way the value itself points, whatever its interval; undecided if nothing was measured
  * @param measured what was found, with its interval; in nanoseconds for a percentile, else a ratio
  * @param reason the same in words, such as {@code p99 is 81.2 us (74.1 us to 90.3 us)}
  */
-public record Judgement(Objective objective, Verdict verdict, Measured measured, String reason) {
+public record Judgement(Objective objective, Verdict verdict, Verdict leaning, Measured measured, String reason) {
+
+    static Judgement nothing(Objective objective, String reason) {
+        return new Judgement(objective, Verdict.UNDECIDED, Verdict.UNDECIDED, Measured.NOTHING, reason);
+    }
+
+    static Judgement below(Objective objective, double limit, Measured measured, String reason) {
+        return new Judgement(
+                objective, measured.below(limit), measured.withoutInterval().below(limit), measured, reason);
+    }
+
+    static Judgement atLeast(Objective objective, double limit, Measured measured, String reason) {
+        return new Judgement(
+                objective, measured.atLeast(limit), measured.withoutInterval().atLeast(limit), measured, reason);
+    }
 
     /**
      * A measured value and its interval.
@@ -22,6 +37,10 @@ public record Judgement(Objective objective, Verdict verdict, Measured measured,
 
         /** What is known where nothing was measured. */
         static final Measured NOTHING = new Measured(Double.NaN, 0, Double.POSITIVE_INFINITY);
+
+        Measured withoutInterval() {
+            return new Measured(value, value, value);
+        }
 
         Verdict below(double limit) {
             if (high < limit) {

@@ -20,17 +20,18 @@ public record LossObjective(double limit) implements Objective {
         long lost = runs.stream().mapToLong(run -> run.counts().lost()).sum();
         long sent = runs.stream().mapToLong(run -> run.counts().scheduled()).sum();
         if (sent == 0) {
-            return new Judgement(this, Verdict.UNDECIDED, Measured.NOTHING, "nothing was measured of " + this);
+            return Judgement.nothing(this, "nothing was measured of " + this);
         }
         double tail = (1 - confidence) / 2;
-        double low =
-                lost == 0 ? 0 : BetaDistribution.of(lost, sent - lost + 1.0).inverseCumulativeProbability(tail);
+        double answered = (double) (sent - lost);
+        double missing = (double) lost;
+        double low = lost == 0 ? 0 : BetaDistribution.of(missing, answered + 1).inverseCumulativeProbability(tail);
         double high =
-                lost == sent ? 1 : BetaDistribution.of(lost + 1.0, sent - lost).inverseSurvivalProbability(tail);
+                lost == sent ? 1 : BetaDistribution.of(missing + 1, answered).inverseSurvivalProbability(tail);
         Measured measured = new Measured((double) lost / sent, low, high);
         String reason = String.format(
                 Locale.ROOT, "%,d of %,d replies lost (%.3g %% to %.3g %%)", lost, sent, 100 * low, 100 * high);
-        return new Judgement(this, measured.below(limit), measured, reason);
+        return Judgement.below(this, limit, measured, reason);
     }
 
     @Override

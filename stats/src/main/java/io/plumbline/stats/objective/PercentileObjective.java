@@ -33,20 +33,18 @@ public record PercentileObjective(String series, double percentile, Duration lim
                 .filter(one -> one.count() > 0)
                 .toList();
         if (parts.isEmpty()) {
-            return new Judgement(this, Verdict.UNDECIDED, Measured.NOTHING, "nothing was measured of " + this);
+            return Judgement.nothing(this, "nothing was measured of " + this);
         }
         return PercentileIntervals.of(parts, percentile, confidence)
                 .map(this::judge)
-                .orElseGet(() -> new Judgement(
-                        this,
-                        Verdict.UNDECIDED,
-                        Measured.NOTHING,
-                        "too few intervals for " + this + ": needed=" + PercentileIntervals.FEWEST_WINDOWS));
+                .orElseGet(() -> Judgement.nothing(
+                        this, "too few intervals for " + this + ": needed=" + PercentileIntervals.FEWEST_WINDOWS));
     }
 
     private Judgement judge(PercentileInterval interval) {
-        double high = interval.highNanos().isPresent() ? interval.highNanos().getAsLong() : Double.POSITIVE_INFINITY;
-        Measured measured = new Measured(interval.nanos(), interval.lowNanos(), high);
+        double high =
+                interval.highNanos().isPresent() ? (double) interval.highNanos().getAsLong() : Double.POSITIVE_INFINITY;
+        Measured measured = new Measured((double) interval.nanos(), (double) interval.lowNanos(), high);
         String upper = Double.isInfinite(high) ? "unknown" : String.format(Locale.ROOT, "%.4g us", high / MICROS);
         String reason = String.format(
                 Locale.ROOT,
@@ -55,7 +53,7 @@ public record PercentileObjective(String series, double percentile, Duration lim
                 measured.value() / MICROS,
                 measured.low() / MICROS,
                 upper);
-        return new Judgement(this, measured.below(limit.toNanos()), measured, reason);
+        return Judgement.below(this, (double) limit.toNanos(), measured, reason);
     }
 
     @Override

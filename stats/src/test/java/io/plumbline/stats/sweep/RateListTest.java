@@ -110,7 +110,7 @@ class RateListTest {
     }
 
     @Property
-    void roundsToFourDigitsWithinWhatARateAllows(@ForAll @DoubleRange(min = 0.001, max = 1e8) double perSecond) {
+    void roundsToFourDigitsWithinWhatARateAllows(@ForAll @DoubleRange(min = 0.01, max = 1e8) double perSecond) {
         assertThat(NiceRates.of(perSecond).perSecond()).isCloseTo(perSecond, within(perSecond * 0.00051));
     }
 
