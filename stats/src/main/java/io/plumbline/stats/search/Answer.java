@@ -62,7 +62,7 @@ public record Answer(
      * @param rate the rate
      * @param verdict on all objectives
      * @param judgements one for each objective; the last one on the achieved rate, unless it was among them
-     * @param measured length of what was measured at this rate, and counts
+     * @param measured length of what was measured at this rate and counts; without what was forgotten after an overload
      */
     public record ProbedRate(Rate rate, Verdict verdict, List<Judgement> judgements, Duration measured) {
 

@@ -34,10 +34,6 @@ final class RateBook {
         tried.remove(rate);
     }
 
-    boolean isEmpty() {
-        return tried.isEmpty();
-    }
-
     Rate lowest() {
         return tried.firstKey();
     }

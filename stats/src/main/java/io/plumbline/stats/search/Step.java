@@ -8,7 +8,8 @@ import java.time.Duration;
 public sealed interface Step {
 
     /**
-     * Measure at a rate, in a fresh fork with its own warm-up, and {@linkplain RateSearch#add tell} the search.
+     * Measure at a rate, in a fresh fork with its own warm-up, and {@linkplain RateSearch#add tell} the search. Random arrivals
+     * need another seed each time: the same ones again tell nothing new.
      *
      * @param rate what to offer
      * @param duration length of the measured part

@@ -69,7 +69,8 @@ record RateRange(Rate first, Rate last, UnaryOperator<BigDecimal> next) {
         for (BigDecimal rate = next.apply(perSecond(first));
                 rate != null && rate.compareTo(end) <= 0;
                 rate = next.apply(rate)) {
-            rates.add(rate.compareTo(end) == 0 ? last : NiceRates.of(rate));
+            Rate nice = NiceRates.of(rate);
+            rates.add(nice.compareTo(last) > 0 ? last : nice); // rounded up beyond the end
             if (rates.size() > RateList.MOST) {
                 throw new IllegalArgumentException(
                         "too many rates: value=" + list + " (allowed: " + RateList.MOST + " at most)");

@@ -6,6 +6,7 @@ import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.RunResult;
 import io.plumbline.stats.steady.Drift;
 import io.plumbline.stats.steady.Settling;
 import java.util.Comparator;
@@ -15,21 +16,26 @@ import java.util.Optional;
 
 /**
  * Was what was measured the same all along? Judged by the medians of the intervals of the headline series, all runs of a
- * fork one after the other; saturated runs have a caveat of their own.
+ * fork one after the other. Saturated runs have a caveat of their own, and what is not offered steadily can't be steady.
  */
 final class SteadinessChecks {
 
     private static final double MEDIAN = 50;
+    private static final List<String> CHANGING_ARRIVALS = List.of("ramp", "recorded");
     private static final double MICROS = 1e3;
 
     private SteadinessChecks() {}
 
     static List<Optional<Caveat>> of(List<ForkResult> forks) {
         List<Judged> judged = forks.stream()
-                .filter(fork -> fork.runs().stream().noneMatch(RateChecks::isSaturated))
+                .filter(fork -> fork.runs().stream().allMatch(SteadinessChecks::isOfferedSteadily))
                 .map(Judged::of)
                 .toList();
         return List.of(unsettled(judged), drifting(judged));
+    }
+
+    private static boolean isOfferedSteadily(RunResult run) {
+        return !RateChecks.isSaturated(run) && CHANGING_ARRIVALS.stream().noneMatch(run.arrivals()::startsWith);
     }
 
     private static Optional<Caveat> unsettled(List<Judged> forks) {

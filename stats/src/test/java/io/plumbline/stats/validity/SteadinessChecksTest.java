@@ -57,23 +57,33 @@ class SteadinessChecksTest {
 
     @Test
     void leavesSaturatedRunsToTheirOwnCaveat() {
+        assertThat(find(CaveatCode.TREND, Samples.fork(growing("uniform", 0)))).isPresent();
+        ForkResult saturated = Samples.fork(growing("uniform", 0.5));
+        assertThat(find(CaveatCode.TREND, saturated)).isEmpty();
+        assertThat(find(CaveatCode.SATURATED, saturated)).isPresent();
+    }
+
+    @Test
+    void expectsNoSteadyStateOfArrivalsThatChange() {
+        assertThat(find(CaveatCode.TREND, Samples.fork(growing("ramp (1000/s to 2000/s in 10s)", 0))))
+                .isEmpty();
+    }
+
+    private static RunResult growing(String arrivals, double backlogGrowth) {
         RunResult run = run(12, 0, second -> 1000 + 10 * second + (second % 2) * 15L);
-        assertThat(find(CaveatCode.TREND, Samples.fork(run))).isPresent();
-        RunResult saturated = new RunResult(
+        return new RunResult(
                 0,
                 run.startedAt(),
-                run.arrivals(),
+                arrivals,
                 run.duration(),
                 run.counts(),
-                2,
                 1,
-                0.5,
+                1,
+                backlogGrowth,
                 run.series(),
                 List.of(),
                 run.jvmActivity(),
                 run.end());
-        assertThat(find(CaveatCode.TREND, Samples.fork(saturated))).isEmpty();
-        assertThat(find(CaveatCode.SATURATED, Samples.fork(saturated))).isPresent();
     }
 
     private static Optional<Caveat> find(CaveatCode code, ForkResult... forks) {
