@@ -13,6 +13,10 @@ public enum CaveatCode {
     CENSORED("censored"),
     /** Fewer than ten samples lie beyond a percentile that is shown. */
     TOO_FEW_SAMPLES("too_few_samples"),
+    /** What was measured in the first half differs from the rest: the warm-up was too short, or something changed. */
+    NO_STEADY_STATE("no_steady_state"),
+    /** What was measured grew or fell all along. */
+    TREND("trend"),
     /** The just-in-time compiler was at work in the measured part. */
     STILL_COMPILING("still_compiling"),
     /** Garbage was collected in the measured part. */
