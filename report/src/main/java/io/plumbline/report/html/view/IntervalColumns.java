@@ -5,6 +5,7 @@ import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.Series.Interval;
 import io.plumbline.report.html.json.JsonNode;
+import io.plumbline.stats.LogBins;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -79,8 +80,13 @@ final class IntervalColumns {
 
     private static JsonNode cell(Column column) {
         LogBins bins = new LogBins();
-        column.parts().forEach(part -> bins.add(part.toHistogram()));
-        return new JsonNode().put("from", column.from()).put("to", column.to()).put("bins", bins.pairs());
+        column.parts().forEach(bins::add);
+        List<Long> pairs = new ArrayList<>(); // bin, count, bin, count and so on
+        bins.counts().forEach((bin, count) -> {
+            pairs.add(bin.longValue());
+            pairs.add(count);
+        });
+        return new JsonNode().put("from", column.from()).put("to", column.to()).put("bins", pairs);
     }
 
     private List<Column> thinned(int most) {

@@ -7,6 +7,7 @@ import io.plumbline.model.latency.WorstInvocation;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.JvmActivity;
 import io.plumbline.report.html.json.JsonNode;
+import io.plumbline.stats.LogBins;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -5,31 +5,30 @@ const DIGITS = 3;
 
 /** A time such as "6.51 µs"; whole nanoseconds have no decimals. */
 function time(nanos) {
-  const [unit, size] = unitOf(nanos);
-  return `${significant(nanos / size, decimalsOfUnit(size))} ${unit}`;
+  const value = rounded(nanos);
+  const [unit, size] = unitOf(value);
+  const before = String(Math.floor(value / size)).length;
+  const decimals = Math.max(0, Math.min(Math.log10(size), DIGITS - before));
+  return value === 0 ? "0 ns" : `${(value / size).toFixed(decimals)} ${unit}`;
 }
 
 /** A time without zeros at the end, as axes show it: "10 µs". */
 function shortTime(nanos) {
-  const [unit, size] = unitOf(nanos);
-  return `${Number((nanos / size).toPrecision(DIGITS))} ${unit}`;
+  const value = rounded(nanos);
+  const [unit, size] = unitOf(value);
+  return `${Number((value / size).toPrecision(DIGITS))} ${unit}`;
 }
 
-/** The unit in which the rounded value has one to three digits before the point. */
+/** To three digits, halves up. In whole nanoseconds, since 9.995 is no binary fraction and would be rounded down. */
+function rounded(nanos) {
+  const whole = Math.round(nanos);
+  const step = 10 ** Math.max(0, Math.min(String(whole).length - DIGITS, 9));
+  return Math.round(whole / step) * step;
+}
+
+/** The unit in which a value has one to three digits before the point. */
 function unitOf(nanos) {
-  return TIME_UNITS.find(([, size]) => Number((Math.abs(nanos) / size).toPrecision(DIGITS)) < 1000) ?? TIME_UNITS[3];
-}
-
-function decimalsOfUnit(size) {
-  return Math.round(Math.log10(size));
-}
-
-function significant(value, mostDecimals) {
-  if (value === 0) {
-    return "0";
-  }
-  const before = Math.floor(Math.log10(Number(Math.abs(value).toPrecision(DIGITS)))) + 1;
-  return value.toFixed(Math.max(0, Math.min(mostDecimals, DIGITS - before)));
+  return TIME_UNITS.find(([, size]) => nanos / size < 1000) ?? TIME_UNITS[3];
 }
 
 /** A sentence in which no line ends between a figure and its unit. */

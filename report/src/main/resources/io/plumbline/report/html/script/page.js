@@ -42,4 +42,4 @@ function start() {
 }
 
 start();
-window.plumbline = { data, charts }; // for tests, and for the curious
+window.plumbline = { data, charts, time }; // for tests, and for the curious
