@@ -6,8 +6,6 @@ import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.report.quantity.Quantity;
-import io.plumbline.report.quantity.Symbols;
-import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.Percentiles;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -46,7 +44,7 @@ final class Headline {
 
     private String howMuch() {
         return view.headline()
-                .map(series -> pace() + ", half of the " + noun() + "s took " + time(series.merged(), 50) + " or less"
+                .map(series -> pace() + ", half of the " + noun() + "s took " + median(series.merged())
                         + tail(series.merged()) + ".")
                 .orElse("Nothing was measured.");
     }
@@ -61,8 +59,14 @@ final class Headline {
         return view.result().roundTrip() ? "round trip" : "invocation";
     }
 
-    private String tail(Series series) {
-        String slowest = ", and the slowest took " + time(series, Percentiles.MAX);
+    private static String median(Series series) {
+        boolean isLowerBound = Percentiles.of(series, 50).isLowerBound();
+        return isLowerBound ? "at least " + time(series, 50) : time(series, 50) + " or less";
+    }
+
+    private static String tail(Series series) {
+        boolean isLowerBound = Percentiles.of(series, Percentiles.MAX).isLowerBound();
+        String slowest = ", and the slowest took " + (isLowerBound ? "at least " : "") + time(series, Percentiles.MAX);
         if (Percentiles.isSupported(series.count(), 99.9)) {
             return ", one in a hundred more than " + time(series, 99) + ", one in a thousand more than "
                     + time(series, 99.9) + slowest;
@@ -74,8 +78,7 @@ final class Headline {
     }
 
     private static String time(Series series, double percentile) {
-        PercentileValue value = Percentiles.of(series, percentile);
-        return (value.isLowerBound() ? Symbols.UNICODE.atLeast() : "") + ResultView.TIME.of(value.nanos());
+        return ResultView.TIME.of(Percentiles.of(series, percentile).nanos());
     }
 
     /** The share of waiting in the tail, which is where coordinated omission would hide it. */
