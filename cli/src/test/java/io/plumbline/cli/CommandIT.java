@@ -15,6 +15,7 @@ import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.EndState;
 import io.plumbline.results.ResultFile;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,9 +64,14 @@ class CommandIT {
                 "--runs",
                 "1",
                 "--json",
-                json().toString());
+                json().toString(),
+                "--html",
+                folder.resolve("page.html").toString());
         assertThat(status).as(terminal.err()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
         assertThat(terminal.out()).contains("round trip");
+        assertThat(Files.readString(folder.resolve("page.html")))
+                .contains(stored().title(), "result.json", "result.csv", "result.hlog")
+                .hasSizeLessThan(500_000);
         assertThat(stored().forks().get(0).runs()).hasSize(1);
         CapturedTerminal again = new CapturedTerminal();
         assertThat(again.execute("report", json().toString())).isEqualTo(status);

@@ -20,18 +20,25 @@ final class HtmlFile {
     private HtmlFile() {}
 
     static void write(List<NamedResult> results, Path path) throws IOException {
+        boolean isShort = results.size() > HtmlReport.MOST_IN_FULL;
         List<PageEntry> entries = new ArrayList<>();
         for (NamedResult result : results) {
-            entries.add(new PageEntry(result.name(), result.result(), attachments(result)));
+            List<Attachment> files = isShort ? List.of(table(result)) : files(result);
+            entries.add(new PageEntry(result.name(), result.result(), files));
         }
         byte[] page = new HtmlReport(entries).page().getBytes(StandardCharsets.UTF_8);
         AtomicFile.write(path, out -> out.write(page));
     }
 
-    private static List<Attachment> attachments(NamedResult named) throws IOException {
+    /** Many results with all their histograms would make a page that nobody can attach to anything. */
+    private static Attachment table(NamedResult named) {
+        return new Attachment(named.name() + ".csv", "text/csv", CsvFile.text(named.result()));
+    }
+
+    private static List<Attachment> files(NamedResult named) throws IOException {
         return List.of(
                 new Attachment(named.name() + ".json", "application/json", ResultFile.text(named.result())),
-                new Attachment(named.name() + ".csv", "text/csv", CsvFile.text(named.result())),
+                table(named),
                 new Attachment(named.name() + ".hlog", "text/plain", HdrLog.text(named.result())));
     }
 }

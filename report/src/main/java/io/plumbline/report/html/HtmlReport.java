@@ -5,6 +5,7 @@ import io.plumbline.report.html.chart.PageChart;
 import io.plumbline.report.html.chart.ThroughputChart;
 import io.plumbline.report.html.json.JsonNode;
 import io.plumbline.report.html.json.PageJson;
+import io.plumbline.report.html.view.Extent;
 import io.plumbline.report.html.view.PageData;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,6 +21,9 @@ import java.util.regex.Pattern;
  * and the page's policy allows its own scripts alone.
  */
 public final class HtmlReport {
+
+    /** With more results than this on one page, each is told more briefly. */
+    public static final int MOST_IN_FULL = 6;
 
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{\\{(\\w+)}}");
 
@@ -88,8 +92,9 @@ public final class HtmlReport {
 
     private JsonNode data() {
         List<JsonNode> results = new ArrayList<>();
+        Extent extent = entries.size() > MOST_IN_FULL ? Extent.BRIEF : Extent.FULL;
         for (PageEntry entry : entries) {
-            JsonNode result = PageData.of(entry.name(), entry.result());
+            JsonNode result = PageData.of(entry.name(), entry.result(), extent);
             if (!entry.attachments().isEmpty()) {
                 result.put("attachments", new AttachmentPack().pack(entry.attachments()));
                 result.put(

@@ -30,10 +30,14 @@ final class CurveData {
         DoubleStream usual = IntStream.range(0, DECADES)
                 .boxed()
                 .flatMapToDouble(decade -> DoubleStream.of(2, 4, 5).map(factor -> factor * Math.pow(10, decade)));
-        return DoubleStream.concat(even, usual).sorted().distinct().toArray();
+        return DoubleStream.concat(even, usual)
+                .map(ratio -> Math.round(ratio * 1_000) / 1_000.0)
+                .sorted()
+                .distinct()
+                .toArray();
     }
 
-    static List<JsonNode> of(ResultView view) {
+    static List<JsonNode> of(ResultView view, Extent extent) {
         double[] ratios = tailRatios();
         List<JsonNode> curves = new ArrayList<>();
         for (SummarySeries series : view.series()) {
@@ -42,7 +46,7 @@ final class CurveData {
                 curves.add(curve(series.merged(), ratios).put("shown", isShown));
             }
         }
-        if (view.runs().size() > 1 && view.isSteady(view.headlineName())) {
+        if (extent == Extent.FULL && view.runs().size() > 1 && view.isSteady(view.headlineName())) {
             for (ResultView.Run run : view.runs()) {
                 run.run()
                         .series(view.headlineName())

@@ -19,9 +19,10 @@ public final class PageData {
      *
      * @param name what tells it from others on the page
      * @param result the result
+     * @param extent how much to tell
      * @return its words, tables and charts
      */
-    public static JsonNode of(String name, BenchmarkResult result) {
+    public static JsonNode of(String name, BenchmarkResult result, Extent extent) {
         ResultView view = new ResultView(name, result);
         JsonNode json = new JsonNode()
                 .put("name", name)
@@ -33,20 +34,20 @@ public final class PageData {
                 .put("where", where(view))
                 .put("tiles", Tiles.of(view))
                 .put("caveats", result.caveats().stream().map(PageData::caveat).toList());
-        return addDetails(view, json);
+        return addDetails(view, extent, json);
     }
 
-    private static JsonNode addDetails(ResultView view, JsonNode json) {
+    private static JsonNode addDetails(ResultView view, Extent extent, JsonNode json) {
         List<JsonNode> tables = new ArrayList<>();
-        for (Table table : List.of(PercentileRows.of(view), new RunRows(view).table(), WorstRows.of(view))) {
+        for (Table table : List.of(PercentileRows.of(view), new RunRows(view).table(), WorstRows.of(view, extent))) {
             if (!table.isEmpty()) {
                 tables.add(table.json());
             }
         }
         return json.put("headlineSeries", view.headlineName())
                 .put("offeredPerSecond", view.offeredPerSecond().orElse(null))
-                .put("curves", CurveData.of(view))
-                .put("time", new TimeData(view).json())
+                .put("curves", CurveData.of(view, extent))
+                .put("time", new TimeData(view, extent).json())
                 .put("tables", tables)
                 .put(
                         "conditions",

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html.view;
 
-import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.latency.WorstInvocation;
 import io.plumbline.model.result.RunResult;
@@ -22,12 +21,14 @@ final class TimeData {
     private static final List<String> LEADING = List.of(SeriesNames.RESPONSE, SeriesNames.SERVICE, SeriesNames.WAIT);
 
     private final ResultView view;
+    private final Extent extent;
     private final List<JsonNode> runs = new ArrayList<>();
     private final List<JsonNode> worst = new ArrayList<>();
     private final List<Long> starts = new ArrayList<>();
 
-    TimeData(ResultView view) {
+    TimeData(ResultView view, Extent extent) {
         this.view = view;
+        this.extent = extent;
     }
 
     /** Empty lists where no intervals were kept. */
@@ -81,19 +82,20 @@ final class TimeData {
                                 columns.add(series, start, run.duration().toNanos()));
             }
             if (!columns.isEmpty()) {
-                boolean isLeading = LEADING.contains(name);
-                all.add(columns.json(isLeading ? IntervalColumns.Detail.CELLS : IntervalColumns.Detail.MAXIMA)
+                boolean hasCells =
+                        LEADING.contains(name) && (extent == Extent.FULL || name.equals(view.headlineName()));
+                all.add(columns.json(hasCells ? IntervalColumns.Detail.CELLS : IntervalColumns.Detail.MAXIMA)
                         .put("name", name));
             }
         }
         return all;
     }
 
-    /** In the order of the runs; the headline first. */
+    /** The headline first. */
     private Set<String> names() {
-        Set<String> names = new LinkedHashSet<>();
-        names.add(view.headlineName());
-        view.runs().forEach(run -> run.run().series().stream().map(Series::name).forEach(names::add));
+        Set<String> names = new LinkedHashSet<>(List.of(view.headlineName()));
+        names.addAll(LEADING);
+        names.addAll(List.of(SeriesNames.LATENESS, SeriesNames.JITTER));
         return names;
     }
 }

@@ -9,20 +9,21 @@ import java.util.List;
 /** The slowest invocations of all runs, the slowest first: when each was due, and who made it wait. */
 final class WorstRows {
 
-    private static final int SHOWN = 20;
+    private static final int MOST_IN_FULL = 20;
+    private static final int MOST_IN_BRIEF = 5;
 
     private record Found(ResultView.Run run, WorstInvocation worst) {}
 
     private WorstRows() {}
 
-    static Table of(ResultView view) {
+    static Table of(ResultView view, Extent extent) {
         Table table = new Table(
                 "Slowest invocations", List.of("response", "wait", "service", "due", "in", "in log files (UTC)"));
         view.runs().stream()
                 .flatMap(run -> run.run().worst().stream().map(worst -> new Found(run, worst)))
                 .sorted(Comparator.comparingLong((Found found) -> found.worst().responseNanos())
                         .reversed())
-                .limit(SHOWN)
+                .limit(extent == Extent.FULL ? MOST_IN_FULL : MOST_IN_BRIEF)
                 .forEach(found -> addRow(table, found));
         return table;
     }
