@@ -100,5 +100,10 @@ function reproduction(result) {
 
 function files(result) {
   const buttons = downloadButtons(result);
-  return buttons ? section("Files", buttons) : null;
+  if (!buttons) {
+    return null;
+  }
+  const node = section("Files", buttons);
+  node.classList.add("screen");
+  return node;
 }
