@@ -3,6 +3,7 @@ package io.plumbline.stats;
 
 import io.plumbline.model.latency.Series;
 import io.plumbline.stats.PercentileValue.Certainty;
+import java.util.Collections;
 import java.util.Iterator;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
@@ -28,7 +29,9 @@ final class RankWalk {
         this.series = series;
         this.values = series.histogram().toHistogram();
         this.steps = values.recordedValues().iterator();
-        this.censoredSteps = series.censored().toHistogram().recordedValues().iterator();
+        this.censoredSteps = series.censored().totalCount() == 0
+                ? Collections.emptyIterator()
+                : series.censored().toHistogram().recordedValues().iterator();
     }
 
     /** Goes on to a rank, 1 or more and not below those before. */
