@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Latency over time: where the invocations of each interval lie as a heat map, and the largest of each interval as a line.
 
 const RESOURCES = { jitter: "host hiccups (jitter)", lateness: "harness lateness" };

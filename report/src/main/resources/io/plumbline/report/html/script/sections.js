@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The parts of the page that are words and tables.
 
 const VERDICTS = { valid: "Valid", doubtful: "Valid, with warnings", invalid: "Invalid: these figures would mislead" };
