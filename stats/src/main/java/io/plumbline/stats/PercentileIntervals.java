@@ -57,7 +57,7 @@ public final class PercentileIntervals {
         if (windows.size() < FEWEST_WINDOWS) {
             return List.of();
         }
-        Ranked sample = Ranked.of(SeriesMerge.merge(parts));
+        Ranked sample = new Ranked(SeriesMerge.merge(parts));
         Exceedance[] exceedances = percentiles.stream()
                 .map(percentile -> sample.exceedance(percentile, windows.size()))
                 .toArray(Exceedance[]::new);
@@ -103,22 +103,17 @@ public final class PercentileIntervals {
         }
     }
 
-    /** A merged series, decoded once. */
-    private record Ranked(Series series, Histogram values, Histogram censored) {
-
-        static Ranked of(Series series) {
-            return new Ranked(
-                    series, series.histogram().toHistogram(), series.censored().toHistogram());
-        }
+    /** A merged series. */
+    private record Ranked(Series series) {
 
         PercentileValue at(double percentile, long rank) {
-            return Percentiles.ofRank(series, values, censored, new Percentiles.Rank(percentile, rank));
+            return Percentiles.ofRank(series.count(), new RankWalk(series), new Percentiles.Rank(percentile, rank));
         }
 
         Exceedance exceedance(double percentile, int windows) {
             long nanos =
                     at(percentile, Percentiles.rank(series.count(), percentile)).nanos();
-            return Exceedance.nearest(values, nanos, 1 - percentile / 100, windows);
+            return Exceedance.nearest(series.histogram().toHistogram(), nanos, 1 - percentile / 100, windows);
         }
 
         PercentileInterval interval(double percentile, Dispersion dispersion, double confidence) {

@@ -7,8 +7,8 @@ import io.plumbline.stats.PercentileValue.Support;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
-import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramIterationValue;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Percentiles of a series by nearest rank, with the doubt that censored values and small samples bring.
@@ -64,11 +64,12 @@ public final class Percentiles {
      */
     public static List<PercentileValue> of(Series series, List<Double> percentiles) {
         percentiles.forEach(Percentiles::check);
-        Histogram values = series.histogram().toHistogram();
-        Histogram censored = series.censored().toHistogram();
-        return percentiles.stream()
-                .map(percentile -> find(series, values, censored, percentile))
-                .toList();
+        RankWalk walk = new RankWalk(series);
+        Map<Double, PercentileValue> values = new TreeMap<>();
+        percentiles.stream()
+                .sorted()
+                .forEach(percentile -> values.computeIfAbsent(percentile, one -> find(series.count(), walk, one)));
+        return percentiles.stream().map(values::get).toList();
     }
 
     /**
@@ -127,22 +128,20 @@ public final class Percentiles {
         }
     }
 
-    private static PercentileValue find(Series series, Histogram values, Histogram censored, double percentile) {
-        long count = series.count();
+    private static PercentileValue find(long count, RankWalk walk, double percentile) {
         if (count == 0) {
             return new PercentileValue(percentile, 0, Certainty.EXACT, Support.UNSUPPORTED);
         }
-        return ofRank(series, values, censored, new Rank(percentile, rank(count, percentile)));
+        return ofRank(count, walk, new Rank(percentile, rank(count, percentile)));
     }
 
-    /** The value of one rank of a series that isn't empty, its histograms already decoded. */
-    static PercentileValue ofRank(Series series, Histogram values, Histogram censored, Rank wanted) {
+    /** The value of a rank of so many, not below those that were walked to before. */
+    static PercentileValue ofRank(long count, RankWalk walk, Rank wanted) {
         long rank = wanted.rank();
-        long recorded = valueOfRank(values, rank);
-        Certainty certainty =
-                isKnown(series, values, censored, rank, recorded) ? Certainty.EXACT : Certainty.LOWER_BOUND;
-        Support support = isSupported(series.count(), wanted.percentile()) ? Support.SUPPORTED : Support.UNSUPPORTED;
-        return new PercentileValue(wanted.percentile(), clamp(series, rank, recorded), certainty, support);
+        double percentile = wanted.percentile();
+        walk.stepTo(rank);
+        Support support = isSupported(count, percentile) ? Support.SUPPORTED : Support.UNSUPPORTED;
+        return new PercentileValue(percentile, walk.nanos(rank), walk.certainty(rank), support);
     }
 
     static long rank(long count, double percentile) {
@@ -151,28 +150,6 @@ public final class Percentiles {
                 .divide(HUNDRED, 0, RoundingMode.CEILING)
                 .max(BigDecimal.ONE)
                 .longValueExact();
-    }
-
-    private static long valueOfRank(Histogram values, long rank) {
-        for (HistogramIterationValue step : values.recordedValues()) {
-            if (step.getTotalCountToThisValue() >= rank) {
-                return values.highestEquivalentValue(step.getValueIteratedTo());
-            }
-        }
-        return values.getMaxValue();
-    }
-
-    private static boolean isKnown(Series series, Histogram values, Histogram censored, long rank, long recorded) {
-        boolean amongSaturated = rank > series.count() - series.saturated() && rank < series.count();
-        long uncensored = values.getCountBetweenValues(0, recorded) - censored.getCountBetweenValues(0, recorded);
-        return !amongSaturated && uncensored >= rank;
-    }
-
-    static long clamp(Series series, long rank, long recorded) {
-        if (rank == series.count()) {
-            return series.maxNanos();
-        }
-        return rank == 1 ? series.minNanos() : Math.max(series.minNanos(), Math.min(recorded, series.maxNanos()));
     }
 
     /** The percentile that is asked for and the rank that answers it, 1 to the number of values. */

@@ -39,13 +39,21 @@ final class Certainty {
                         + FactsText.counted(view.result().forks().size(), "fork")
                         + intervals(series.intervals(), " is between ") + ", with 95 % confidence.";
             case RUNS ->
-                "How sure: " + samples + "; over " + FactsText.counted(runs, "run") + " of few JVMs"
+                "How sure: " + samples + "; over " + FactsText.counted(runs, "run") + " in " + jvms()
                         + intervals(series.intervals(), " is between ")
                         + ", with 95 % confidence; new JVMs may vary more.";
             case RANGE ->
                 "How sure: " + samples + "; in two runs" + intervals(series.intervals(), " was between ") + ".";
             case NONE -> "How sure: " + samples + " in a single run, which tells nothing about how far this varies.";
         };
+    }
+
+    /** There are one or two, or the intervals would be over forks. */
+    private String jvms() {
+        long withRuns = view.result().forks().stream()
+                .filter(fork -> !fork.runs().isEmpty())
+                .count();
+        return withRuns == 1 ? "one JVM" : "two JVMs";
     }
 
     private static String intervals(Map<Double, Bounds> intervals, String verb) {

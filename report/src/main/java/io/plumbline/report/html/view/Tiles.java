@@ -7,6 +7,7 @@ import io.plumbline.model.result.Summary.Bounds;
 import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.report.html.json.JsonNode;
 import io.plumbline.stats.IntervalBasis;
+import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.Percentiles;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,27 +22,32 @@ final class Tiles {
 
     /** None where there is no steady state, or nothing was measured. */
     static List<JsonNode> of(ResultView view) {
-        Optional<SummarySeries> headline = view.headline().filter(series -> !view.isSaturated());
-        return headline.map(series -> SHOWN.stream()
-                        .map(percentile -> tile(view, series, percentile))
-                        .toList())
+        return view.headline()
+                .filter(series -> !view.isSaturated())
+                .map(series -> tiles(view, series))
                 .orElse(List.of());
     }
 
-    private static JsonNode tile(ResultView view, SummarySeries series, double percentile) {
-        List<String> details = new ArrayList<>();
-        Bounds bounds = series.intervals().get(percentile);
-        if (bounds != null) {
-            details.add(intervalWord(view) + ResultView.TIME.of(bounds.lowNanos()) + " – "
-                    + ResultView.TIME.of(bounds.highNanos()));
+    private static List<JsonNode> tiles(ResultView view, SummarySeries series) {
+        List<PercentileValue> felt = Percentiles.of(series.merged(), SHOWN);
+        Optional<List<PercentileValue>> service = service(view).map(one -> Percentiles.of(one, SHOWN));
+        List<JsonNode> tiles = new ArrayList<>();
+        for (int i = 0; i < SHOWN.size(); i++) {
+            int index = i;
+            List<String> details = new ArrayList<>();
+            Bounds bounds = series.intervals().get(SHOWN.get(i));
+            if (bounds != null) {
+                details.add(intervalWord(view) + ResultView.TIME.of(bounds.lowNanos()) + " – "
+                        + ResultView.TIME.of(bounds.highNanos()));
+            }
+            service.map(values -> values.get(index).nanos())
+                    .ifPresent(nanos -> details.add("service alone " + ResultView.TIME.of(nanos)));
+            tiles.add(new JsonNode()
+                    .put("label", Percentiles.label(SHOWN.get(i)))
+                    .put("value", Table.percentile(felt.get(i)))
+                    .put("details", details));
         }
-        service(view)
-                .map(service -> Percentiles.of(service, percentile).nanos())
-                .ifPresent(nanos -> details.add("service alone " + ResultView.TIME.of(nanos)));
-        return new JsonNode()
-                .put("label", Percentiles.label(percentile))
-                .put("value", Table.percentile(Percentiles.of(series.merged(), percentile)))
-                .put("details", details);
+        return tiles;
     }
 
     private static String intervalWord(ResultView view) {

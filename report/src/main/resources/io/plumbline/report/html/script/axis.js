@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Axes: what stands at which tick, with units.
 
 const FONT = '12px system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif';

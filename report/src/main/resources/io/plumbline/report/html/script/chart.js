@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What all charts have in common: size, theme, legend, zoom, keys, and a table of the same data.
 
 const charts = {};

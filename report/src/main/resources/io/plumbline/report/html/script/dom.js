@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Elements are made by these functions alone. Texts of a result reach the page as text nodes, never as markup.
 
 /** Makes an element; attributes that are false or missing are left out, children are nodes or texts. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The files that the page carries: packed, and put together again when somebody asks for one.
 
 async function unpack(base64) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Numbers as text, by the rules of the console report: three significant digits, and a unit.
 
 const TIME_UNITS = [["ns", 1], ["µs", 1e3], ["ms", 1e6], ["s", 1e9]];
@@ -16,7 +17,7 @@ function time(nanos) {
 function shortTime(nanos) {
   const value = rounded(nanos);
   const [unit, size] = unitOf(value);
-  return `${Number((value / size).toPrecision(DIGITS))} ${unit}`;
+  return value === 0 ? "0" : `${Number((value / size).toPrecision(DIGITS))} ${unit}`;
 }
 
 /** To three digits, halves up. In whole nanoseconds, since 9.995 is no binary fraction and would be rounded down. */
@@ -51,9 +52,9 @@ function percentileLabel(ratio) {
   return ratio === 1 ? "min" : `p${percent(ratio)}`;
 }
 
-/** As many digits as tell it from 100. */
+/** As many digits as tell how much lies beyond to two digits. */
 function percent(ratio) {
-  const digits = Math.max(1, Math.ceil(Math.log10(ratio) - 1e-9));
+  const digits = Math.max(1, Math.ceil(Math.log10(ratio) - 1e-9) - 1);
   return Number((100 - 100 / ratio).toFixed(digits)).toString();
 }
 

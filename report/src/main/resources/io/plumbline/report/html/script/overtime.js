@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Latency over time: where the invocations of each interval lie as a heat map, and the largest of each interval as a line.
 
 const RESOURCES = { jitter: "host hiccups (jitter)", lateness: "harness lateness" };
@@ -90,7 +91,7 @@ function timeReadout(u, model, result) {
     return null;
   }
   const { from, to } = { from: model.main.from[index], to: model.main.to[index] };
-  const rows = [{ label: `${model.main.name} of`, text: `${count(model.main.count[index])} invocations` }];
+  const rows = [{ label: "invocations", text: count(model.main.count[index]) }];
   model.lines.forEach((line) => {
     const i = intervalAt(line, at);
     if (i >= 0) {
@@ -175,7 +176,7 @@ function addTimeChart(parent, data) {
           x: { time: false, range: (u, min, max) => [min, max] },
           y: { distr: 3, range: () => timeRange(model, result.time.binsPerDecade) },
         },
-        axes: [axis({ label: "measured time", values: (u, splits) => splits.map((nanos) => (nanos === 0 ? "0" : `${nanos / 1e9} s`)) }), latencyAxis(name)],
+        axes: [axis({ label: "measured time", values: (u, splits) => splits.map((nanos) => (nanos === 0 ? "0" : `${Number((nanos / 1e9).toPrecision(12))} s`)) }), latencyAxis(name)],
         series: [{}, ...model.lines.map((line) => ({
           label: line.name, show: !hidden.has(line.name), paths, spanGaps: true, points: { show: false },
           ...strokeOf(lineStyle(line.name, line === model.main)),

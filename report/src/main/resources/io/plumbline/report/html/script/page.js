@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Puts the page together: what all results have in common first, then each by itself.
 
 const data = JSON.parse(document.getElementById("data").textContent);

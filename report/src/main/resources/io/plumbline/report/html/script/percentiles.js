@@ -1,6 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
 // Percentile distributions: response against service against wait, single runs as thin lines, several results overlaid.
 
-const DASHES = { service: [7, 3], wait: [2, 3], lateness: [1, 4], jitter: [8, 3, 2, 3] };
+const DASHES = { service: [7, 3], wait: [2, 3], lateness: [1, 4], jitter: [8, 3, 2, 3], client_to_reflector: [12, 3], reflector_to_client: [4, 2, 1, 2] };
 const SERIES_COLOURS = ["response", "service", "wait", "lateness", "jitter"];
 const RUNS = "single runs";
 

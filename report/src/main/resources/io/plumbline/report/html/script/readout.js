@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The box that follows the pointer or the arrow keys and says what is drawn there, with units.
 
 function addReadout(plot, spec) {

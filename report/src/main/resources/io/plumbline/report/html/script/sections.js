@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The parts of the page that are words and tables.
 
 const VERDICTS = { valid: "Valid", doubtful: "Valid, with warnings", invalid: "Invalid: these figures would mislead" };
@@ -100,5 +101,10 @@ function reproduction(result) {
 
 function files(result) {
   const buttons = downloadButtons(result);
-  return buttons ? section("Files", buttons) : null;
+  if (!buttons) {
+    return null;
+  }
+  const node = section("Files", buttons);
+  node.classList.add("screen");
+  return node;
 }

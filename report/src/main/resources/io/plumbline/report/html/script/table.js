@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Tables from data: {caption, head: [text], rows: [[cell]]}, a cell being a text or {text, kind}. Figures stand to the right.
 
 function table(data, className = "") {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Light or dark: as the system says, until the reader chooses. Canvas doesn't follow styles by itself, so charts listen.
 
 const themeListeners = [];

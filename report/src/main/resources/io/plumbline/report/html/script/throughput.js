@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Latency against throughput: response and service part where callers begin to wait.
 
 const chartKinds = {};
