@@ -20,6 +20,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
@@ -61,9 +62,11 @@ public final class ForkMain {
 
     private static int measure(Path specFile, Path resultFile, Channel channel) throws IOException {
         ForkSpec spec = ForkSpec.read(specFile);
-        Object task;
+        List<Object> tasks = new ArrayList<>();
         try {
-            task = newTask(spec.taskClass());
+            for (int client = 0; client < spec.options().clients(); client++) {
+                tasks.add(newTask(spec.taskClass()));
+            }
         } catch (TaskCreationException wrong) {
             channel.send(new Frame.TaskFailed(wrong.getMessage(), stackTrace(wrong)));
             return NO_TASK_STATUS;
@@ -73,7 +76,10 @@ public final class ForkMain {
         CountDownLatch stored = new CountDownLatch(1);
         stopOnSignals(harness, stored, channel);
         channel.send(new Frame.Phase("floor"));
-        ForkResult result = task instanceof LatencyTask sync ? harness.run(sync) : harness.run((AsyncLatencyTask) task);
+        ForkResult result = tasks.get(0) instanceof LatencyTask
+                ? harness.run(tasks.stream().map(LatencyTask.class::cast).toList())
+                : harness.runAsync(
+                        tasks.stream().map(AsyncLatencyTask.class::cast).toList());
         ForkFile.write(result, resultFile);
         channel.send(new Frame.Done());
         stored.countDown();
