@@ -7,14 +7,18 @@ import io.plumbline.cli.option.ReflectorPlace;
 import io.plumbline.cli.option.ResolvedOptions;
 import io.plumbline.cli.option.SizeBytes;
 import io.plumbline.cli.session.MediumChoice;
+import io.plumbline.cli.session.PingLoad;
 import io.plumbline.cli.session.PingMeasurement;
 import io.plumbline.cli.session.PingSetup;
 import io.plumbline.cli.session.ResultPrinter;
 import io.plumbline.host.placement.PlacementChoice;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.ping.option.Defaults;
+import io.plumbline.ping.option.InFlight;
 import io.plumbline.ping.option.Legs;
 import io.plumbline.ping.option.PingParameters;
+import io.plumbline.ping.option.Receiver;
+import io.plumbline.transport.Transports;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.WaitStrategy;
@@ -45,6 +49,8 @@ import picocli.CommandLine.Parameters;
             "  plumbline ping --transport udp --loss-timeout 20ms",
             "  plumbline ping --placement smt-sibling   (two hyper-threads of one core)",
             "  plumbline ping --rate 20k --arrivals poisson --json result.json",
+            "  plumbline ping --rate 200k --in-flight 64   (requests go out while replies are awaited)",
+            "  plumbline ping --rate 100k --clients 8 --client-threads 2",
             "  plumbline ping otherhost:4710 --rate 10k   ('plumbline reflect' runs there)"
         })
 final class PingCommand extends CommandSupport implements Callable<Integer> {
@@ -140,6 +146,22 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
     Duration lossTimeout = Defaults.LOSS_TIMEOUT;
 
     @Option(
+            names = "--in-flight",
+            paramLabel = "N",
+            description = "Most messages in flight on each connection; needs --rate. With 1 each message waits for the"
+                    + " reply to the one before. Default: ${DEFAULT-VALUE}.",
+            order = 16)
+    int inFlight = InFlight.ONE.most();
+
+    @Option(
+            names = "--receiver",
+            paramLabel = "WHO",
+            description = "Who receives while messages go out: poll (the sending thread, between two messages), thread"
+                    + " (one of its own), or auto (poll where --wait spins). Default: ${DEFAULT-VALUE}.",
+            order = 16)
+    Receiver receiver = Receiver.AUTO;
+
+    @Option(
             names = "--socket-buffer",
             paramLabel = "SIZE",
             description = "Size of socket buffers. Default: what the operating system chooses.",
@@ -172,6 +194,7 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
         if (address.isEmpty()) {
             chosen.put("reflector", choice.place().name());
         }
+        chosenReflectorWait().ifPresent(how -> chosen.put("reflector-wait", how.text()));
         BenchmarkResult result = ping.measure(ResolvedOptions.of(spec, chosen), outputs, terminal(), isDebug);
         return ResultPrinter.status(result);
     }
@@ -185,10 +208,19 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
                 .replyTimeout(replyTimeout)
                 .lossTimeout(lossTimeout)
                 .settings(settings)
-                .socketBufferBytes(socketBuffer.bytes());
+                .socketBufferBytes(socketBuffer.bytes())
+                .inFlight(new InFlight(inFlight, receiver));
         if (reflectorWait != null) {
             parameters.reflectorWait(reflectorWait);
+        } else {
+            chosenReflectorWait().ifPresent(parameters::reflectorWait);
         }
         return parameters.build();
+    }
+
+    private Optional<WaitStrategy> chosenReflectorWait() {
+        return reflectorWait == null && reflectorAddress == null
+                ? PingLoad.reflectorWait(Transports.named(transport), wait, measure)
+                : Optional.empty();
     }
 }

@@ -4,18 +4,7 @@ package io.plumbline.ping;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.core.task.RunContext;
 import io.plumbline.model.HotPath;
-import io.plumbline.model.environment.ThreadPlacement;
-import io.plumbline.ping.client.ReflectorSession;
-import io.plumbline.ping.control.PeerIdentity;
-import io.plumbline.ping.control.SessionOffer;
 import io.plumbline.ping.option.PingParameters;
-import io.plumbline.ping.option.ReflectorOptions;
-import io.plumbline.ping.reflector.PinnerDiscovery;
-import io.plumbline.ping.reflector.Reflector;
-import io.plumbline.ping.wire.PingMessages;
-import io.plumbline.ping.wire.Stamps;
-import io.plumbline.transport.ip.HostPort;
-import io.plumbline.transport.spi.TransportAddress;
 import java.io.IOException;
 
 /**
@@ -28,8 +17,7 @@ import java.io.IOException;
 public final class RoundTripTask implements LatencyTask {
 
     private RunContext context;
-    private Reflector ownReflector;
-    private ReflectorSession session;
+    private PingConnection connection;
     private RoundTrip roundTrip;
 
     /** Creates the task; {@link #init} does the rest. */
@@ -38,46 +26,11 @@ public final class RoundTripTask implements LatencyTask {
     @Override
     public void init(RunContext runContext) throws IOException {
         context = runContext;
-        PingParameters parameters = PingParameters.of(runContext.parameters());
-        SessionOpening opening = new SessionOpening(parameters);
-        HostPort address = reflectorAddress(parameters);
-        session = opening.open(address);
-        Stamps stamps = session.request().stamps();
-        RoundTripParts parts = new RoundTripParts(
-                session,
-                parameters,
-                runContext,
-                new PingMessages(
-                        parameters.sizeBytes(), stamps, session.request().seed()),
-                LegProbes.create(runContext, stamps));
+        connection = new PingConnection(runContext);
+        SessionOpening opening = new SessionOpening(connection.parameters());
+        connection.open(opening);
+        RoundTripParts parts = connection.parts();
         roundTrip = opening.isLossy() ? new LossyRoundTrip(parts) : new ReliableRoundTrip(parts);
-        describe(parameters, address, stamps);
-    }
-
-    private HostPort reflectorAddress(PingParameters parameters) throws IOException {
-        if (parameters.isReflectorThread()) {
-            ownReflector = Reflector.start(ReflectorOptions.defaults(), PinnerDiscovery.find());
-            return ownReflector.address();
-        }
-        return HostPort.of(new TransportAddress(parameters.reflector()));
-    }
-
-    private void describe(PingParameters parameters, HostPort address, Stamps stamps) {
-        SessionOffer offer = session.offer();
-        PeerIdentity peer = session.reflector();
-        ThreadPlacement placement = offer.placement();
-        context.placement(placement.role(), placement.cpu(), placement.reason());
-        context.fact("transport", parameters.transport());
-        context.fact("wait", parameters.clientWait().text());
-        context.fact("reflector_wait", parameters.reflectorWait().text());
-        context.fact("message_bytes", Integer.toString(parameters.sizeBytes()));
-        context.fact("data_connection", session.endpoint().description());
-        context.fact("reflector_address", parameters.isReflectorThread() ? PingParameters.THREAD : address.toString());
-        context.fact("reflector_pid", Long.toString(peer.pid()));
-        context.fact("reflector_version", peer.version());
-        context.fact("reflector_jvm", peer.jvm());
-        context.fact("reflector_shares_clock", Boolean.toString(peer.sharesClockWith(PeerIdentity.self())));
-        context.fact("reflector_stamps", stamps.text());
     }
 
     @Override
@@ -92,16 +45,8 @@ public final class RoundTripTask implements LatencyTask {
             roundTrip.close();
             roundTrip.tell(context);
         }
-        if (session != null) {
-            context.fact("data_connection", session.endpoint().description()); // knows more at the end
-            session.end().ifPresent(account -> {
-                context.fact("reflector_echoed", Long.toString(account.echoed()));
-                context.fact("reflector_bad", Long.toString(account.bad()));
-                context.fact("reflector_cpu_nanos", Long.toString(account.cpuNanos()));
-            });
-        }
-        if (ownReflector != null) {
-            ownReflector.close();
+        if (connection != null) {
+            connection.close();
         }
     }
 }

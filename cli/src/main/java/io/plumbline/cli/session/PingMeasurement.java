@@ -7,11 +7,12 @@ import io.plumbline.cli.option.ReflectorPlace;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.fork.JvmCommand;
+import io.plumbline.core.schedule.ArrivalSchedule;
 import io.plumbline.host.jdk.Jdk;
 import io.plumbline.host.placement.PlacementPlan;
+import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.OptionValue;
-import io.plumbline.ping.RoundTripTask;
 import io.plumbline.ping.option.Defaults;
 import io.plumbline.ping.option.PingParameters;
 import io.plumbline.results.ResultAssembly;
@@ -29,6 +30,8 @@ public final class PingMeasurement {
 
     private final PingSetup setup;
     private final int forks;
+    private final int clients;
+    private final Optional<Caveat> receivers;
     private final MeasuringHost host;
     private final Jdk jdk;
     private final JvmCommand jvm;
@@ -47,10 +50,16 @@ public final class PingMeasurement {
         this.host = new MeasuringHost(setup.placementRequest(), measure);
         this.jdk = host.jdk();
         List<String> arguments = new ArrayList<>(PING_ARGUMENTS);
+        arguments.addAll(PingLoad.jvmArguments(setup.parameters(), measure));
         arguments.addAll(setup.medium().jvmArguments());
         arguments.addAll(measure.jvmArguments());
         this.jvm = MeasuringHost.jvm(jdk, arguments, "");
-        this.harness = measure.harness(measure.schedule(Optional.empty()));
+        Optional<ArrivalSchedule> schedule = measure.schedule(Optional.empty());
+        PingLoad.check(setup.parameters(), schedule.isPresent());
+        this.clients = measure.clients();
+        this.receivers = PingLoad.caveat(setup, measure);
+        this.harness = measure.harness(schedule)
+                .mostInFlight(setup.parameters().inFlight().most());
         host.place(harness);
         harness.build();
     }
@@ -78,23 +87,31 @@ public final class PingMeasurement {
         Instant startedAt = Instant.now();
         try (LocalReflector reflector = reflector()) {
             BenchmarkPlan plan = new BenchmarkPlan(
-                    RoundTripTask.class.getName(),
+                    PingLoad.taskClass(setup.parameters()),
                     harness.parameters(parameters(reflector).toTexts()).build(),
                     forks,
                     jvm,
                     host.placement(),
-                    host.caveats(),
+                    caveats(),
                     FailedStart.OF_REFLECTOR);
             ResultAssembly assembly = new ResultAssembly(setup.title(), true, startedAt, options, host.facts());
             return new Benchmark(plan, outputs, terminal, isDebug).measure(assembly);
         }
     }
 
+    private List<Caveat> caveats() {
+        List<Caveat> all = new ArrayList<>(host.caveats());
+        receivers.ifPresent(all::add);
+        return all;
+    }
+
     private LocalReflector reflector() {
         if (setup.reflectorAddress().isPresent()) {
             return LocalReflector.elsewhere(setup.reflectorAddress().get());
         }
-        return setup.place() == ReflectorPlace.thread ? LocalReflector.inClient() : LocalReflector.start(jdk, jvm);
+        return setup.place() == ReflectorPlace.thread
+                ? LocalReflector.inClient()
+                : LocalReflector.start(jdk, jvm, clients);
     }
 
     private PingParameters parameters(LocalReflector reflector) {

@@ -38,7 +38,10 @@ public record PingSetup(
         String reflector = parameters.reflectorWait().text();
         return medium.name().toUpperCase(Locale.ROOT) + " round trip, "
                 + (client.equals(reflector) ? client : client + " (reflector " + reflector + ")") + ", "
-                + parameters.sizeBytes() + " B";
+                + parameters.sizeBytes() + " B"
+                + (parameters.inFlight().isPipelined()
+                        ? ", up to " + parameters.inFlight().most() + " in flight"
+                        : "");
     }
 
     /** The threads that want a place on this host. */

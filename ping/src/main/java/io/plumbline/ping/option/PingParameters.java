@@ -21,6 +21,7 @@ import java.util.Objects;
  * @param lossTimeout time to wait for a reply on a medium that may lose messages, more than zero
  * @param socketBufferBytes size of the socket buffers in bytes, 0 for the system's default
  * @param settings what the transport alone knows, by the names of its settings
+ * @param inFlight how many messages may be out at once, and who receives
  */
 public record PingParameters(
         String reflector,
@@ -33,7 +34,8 @@ public record PingParameters(
         Duration replyTimeout,
         Duration lossTimeout,
         int socketBufferBytes,
-        Map<String, String> settings) {
+        Map<String, String> settings,
+        InFlight inFlight) {
 
     /** The value of {@link #reflector} that lets a thread of the client's own process reflect. */
     public static final String THREAD = "thread";
@@ -60,6 +62,7 @@ public record PingParameters(
         Positive.check("reply time-out", replyTimeout);
         Positive.check("loss time-out", lossTimeout);
         settings = Map.copyOf(settings);
+        inFlight.check(clientWait, sizeBytes);
     }
 
     /**
@@ -109,7 +112,8 @@ public record PingParameters(
                 replyTimeout,
                 lossTimeout,
                 socketBufferBytes,
-                settings);
+                settings,
+                inFlight);
     }
 
     /**
@@ -137,6 +141,7 @@ public record PingParameters(
         private Duration lossTimeout = Defaults.LOSS_TIMEOUT;
         private int socketBufferBytes = Defaults.SOCKET_BUFFER_BYTES;
         private Map<String, String> settings = Map.of();
+        private InFlight inFlight = InFlight.ONE;
 
         private Builder() {}
 
@@ -262,6 +267,17 @@ public record PingParameters(
         }
 
         /**
+         * Sets how many messages may be out at once, and who receives.
+         *
+         * @param value the bound and the receiver
+         * @return this
+         */
+        public Builder inFlight(InFlight value) {
+            this.inFlight = value;
+            return this;
+        }
+
+        /**
          * Builds the parameters.
          *
          * @return the parameters
@@ -279,7 +295,8 @@ public record PingParameters(
                     replyTimeout,
                     lossTimeout,
                     socketBufferBytes,
-                    settings);
+                    settings,
+                    inFlight);
         }
     }
 }

@@ -19,6 +19,8 @@ final class PingTexts {
     private static final String REPLY_TIMEOUT_NANOS = "reply_timeout_nanos";
     private static final String LOSS_TIMEOUT_NANOS = "loss_timeout_nanos";
     private static final String SOCKET_BUFFER_BYTES = "socket_buffer_bytes";
+    private static final String IN_FLIGHT = "in_flight";
+    private static final String RECEIVER = "receiver";
     private static final Set<String> NAMES = Set.of(
             REFLECTOR,
             TRANSPORT,
@@ -29,7 +31,9 @@ final class PingTexts {
             REFLECTOR_CPU,
             REPLY_TIMEOUT_NANOS,
             LOSS_TIMEOUT_NANOS,
-            SOCKET_BUFFER_BYTES);
+            SOCKET_BUFFER_BYTES,
+            IN_FLIGHT,
+            RECEIVER);
 
     private PingTexts() {}
 
@@ -45,6 +49,8 @@ final class PingTexts {
         texts.put(REPLY_TIMEOUT_NANOS, Long.toString(parameters.replyTimeout().toNanos()));
         texts.put(LOSS_TIMEOUT_NANOS, Long.toString(parameters.lossTimeout().toNanos()));
         texts.put(SOCKET_BUFFER_BYTES, Integer.toString(parameters.socketBufferBytes()));
+        texts.put(IN_FLIGHT, Integer.toString(parameters.inFlight().most()));
+        texts.put(RECEIVER, parameters.inFlight().receiver().text());
         texts.putAll(Settings.toTexts(parameters.settings()));
         return texts;
     }
@@ -62,6 +68,8 @@ final class PingTexts {
         reader.read(REPLY_TIMEOUT_NANOS, TextReader::nanos, builder::replyTimeout);
         reader.read(LOSS_TIMEOUT_NANOS, TextReader::nanos, builder::lossTimeout);
         reader.read(SOCKET_BUFFER_BYTES, Integer::valueOf, builder::socketBufferBytes);
-        return builder.build();
+        int most = Integer.parseInt(texts.getOrDefault(IN_FLIGHT, Integer.toString(InFlight.ONE.most())));
+        Receiver receiver = Receiver.of(texts.getOrDefault(RECEIVER, Receiver.AUTO.text()));
+        return builder.inFlight(new InFlight(most, receiver)).build();
     }
 }
