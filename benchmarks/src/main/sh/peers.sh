@@ -6,9 +6,10 @@
 
 root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../../../.." && pwd)
 module=$root/benchmarks
-tcp_ping=$module/target/c/tcp_ping
+c_ping=$module/target/c/ping
 class_path="$module/target/*:$module/target/lib/*"
 
+transport=tcp # of the C program and of plumbline
 size_bytes=32
 wait_strategy=spin # of plumbline, on both sides
 placement_options=() # of plumbline; none: the two CPUs below
@@ -109,7 +110,7 @@ build_all() { # log file
     need mvn "apt-get install maven"
     echo "building ..." >&2
     if uses c; then make -s -C "$module/src/main/c" > "$1" 2>&1 || fail_with_log "$1" "the C program doesn't build"; fi
-    (cd "$root" && mvn -q -DskipTests -pl benchmarks -am package) > "$1" 2>&1 || fail_with_log "$1" "the benchmarks don't build"
+    (cd "$root" && mvn -q -Dmaven.test.skip=true -pl benchmarks -am package) > "$1" 2>&1 || fail_with_log "$1" "the benchmarks don't build"
     if uses plumbline; then "$root/plumbline" --version > "$1" 2>&1 || fail_with_log "$1" "./plumbline doesn't start"; fi
 }
 
@@ -131,7 +132,7 @@ describe_host() {
 # --- one run of each tool: rate (0: closed loop), seconds, result file -------------------------------------------------
 
 run_c() {
-    "$tcp_ping" --size "$size_bytes" --rate "$1" --seconds "$2" --warmup "$warmup_seconds" \
+    "$c_ping" --transport "$transport" --size "$size_bytes" --rate "$1" --seconds "$2" --warmup "$warmup_seconds" \
         --cpus "$client_cpu,$reflector_cpu" > "$3" 2> "$3.log" || fail_with_log "$3.log" "the C program failed"
 }
 
@@ -207,7 +208,7 @@ jlbh_with_reflector() { # process|thread rate seconds file
 plumbline_command() { # rate seconds json; leaves the command in the array of that name
     local placement=(--client-cpu "$client_cpu" --reflector-cpu "$reflector_cpu")
     ((${#placement_options[@]} == 0)) || placement=("${placement_options[@]}")
-    plumbline_command=("$root/plumbline" ping --transport "${plumbline_transport:-tcp}" --wait "$wait_strategy"
+    plumbline_command=("$root/plumbline" ping --transport "${plumbline_transport:-$transport}" --wait "$wait_strategy"
         --size "$size_bytes" --duration "${2}s" --warmup "${warmup_seconds}s" --runs 1 --forks 1 "${placement[@]}"
         --json "$3" --quiet)
     (($1 == 0)) || plumbline_command+=(--rate "$1")
@@ -224,7 +225,7 @@ run_plumbline() {
 }
 
 # The same over the system calls themselves, without the JDK's channels between.
-run_plumbline_native() { plumbline_transport=tcp-native run_plumbline "$@"; }
+run_plumbline_native() { plumbline_transport=$transport-native run_plumbline "$@"; }
 
 plumbline_lines() { # json
     "$java" -cp "$class_path" io.plumbline.benchmarks.ResultFileLines "$1" || die "can't read the result file: $1"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
+import io.plumbline.cli.matrix.CpuPairs;
+import io.plumbline.cli.matrix.Preset;
 import io.plumbline.cli.option.Converters;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
@@ -30,6 +32,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             PingCommand.class,
             ReflectCommand.class,
             RunCommand.class,
+            MatrixCommand.class,
             TransportsCommand.class,
             VerifyCommand.class,
             ReportCommand.class,
@@ -40,6 +43,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         footer = {
             "  plumbline ping               round trips over TCP loopback, back to back",
             "  plumbline ping --rate 20k    the same on a schedule: what callers feel",
+            "  plumbline matrix --preset buffet   what each medium and way to wait costs",
             "  plumbline run com.acme.MyTask --class-path target/classes --rate 50k",
             "  plumbline verify             checks this tool on this host",
             "",
@@ -81,6 +85,8 @@ public final class Main {
 
     static CommandLine commandLine(Terminal terminal) {
         CommandLine commandLine = Converters.register(new CommandLine(new Main(terminal)));
+        commandLine.registerConverter(Preset.class, Converters.of(Preset::of));
+        commandLine.registerConverter(CpuPairs.class, Converters.of(CpuPairs::parse));
         commandLine.setOut(terminal.out());
         commandLine.setErr(terminal.err());
         commandLine.setUsageHelpWidth(terminal.options().width());

@@ -1,31 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
+import io.plumbline.cli.collection.CollectionRequest;
+import io.plumbline.cli.collection.CollectionSession;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.option.ReflectorPlace;
 import io.plumbline.cli.option.ResolvedOptions;
 import io.plumbline.cli.option.SizeBytes;
-import io.plumbline.cli.session.MediumChoice;
+import io.plumbline.cli.session.Benchmark;
+import io.plumbline.cli.session.BenchmarkPlan;
+import io.plumbline.cli.session.LocalReflector;
+import io.plumbline.cli.session.PingCell;
+import io.plumbline.cli.session.PingCell.Peer;
 import io.plumbline.cli.session.PingLoad;
-import io.plumbline.cli.session.PingMeasurement;
-import io.plumbline.cli.session.PingSetup;
+import io.plumbline.cli.session.PingPlan;
 import io.plumbline.cli.session.ResultPrinter;
+import io.plumbline.cli.transports.JdkMedia;
 import io.plumbline.host.placement.PlacementChoice;
-import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.Rate;
 import io.plumbline.ping.option.Defaults;
 import io.plumbline.ping.option.InFlight;
 import io.plumbline.ping.option.Legs;
 import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.option.Receiver;
+import io.plumbline.ping.option.ReflectorFault;
+import io.plumbline.results.ResultAssembly;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.WaitStrategy;
+import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -48,6 +61,8 @@ import picocli.CommandLine.Parameters;
             "  plumbline ping --wait block --size 1KiB",
             "  plumbline ping --transport udp --loss-timeout 20ms",
             "  plumbline ping --placement smt-sibling   (two hyper-threads of one core)",
+            "  plumbline ping --rates 1,10,100,1k,10k   (a curve over rates)",
+            "  plumbline ping --jdk /opt/jdk-17 --jdk /opt/jdk-25   (side by side)",
             "  plumbline ping --rate 20k --arrivals poisson --json result.json",
             "  plumbline ping --rate 200k --in-flight 64   (requests go out while replies are awaited)",
             "  plumbline ping --rate 100k --clients 8 --client-threads 2",
@@ -162,6 +177,15 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
     Receiver receiver = Receiver.AUTO;
 
     @Option(
+            names = "--reflector-fault",
+            paramLabel = "FAULT",
+            description =
+                    "Lets the reflector do wrong on purpose, to see what a result looks like then: late=TIME, never,"
+                            + " twice or wrong; with ,every=N only for every Nth message. Default: ${DEFAULT-VALUE}.",
+            order = 40)
+    ReflectorFault fault = ReflectorFault.NONE;
+
+    @Option(
             names = "--socket-buffer",
             paramLabel = "SIZE",
             description = "Size of socket buffers. Default: what the operating system chooses.",
@@ -174,29 +198,67 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
     @Mixin
     OutputOptions outputs;
 
+    @Option(
+            names = "--rates",
+            paramLabel = "RATES",
+            split = ",",
+            description =
+                    "Several rates instead of one, with commas, such as 1,10,100,1k,10k: how a quiet system answers"
+                            + " worse than a busy one. Their forks take turns.",
+            order = 10)
+    List<Rate> rates = new ArrayList<>();
+
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         Optional<String> address = Optional.ofNullable(reflectorAddress);
         address.ifPresent(text -> HostPort.of(new TransportAddress(text))); // a bad one is told before all else
-        PingParameters parameters = parameters();
-        MediumChoice choice = MediumChoice.of(parameters, address, Optional.ofNullable(place));
-        PingSetup setup = new PingSetup(
-                choice.medium(),
-                parameters,
-                address,
-                choice.place(),
+        List<PingCell> cells = cells(new Peer(address, Optional.ofNullable(place)));
+        return cells.size() == 1 && rates.isEmpty() ? measureAlone(cells.get(0)) : measureTogether(cells);
+    }
+
+    private int measureAlone(PingCell cell) {
+        PingPlan plan = PingPlan.of(cell, measure, new JdkMedia());
+        outputs.prepare();
+        Map<String, String> chosen = new TreeMap<>(plan.chosen());
+        chosenReflectorWait().ifPresent(how -> chosen.put("reflector-wait", how.text()));
+        ResultAssembly assembly = plan.assembly(Instant.now(), ResolvedOptions.of(spec, chosen));
+        try (LocalReflector reflector = plan.startReflector()) {
+            BenchmarkPlan benchmark = plan.benchmark(reflector, measure.forks());
+            return ResultPrinter.status(new Benchmark(benchmark, outputs, terminal(), isDebug).measure(assembly));
+        }
+    }
+
+    private int measureTogether(List<PingCell> cells) throws IOException {
+        CollectionRequest request = new CollectionRequest(
+                cells.get(0).title(),
+                cells,
+                measure,
+                ResolvedOptions.of(spec, Map.of()),
+                OptionalLong.empty(),
+                Optional.empty());
+        return new CollectionSession(request, outputs.ofCollection(), terminal(), isDebug, new JdkMedia()).run();
+    }
+
+    /** A cell for every rate on every JDK. */
+    private List<PingCell> cells(Peer peer) {
+        List<Optional<Rate>> offered = rates.isEmpty()
+                ? List.of(measure.rate())
+                : rates.stream().distinct().map(Optional::of).toList();
+        if (!rates.isEmpty() && measure.rate().isPresent()) {
+            throw new IllegalArgumentException(
+                    "one rate and several: rate=" + measure.rate().get() + " (leave out --rate or --rates)");
+        }
+        PingCell cell = new PingCell(
+                parameters(),
+                peer,
                 measure.clientCpu(),
                 reflectorCpu == null ? OptionalInt.empty() : OptionalInt.of(reflectorCpu),
-                placement);
-        PingMeasurement ping = new PingMeasurement(setup, measure);
-        outputs.prepare();
-        Map<String, String> chosen = new TreeMap<>(ping.chosen());
-        if (address.isEmpty()) {
-            chosen.put("reflector", choice.place().name());
-        }
-        chosenReflectorWait().ifPresent(how -> chosen.put("reflector-wait", how.text()));
-        BenchmarkResult result = ping.measure(ResolvedOptions.of(spec, chosen), outputs, terminal(), isDebug);
-        return ResultPrinter.status(result);
+                placement,
+                measure.rate(),
+                measure.jdks().get(0));
+        return measure.jdks().stream()
+                .flatMap(jdk -> offered.stream().map(rate -> cell.on(jdk).at(rate)))
+                .toList();
     }
 
     private PingParameters parameters() {
@@ -208,6 +270,7 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
                 .replyTimeout(replyTimeout)
                 .lossTimeout(lossTimeout)
                 .settings(settings)
+                .fault(fault)
                 .socketBufferBytes(socketBuffer.bytes())
                 .inFlight(new InFlight(inFlight, receiver));
         if (reflectorWait != null) {

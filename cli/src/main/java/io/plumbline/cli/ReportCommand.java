@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
+import io.plumbline.cli.collection.CollectionPrinter;
+import io.plumbline.cli.option.NamedResult;
 import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.session.ResultPrinter;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.results.ResultFile;
 import io.plumbline.results.ResultFileException;
+import io.plumbline.results.StoredResult;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -19,15 +23,18 @@ import picocli.CommandLine.Parameters;
 /** {@code plumbline report}. */
 @Command(
         name = "report",
-        description = "Shows stored results again, and makes every other file from them.",
+        description =
+                "Shows stored results again, and makes every other file from them. --html puts all of them on one page.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  plumbline report result.json",
-            "  plumbline report result.json --hlog result.hlog --csv result.csv --quiet"
+            "  plumbline report matrix.json --csv matrix.csv",
+            "  plumbline report result.json --hlog result.hlog --csv result.csv --quiet",
+            "  plumbline report before.json after.json --html both.html"
         })
 final class ReportCommand extends CommandSupport implements Callable<Integer> {
 
-    @Parameters(paramLabel = "FILE", arity = "1..*", description = "Result files, as --json wrote them.")
+    @Parameters(paramLabel = "FILE", arity = "1..*", description = "Result and collection files, as --json wrote them.")
     List<Path> files;
 
     @Mixin
@@ -37,20 +44,41 @@ final class ReportCommand extends CommandSupport implements Callable<Integer> {
     public Integer call() throws IOException {
         outputs.prepare();
         int status = ExitStatus.OK;
+        List<NamedResult> results = new ArrayList<>();
         for (Path file : files) {
-            BenchmarkResult result = read(file);
-            outputs.write(result);
-            if (!outputs.isQuiet()) {
-                ResultPrinter.print(result, terminal());
+            StoredResult stored = read(file);
+            if (stored instanceof StoredResult.One one) {
+                results.add(new NamedResult(NamedResult.nameOf(file), one.result()));
+                status = Math.max(status, show(one.result()));
+            } else if (stored instanceof StoredResult.Many many) {
+                status = Math.max(status, show(many.collection()));
             }
-            status = Math.max(status, ResultPrinter.status(result));
+        }
+        if (!results.isEmpty()) {
+            outputs.writePage(NamedResult.withDifferentNames(results));
         }
         return status;
     }
 
-    private static BenchmarkResult read(Path file) {
+    private int show(BenchmarkResult result) throws IOException {
+        outputs.writeFiles(result);
+        if (!outputs.isQuiet()) {
+            ResultPrinter.print(result, terminal());
+        }
+        return ResultPrinter.status(result);
+    }
+
+    private int show(ResultCollection collection) throws IOException {
+        outputs.ofCollection().write(collection);
+        if (!outputs.isQuiet()) {
+            CollectionPrinter.print(collection, terminal());
+        }
+        return CollectionPrinter.status(collection);
+    }
+
+    private static StoredResult read(Path file) {
         try {
-            return ResultFile.read(file);
+            return StoredResult.read(file);
         } catch (ResultFileException broken) {
             throw new CommandException(ExitStatus.USAGE, broken.getMessage(), broken);
         }

@@ -107,7 +107,7 @@ final class RunCommand extends CommandSupport implements Callable<Integer> {
                 taskClass,
                 harness.build(),
                 measure.forks(),
-                MeasuringHost.jvm(host.jdk(), measure.jvmArguments(), classPath),
+                MeasuringHost.jvm(measure.jdk(), measure.jvmArguments(), classPath),
                 host.placement(),
                 host.caveats(),
                 FailedStart.OF_TASK);

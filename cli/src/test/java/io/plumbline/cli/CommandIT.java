@@ -2,19 +2,26 @@
 package io.plumbline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.plumbline.cli.session.MeasuringHost;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.core.task.RunContext;
+import io.plumbline.core.thread.VirtualThreads;
 import io.plumbline.host.placement.PlacementOffer;
 import io.plumbline.host.placement.PlacementRequest;
 import io.plumbline.host.placement.ThreadDemand;
+import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.environment.ThreadPlacement;
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.EndState;
+import io.plumbline.model.result.ForkResult;
 import io.plumbline.results.ResultFile;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,13 +70,51 @@ class CommandIT {
                 "--runs",
                 "1",
                 "--json",
-                json().toString());
+                json().toString(),
+                "--html",
+                folder.resolve("page.html").toString());
         assertThat(status).as(terminal.err()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
         assertThat(terminal.out()).contains("round trip");
+        assertThat(Files.readString(folder.resolve("page.html")))
+                .contains(stored().title(), "result.json", "result.csv", "result.hlog")
+                .hasSizeLessThan(500_000);
         assertThat(stored().forks().get(0).runs()).hasSize(1);
         CapturedTerminal again = new CapturedTerminal();
         assertThat(again.execute("report", json().toString())).isEqualTo(status);
         assertThat(again.out()).isEqualTo(terminal.out());
+    }
+
+    @Test
+    void aFaultOfTheReflectorIsInTheFiguresAndToldWithThem() throws Exception {
+        int status =
+                execute("ping", "--wait=block", "--reflector-fault", "late=3ms,every=20", "--json", json().toString());
+
+        assertThat(status).as(terminal.err()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
+        assertThat(terminal.out()).contains("reflector does wrong: late=3ms,every=20");
+        BenchmarkResult result = stored();
+        assertThat(result.caveats()).extracting(Caveat::code).contains(CaveatCode.REFLECTOR_FAULT);
+        assertThat(result.forks().get(0).facts()).containsEntry("reflector_fault", "late=3ms,every=20");
+        Series service =
+                result.summary().series(SeriesNames.SERVICE).orElseThrow().merged();
+        assertThat(service.maxNanos()).isGreaterThanOrEqualTo(3_000_000);
+        assertThat(service.meanNanos()).isGreaterThanOrEqualTo(3_000_000 / 20.0);
+    }
+
+    @Test
+    void aPingWaitsInVirtualThreadsOnTheirOnlyCarrier() throws Exception {
+        assumeTrue(VirtualThreads.areAvailable(), "needs JDK 21");
+
+        int status = execute("ping", "--wait=virtual", "--client-cpu=0", "--json", json().toString());
+
+        assertThat(status).as(terminal.err()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
+        ForkResult fork = stored().forks().get(0);
+        assertThat(fork.facts())
+                .containsEntry("wait", "virtual")
+                .containsEntry("reflector_cpu_nanos", "-1"); // which only a platform thread knows
+        assertThat(fork.placement().get(0).cpu()).isZero();
+        assertThat(fork.placement().get(0).reason()).isEqualTo("its carrier");
+        assertThat(fork.placement().get(1).reason()).isEqualTo("virtual");
+        assertThat(terminal.out()).contains("client → cpu 0 (its carrier), reflector → any cpu (virtual)");
     }
 
     @Test

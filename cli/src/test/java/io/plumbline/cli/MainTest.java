@@ -17,7 +17,7 @@ class MainTest {
     private final CapturedTerminal terminal = new CapturedTerminal();
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "ping", "run", "reflect", "report", "transports", "verify"})
+    @ValueSource(strings = {"", "ping", "run", "reflect", "report", "transports", "verify", "matrix"})
     void helpFitsEightyColumnsAndShowsValuesAsTheyAreTyped(String command) {
         int status = command.isEmpty() ? terminal.execute("--help") : terminal.execute(command, "--help");
         assertThat(status).isEqualTo(ExitStatus.OK);
@@ -77,6 +77,59 @@ class MainTest {
                 .startsWith("plumbline: ")
                 .contains(expected);
         assertThat(terminal.err()).doesNotContain("\tat ");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "matrix --size 0|bytes=0",
+                "matrix --size 32,2MiB|bytes=2097152",
+                "matrix --transport tcp,pigeon|value=pigeon",
+                "matrix --wait spin,nap|value=nap",
+                "matrix --placement auto,near|value=near",
+                "matrix --cpu-pairs 0-1|value=0-1",
+                "matrix --cpu-pairs 0:1 --placement auto|cpu-pairs=0:1",
+                "matrix --cpu-pairs 0:4000|cpu=4000",
+                "matrix --preset brunch|value=brunch",
+                "matrix --preset buffet --transport tcp|preset=buffet",
+                "matrix --forks 0|forks=0",
+                "matrix --duration 0s|duration=0s",
+                "matrix --seed x|--seed",
+                "matrix --jdk /nowhere --jdk /nowhere2|jdk=/nowhere",
+                "matrix --arrivals poisson|give --rate",
+                "matrix --wait futex|wait=futex",
+                "matrix --json /proc/none/m.json|path=/proc/none/m.json",
+                "matrix --csv /proc/none/m.csv|path=/proc/none/m.csv",
+                "matrix --resume /nowhere/m.json|path=/nowhere/m.json",
+                "ping --rates 0|--rates",
+                "ping --rates 1k,x|value=x",
+                "ping --rates 1k --rate 10k|leave out --rate",
+                "ping --rates 1k,2k --hlog x.hlog|--hlog x.hlog",
+                "ping --rates 1k,2k --transport pigeon|value=pigeon"
+            })
+    void badCellsAreToldBeforeAnythingIsMeasured(String arguments, String expected) {
+        int status = terminal.execute(arguments.split(" "));
+        assertThat(status).as(terminal.err()).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.out()).isEmpty();
+        assertThat(terminal.err().lines().findFirst().orElse(""))
+                .startsWith("plumbline: ")
+                .contains(expected);
+        assertThat(terminal.err()).doesNotContain("\tat ");
+    }
+
+    @Test
+    void filesThatAreNoCollectionsCantBeResumed(@TempDir Path folder) throws Exception {
+        Path foreign = Files.writeString(folder.resolve("foreign.json"), "{\"name\": 1}");
+        Path broken = Files.writeString(folder.resolve("broken.json"), "{\"schema\": \"plumbline/collection/1\", \"ce");
+        Path newer = Files.writeString(folder.resolve("newer.json"), "{\"schema\": \"plumbline/collection/99\"}");
+        Path result = Files.writeString(folder.resolve("result.json"), "{\"schema\": \"plumbline/result/1\"}");
+        for (Path file : new Path[] {foreign, broken, newer, result}) {
+            CapturedTerminal one = new CapturedTerminal();
+            assertThat(one.execute("matrix", "--resume", file.toString())).isEqualTo(ExitStatus.USAGE);
+            assertThat(one.err()).contains(file.toString()).doesNotContain("\tat ");
+            assertThat(one.err().lines()).hasSize(1);
+        }
     }
 
     @Test

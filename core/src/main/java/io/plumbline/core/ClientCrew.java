@@ -6,6 +6,7 @@ import io.plumbline.core.run.ClientFacts;
 import io.plumbline.core.run.ClientThreads;
 import io.plumbline.core.run.TaskContext;
 import io.plumbline.core.schedule.Deal;
+import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.ThreadPlacement;
 import java.util.List;
 import java.util.Map;
@@ -79,6 +80,16 @@ record ClientCrew(List<Client> clients, ClientThreads threads) {
             clients.get(0).context().pinCurrentThread("client", cpu);
             return cpu;
         });
+    }
+
+    /** Notes what this process burned. */
+    void cpuUse(CpuUse use) {
+        clients.get(0).context().cpuUse(use);
+    }
+
+    /** What processes burned; each account is of a whole process, so that one client's says it for all. */
+    List<CpuUse> cpu() {
+        return clients.get(0).context().cpu();
     }
 
     Map<String, String> facts() {

@@ -3,6 +3,7 @@ package io.plumbline.core;
 
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.clock.SystemNanoClock;
+import io.plumbline.core.cpu.CpuMeter;
 import io.plumbline.core.pacing.PacerChoice;
 import io.plumbline.core.pacing.StopSignal;
 import io.plumbline.core.pinning.FreeThreads;
@@ -37,6 +38,7 @@ public final class Harness {
     private final HarnessOptions options;
     private final NanoClock clock;
     private final ThreadPinner pinner;
+    private final CpuMeter cpuMeter;
     private final ForkListener listener;
     private final int forkIndex;
     private final StopSignal stop = new StopSignal();
@@ -72,6 +74,7 @@ public final class Harness {
     public Harness(HarnessOptions options, NanoClock clock, ThreadPinner pinner, ForkListener listener, int forkIndex) {
         this.options = options;
         this.clock = clock;
+        this.cpuMeter = clock instanceof SystemNanoClock ? CpuMeter.find() : CpuMeter.NONE;
         this.pinner = pinner;
         this.listener = listener;
         this.forkIndex = forkIndex;
@@ -170,10 +173,12 @@ public final class Harness {
         plans.leadIn()
                 .flatMap(plan -> execute(plan, crew, RunListener.NONE).failure())
                 .ifPresent(failed -> account.failed("invocation", failed));
+        CpuMeter.Look look = cpuMeter.begin("client");
         for (int run = 0; run < options.runs() && !stop.isRaised() && !account.hasFailed(); run++) {
             account.add(execute(plans.run(run), crew, listener));
             listener.reached(account.soFar(plans.pacer()));
         }
+        look.end().ifPresent(crew::cpuUse);
         if (stop.isRaised()) {
             account.interrupted();
         }
@@ -240,6 +245,7 @@ public final class Harness {
                     crew.placement(),
                     options.arrivals().isPresent() ? pacer.text() : "none",
                     floor,
+                    crew.cpu(),
                     crew.facts(),
                     runs,
                     state,

@@ -9,6 +9,7 @@
  * pacing     waiting for the next one        -> clock
  * recording  histograms, intervals, worst    -> clock
  * jitter     interruptions of the host       -> clock, recording
+ * thread     kinds of threads that a JVM may have
  * run        the loops and their accounts    -> all above
  * core       Harness, options, defaults      -> all above
  * fork       the same in a fresh JVM         -> core

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping;
 
-import io.plumbline.ping.client.ReflectorSession;
+import io.plumbline.ping.client.PingSession;
 import java.time.Duration;
 
 /** Says how a round trip ended that ended the run. */
@@ -9,10 +9,10 @@ final class Failures {
 
     private static final Duration PATIENCE_FOR_REASON = Duration.ofMillis(300);
 
-    private final ReflectorSession session;
+    private final PingSession session;
     private final Duration replyTimeout;
 
-    Failures(ReflectorSession session, Duration replyTimeout) {
+    Failures(PingSession session, Duration replyTimeout) {
         this.session = session;
         this.replyTimeout = replyTimeout;
     }

@@ -51,7 +51,7 @@ final class LossyReplies implements ReplyBook {
         this.failures = parts.failures();
         this.lossTimeoutNanos = parts.parameters().lossTimeout().toNanos();
         this.replyTimeoutNanos = parts.parameters().replyTimeout().toNanos();
-        this.tokenValue = parts.session().offer().token().value();
+        this.tokenValue = parts.session().offer().orElseThrow().token().value();
         int slots = Integer.highestOneBit(parts.parameters().inFlight().most()) << 1;
         this.mask = slots - 1;
         this.sentNanos = new long[slots];

@@ -18,6 +18,7 @@ final class LossyRoundTrip implements RoundTrip {
     private final Endpoint endpoint;
     private final PingMessages messages;
     private final LegProbes legs;
+    private final KernelProbes kernel;
     private final RunContext context;
     private final long lossTimeoutNanos;
     private final long replyTimeoutNanos;
@@ -36,10 +37,11 @@ final class LossyRoundTrip implements RoundTrip {
         this.endpoint = parts.session().endpoint();
         this.messages = parts.messages();
         this.legs = parts.legs();
+        this.kernel = parts.kernel();
         this.context = parts.context();
         this.lossTimeoutNanos = parts.parameters().lossTimeout().toNanos();
         this.replyTimeoutNanos = parts.parameters().replyTimeout().toNanos();
-        this.tokenValue = parts.session().offer().token().value();
+        this.tokenValue = parts.session().offer().orElseThrow().token().value();
         this.timer = new ReplyTimer(context.clock(), lossTimeoutNanos);
         this.failures = parts.failures();
         this.watchdog = parts.spins()
@@ -74,6 +76,9 @@ final class LossyRoundTrip implements RoundTrip {
         if (isAnswered) {
             unansweredNanos = 0;
             legs.record(messages);
+            if (kernel != null) {
+                kernel.record();
+            }
         } else {
             lose(sequence);
         }

@@ -34,7 +34,7 @@ public final class PipelinedTask implements AsyncLatencyTask {
         PingParameters parameters = connection.parameters();
         SessionOpening opening = new SessionOpening(parameters);
         connection.open(opening);
-        RoundTripParts parts = connection.parts();
+        RoundTripParts parts = connection.parts(null); // the kernel's stamps don't say of which message they are
         book = opening.isLossy() ? new LossyReplies(parts, replies) : new OrderedReplies(parts, replies);
         ReplyReceiver receiver = new ReplyReceiver(parts, book);
         Receiver choice = parameters.inFlight().receiver().resolve(parameters.clientWait());

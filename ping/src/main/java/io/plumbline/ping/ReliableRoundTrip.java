@@ -13,6 +13,7 @@ final class ReliableRoundTrip implements RoundTrip {
     private final Endpoint endpoint;
     private final PingMessages messages;
     private final LegProbes legs;
+    private final KernelProbes kernel;
     private final ReplyTimer timer;
     private final ReplyWatchdog watchdog;
     private final Failures failures;
@@ -22,6 +23,7 @@ final class ReliableRoundTrip implements RoundTrip {
         this.endpoint = parts.session().endpoint();
         this.messages = parts.messages();
         this.legs = parts.legs();
+        this.kernel = parts.kernel();
         this.timer = new ReplyTimer(
                 parts.context().clock(), parts.parameters().replyTimeout().toNanos());
         this.watchdog = parts.spins()
@@ -47,6 +49,9 @@ final class ReliableRoundTrip implements RoundTrip {
             throw failures.wrongEcho(sequence, messages.describeWrongEcho());
         }
         legs.record(messages);
+        if (kernel != null) {
+            kernel.record();
+        }
     }
 
     @HotPath

@@ -2,7 +2,7 @@
 package io.plumbline.ping;
 
 import io.plumbline.core.task.RunContext;
-import io.plumbline.ping.client.ReflectorSession;
+import io.plumbline.ping.client.PingSession;
 import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.wire.PingMessages;
 
@@ -14,13 +14,15 @@ import io.plumbline.ping.wire.PingMessages;
  * @param context where times and losses go
  * @param messages the buffers
  * @param legs the probes
+ * @param kernel the probes of the kernel's own stamps, null if there are none
  */
 record RoundTripParts(
-        ReflectorSession session,
+        PingSession session,
         PingParameters parameters,
         RunContext context,
         PingMessages messages,
-        LegProbes legs) {
+        LegProbes legs,
+        KernelProbes kernel) {
 
     /** Whether the run thread polls, and so can look at the clock itself. */
     boolean spins() {

@@ -29,7 +29,7 @@ public final class RoundTripTask implements LatencyTask {
         connection = new PingConnection(runContext);
         SessionOpening opening = new SessionOpening(connection.parameters());
         connection.open(opening);
-        RoundTripParts parts = connection.parts();
+        RoundTripParts parts = connection.parts(KernelProbes.of(runContext, connection.endpoint()));
         roundTrip = opening.isLossy() ? new LossyRoundTrip(parts) : new ReliableRoundTrip(parts);
     }
 

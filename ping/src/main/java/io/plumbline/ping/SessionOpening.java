@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping;
 
+import io.plumbline.ping.client.LoneSession;
+import io.plumbline.ping.client.PingSession;
 import io.plumbline.ping.client.ReflectorSession;
 import io.plumbline.ping.control.PeerIdentity;
 import io.plumbline.ping.control.SessionRequest;
@@ -13,6 +15,7 @@ import io.plumbline.transport.Transports;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.Availability;
 import io.plumbline.transport.spi.Transport;
+import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 import java.security.SecureRandom;
@@ -40,6 +43,11 @@ final class SessionOpening {
             throw new IllegalArgumentException("transport does not wait so: transport=" + transport.name() + ", wait="
                     + parameters.clientWait().text());
         }
+        Availability waiting = parameters.clientWait().availability();
+        if (!waiting.isAvailable()) {
+            throw new IllegalArgumentException("client can't wait so: wait="
+                    + parameters.clientWait().text() + ", reason=" + waiting.reason() + " (" + waiting.remedy() + ")");
+        }
         if (parameters.sizeBytes() > transport.largestMessageBytes()) {
             throw new IllegalArgumentException("message is too large for the transport: bytes=" + parameters.sizeBytes()
                     + ", transport=" + transport.name() + " (allowed: up to " + transport.largestMessageBytes() + ")");
@@ -48,14 +56,34 @@ final class SessionOpening {
         return transport;
     }
 
-    ReflectorSession open(HostPort address) throws IOException {
-        TransportOptions options = new TransportOptions(
+    /** Without another end nobody has to be asked. */
+    boolean hasOtherEnd() {
+        return transport.reach() != Transport.Reach.ONE_THREAD;
+    }
+
+    PingSession openAlone() throws IOException {
+        if (parameters.legs() == Legs.ON) {
+            throw new IllegalArgumentException("transport has no other end, and so no legs: transport="
+                    + transport.name() + " (allowed: legs auto or off)");
+        }
+        if (parameters.fault().isOn()) {
+            throw new IllegalArgumentException("transport has no other end that could do wrong: transport="
+                    + transport.name() + ", fault=" + parameters.fault().text() + " (allowed: no fault)");
+        }
+        return new LoneSession(transport.connect(TransportAddress.ANY, options()), request(Stamps.NONE));
+    }
+
+    PingSession open(HostPort address) throws IOException {
+        return ReflectorSession.open(address, this::request, transport, options());
+    }
+
+    private TransportOptions options() {
+        return new TransportOptions(
                 parameters.clientWait(),
                 parameters.sizeBytes(),
                 parameters.socketBufferBytes(),
                 Defaults.HANDSHAKE_TIMEOUT,
                 parameters.settings());
-        return ReflectorSession.open(address, this::request, transport, options);
     }
 
     boolean isLossy() {
@@ -64,16 +92,21 @@ final class SessionOpening {
 
     private SessionRequest request(PeerIdentity reflector) {
         checkReach(reflector);
+        return request(stamps(parameters, reflector.sharesClockWith(PeerIdentity.self())));
+    }
+
+    private SessionRequest request(Stamps stamps) {
         return new SessionRequest(
                 parameters.transport(),
                 parameters.reflectorWait(),
                 parameters.sizeBytes(),
                 parameters.socketBufferBytes(),
                 parameters.settings(),
-                stamps(parameters, reflector.sharesClockWith(PeerIdentity.self())),
+                stamps,
                 parameters.reflectorCpu(),
                 0,
-                seed);
+                seed,
+                parameters.fault());
     }
 
     private void checkReach(PeerIdentity reflector) {

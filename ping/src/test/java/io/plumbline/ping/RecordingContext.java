@@ -5,7 +5,10 @@ import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.task.Probe;
 import io.plumbline.core.task.RunContext;
+import io.plumbline.model.environment.CpuUse;
 import io.plumbline.ping.option.PingParameters;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -14,6 +17,7 @@ final class RecordingContext implements RunContext {
 
     final Map<String, String> facts = new TreeMap<>();
     final Map<String, String> placements = new TreeMap<>();
+    final List<CpuUse> cpu = new ArrayList<>();
     final Map<String, Sum> probes = new TreeMap<>();
     private final Map<String, String> parameters;
     long lost;
@@ -46,6 +50,11 @@ final class RecordingContext implements RunContext {
     @Override
     public void placement(String role, int cpu, String reason) {
         placements.put(role, cpu + " " + reason);
+    }
+
+    @Override
+    public void cpuUse(CpuUse use) {
+        cpu.add(use);
     }
 
     @Override

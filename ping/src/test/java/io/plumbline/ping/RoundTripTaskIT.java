@@ -56,6 +56,31 @@ final class RoundTripTaskIT {
     }
 
     @Test
+    void needsNoReflectorWhereThereIsNoMedium() throws Exception {
+        RecordingContext context =
+                new RecordingContext(PingParameters.builder().transport("none").build());
+
+        run(context, 300);
+
+        assertThat(context.facts)
+                .containsEntry("reflector_address", "none")
+                .containsEntry("data_connection", "none, in the client's thread")
+                .doesNotContainKey("reflector_echoed");
+        assertThat(context.placements).isEmpty();
+        assertThat(context.probes).isEmpty();
+    }
+
+    @Test
+    void hasNoLegsWhereThereIsNoMedium() {
+        RecordingContext context = new RecordingContext(
+                PingParameters.builder().transport("none").legs(Legs.ON).build());
+
+        assertThatThrownBy(() -> run(context, 1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("no other end");
+    }
+
+    @Test
     void splitsTheRoundTripIntoLegsThatAreNeverNegative() throws Exception {
         RecordingContext context = new RecordingContext(
                 PingParameters.builder().clientWait(WaitStrategy.SELECT).build());
@@ -144,6 +169,11 @@ final class RoundTripTaskIT {
 
         assertThat(BadNetwork.settingsOfListener()).isEqualTo(settings);
         assertThat(BadNetwork.settingsOfClient()).isEqualTo(settings);
+    }
+
+    @Test
+    void allocatesNothingPerInvocationWithoutAMedium() throws Exception {
+        assertAllocatesNothing(PingParameters.builder().transport("none").build());
     }
 
     @ParameterizedTest

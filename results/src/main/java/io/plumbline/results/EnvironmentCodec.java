@@ -12,8 +12,7 @@ final class EnvironmentCodec {
 
     private EnvironmentCodec() {}
 
-    static void writeHost(HostFacts host, String jdk, ObjectNode json) {
-        json.put("jdk", jdk);
+    static void writeHost(HostFacts host, ObjectNode json) {
         json.put("kernel", host.kernel());
         json.put("cpu_model", host.cpuModel());
         json.put("host_name", host.hostName());

@@ -4,6 +4,7 @@ package io.plumbline.results;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.HarnessFloor;
+import java.util.List;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -23,6 +24,8 @@ final class ForkCodec {
         if (fork.floor() != null) {
             writeFloor(fork.floor(), json.putObject("floor"));
         }
+        ArrayNode cpu = json.putArray("cpu");
+        fork.cpu().forEach(one -> CpuCodec.write(one, cpu.addObject()));
         ObjectNode facts = json.putObject("facts");
         fork.facts().forEach(facts::put);
         json.put("end", JsonObject.textOf(fork.end()));
@@ -48,6 +51,9 @@ final class ForkCodec {
                 json.objects("placement", EnvironmentCodec::readPlacement),
                 json.text("pacer"),
                 whole || json.has("floor") ? readFloor(json.object("floor")) : null,
+                json.has("cpu")
+                        ? json.objects("cpu", CpuCodec::read)
+                        : List.of(), // files of earlier versions have none
                 json.object("facts").textMembers(),
                 json.objects("runs", RunCodec::read),
                 end,

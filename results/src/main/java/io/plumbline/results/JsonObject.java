@@ -34,6 +34,15 @@ final class JsonObject {
         return new JsonObject(requireKind(node, "the whole file", JsonNode::isObject, "object"), "");
     }
 
+    /** Throws if this is not of that format and version. */
+    void require(SchemaVersion version) {
+        try {
+            version.require(node);
+        } catch (BrokenContent other) {
+            throw new BrokenContent("key=" + place + ", " + other.getMessage(), other);
+        }
+    }
+
     boolean has(String key) {
         return node.hasNonNull(key);
     }

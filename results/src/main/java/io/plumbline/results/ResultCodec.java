@@ -24,7 +24,7 @@ final class ResultCodec {
 
     static ObjectNode write(BenchmarkResult result) {
         ObjectNode json = JsonNodeFactory.instance.objectNode();
-        json.put("schema", SchemaVersion.TEXT);
+        json.put("schema", SchemaVersion.RESULT.text());
         json.put("valid", result.isValid());
         json.put("tool_version", result.toolVersion());
         json.put("title", result.title());
@@ -32,9 +32,10 @@ final class ResultCodec {
         json.put("started_at", result.startedAt().toString());
         ArrayNode caveats = json.putArray("caveats");
         result.caveats().forEach(caveat -> writeCaveat(caveat, caveats.addObject()));
-        ArrayNode options = json.putArray("options");
-        result.options().forEach(option -> writeOption(option, options.addObject()));
-        EnvironmentCodec.writeHost(result.host(), jdk(result), json.putObject("environment"));
+        writeOptions(result.options(), json);
+        ObjectNode environment = json.putObject("environment");
+        environment.put("jdk", jdk(result));
+        EnvironmentCodec.writeHost(result.host(), environment);
         SummaryCodec.write(result.summary(), json.putObject("summary"));
         ArrayNode forks = json.putArray("forks");
         result.forks().forEach(fork -> ForkCodec.write(fork, forks.addObject()));
@@ -57,10 +58,21 @@ final class ResultCodec {
         json.put("remedy", caveat.remedy());
     }
 
+    static void writeOptions(List<OptionValue> options, ObjectNode json) {
+        ArrayNode array = json.putArray("options");
+        options.forEach(option -> writeOption(option, array.addObject()));
+    }
+
     private static void writeOption(OptionValue option, ObjectNode json) {
         json.put("name", option.name());
         json.put("value", option.value());
         json.put("origin", JsonObject.textOf(option.origin()));
+    }
+
+    /** Reads a result inside another file. */
+    static BenchmarkResult readVersioned(JsonObject json) {
+        json.require(SchemaVersion.RESULT);
+        return read(json);
     }
 
     static BenchmarkResult read(JsonObject json) {
@@ -69,7 +81,7 @@ final class ResultCodec {
                 json.text("title"),
                 json.truth("round_trip"),
                 json.instant("started_at"),
-                json.objects("options", ResultCodec::readOption),
+                readOptions(json),
                 EnvironmentCodec.readHost(json.object("environment")),
                 json.objects("forks", ForkCodec::read),
                 SummaryCodec.read(json.object("summary")),
@@ -82,6 +94,10 @@ final class ResultCodec {
                 json.choice("severity", Severity.values()),
                 json.text("message"),
                 json.text("remedy"));
+    }
+
+    static List<OptionValue> readOptions(JsonObject json) {
+        return json.objects("options", ResultCodec::readOption);
     }
 
     private static OptionValue readOption(JsonObject json) {

@@ -5,36 +5,57 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
-/** The version of the result file's format: a new one only where an old reader would misread. */
-final class SchemaVersion {
+/** The formats of our files and their versions: a new version only where an old reader would misread. */
+enum SchemaVersion {
+    /** One benchmark. */
+    RESULT("result", 1),
+    /** Many, cell by cell. */
+    COLLECTION("collection", 1);
+
+    private static final Pattern PATTERN = Pattern.compile("plumbline/([a-z]{1,20})/(\\d{1,9})");
+
+    private final String format;
+    private final int number;
+
+    SchemaVersion(String format, int number) {
+        this.format = format;
+        this.number = number;
+    }
 
     /** Value of the key {@code schema}. */
-    static final String TEXT = "plumbline/result/1";
+    String text() {
+        return "plumbline/" + format + "/" + number;
+    }
 
-    private static final int NUMBER = 1;
-    private static final Pattern PATTERN = Pattern.compile("plumbline/result/(\\d{1,9})");
-
-    private SchemaVersion() {}
-
-    /** Throws if a file is not a result of this version. */
-    static void require(JsonNode json) {
+    /** Throws if a file is not of this format and version. */
+    void require(JsonNode json) {
         JsonNode schema = json.get("schema");
         if (schema == null || !schema.isString()) {
             throw new BrokenContent(
-                    "not a Plumbline result, its JSON has no schema key (allowed: schema=" + TEXT + ")");
+                    "not a Plumbline " + format + ", its JSON has no schema key (allowed: schema=" + text() + ")");
         }
         Matcher matcher = PATTERN.matcher(schema.stringValue());
-        if (!matcher.matches()) {
-            throw new BrokenContent(
-                    "not a Plumbline result: schema=" + shortened(schema.stringValue()) + " (allowed: " + TEXT + ")");
+        if (!matcher.matches() || !matcher.group(1).equals(format)) {
+            throw new BrokenContent("not a Plumbline " + format + ": schema=" + shortened(schema.stringValue())
+                    + " (allowed: " + text() + ")");
         }
-        int number = Integer.parseInt(matcher.group(1));
-        if (number > NUMBER) {
+        int found = Integer.parseInt(matcher.group(2));
+        if (found > number) {
             throw new BrokenContent("made by a newer Plumbline: schema=" + schema.stringValue()
-                    + " (this version reads " + TEXT + "; update Plumbline to read it)");
-        } else if (number < NUMBER) {
-            throw new BrokenContent("unknown version: schema=" + schema.stringValue() + " (allowed: " + TEXT + ")");
+                    + " (this version reads " + text() + "; update Plumbline to read it)");
+        } else if (found < number) {
+            throw new BrokenContent("unknown version: schema=" + schema.stringValue() + " (allowed: " + text() + ")");
         }
+    }
+
+    /** Tells whether a file says that it is of this format, whatever the version. */
+    boolean isSaidBy(JsonNode json) {
+        JsonNode schema = json.get("schema");
+        if (schema == null || !schema.isString()) {
+            return false;
+        }
+        Matcher matcher = PATTERN.matcher(schema.stringValue());
+        return matcher.matches() && matcher.group(1).equals(format);
     }
 
     private static String shortened(String text) {

@@ -132,15 +132,20 @@ public final class Percentiles {
         if (count == 0) {
             return new PercentileValue(percentile, 0, Certainty.EXACT, Support.UNSUPPORTED);
         }
-        long rank = rank(count, percentile);
+        return ofRank(series, values, censored, new Rank(percentile, rank(count, percentile)));
+    }
+
+    /** The value of one rank of a series that isn't empty, its histograms already decoded. */
+    static PercentileValue ofRank(Series series, Histogram values, Histogram censored, Rank wanted) {
+        long rank = wanted.rank();
         long recorded = valueOfRank(values, rank);
         Certainty certainty =
                 isKnown(series, values, censored, rank, recorded) ? Certainty.EXACT : Certainty.LOWER_BOUND;
-        Support support = isSupported(count, percentile) ? Support.SUPPORTED : Support.UNSUPPORTED;
-        return new PercentileValue(percentile, clamp(series, rank, recorded), certainty, support);
+        Support support = isSupported(series.count(), wanted.percentile()) ? Support.SUPPORTED : Support.UNSUPPORTED;
+        return new PercentileValue(wanted.percentile(), clamp(series, rank, recorded), certainty, support);
     }
 
-    private static long rank(long count, double percentile) {
+    static long rank(long count, double percentile) {
         return BigDecimal.valueOf(percentile)
                 .multiply(BigDecimal.valueOf(count))
                 .divide(HUNDRED, 0, RoundingMode.CEILING)
@@ -163,10 +168,13 @@ public final class Percentiles {
         return !amongSaturated && uncensored >= rank;
     }
 
-    private static long clamp(Series series, long rank, long recorded) {
+    static long clamp(Series series, long rank, long recorded) {
         if (rank == series.count()) {
             return series.maxNanos();
         }
         return rank == 1 ? series.minNanos() : Math.max(series.minNanos(), Math.min(recorded, series.maxNanos()));
     }
+
+    /** The percentile that is asked for and the rank that answers it, 1 to the number of values. */
+    record Rank(double percentile, long rank) {}
 }

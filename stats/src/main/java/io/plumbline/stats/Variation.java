@@ -6,6 +6,7 @@ import io.plumbline.model.result.ForkResult;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 
 /**
  * How far a percentile differs between runs or forks.
@@ -39,6 +40,21 @@ public final class Variation {
      */
     public static OptionalDouble overForks(List<ForkResult> forks, String name, double percentile) {
         return spread(SeriesMerge.byFork(forks, name), percentile);
+    }
+
+    /**
+     * Returns the smallest value of a percentile over all runs of all forks: what disturbances add to is never smaller, so
+     * that it repeats best.
+     *
+     * @param forks the forks
+     * @param name name of the series
+     * @param percentile 0 to 100
+     * @return nanoseconds; empty if no run has such values
+     */
+    public static OptionalLong minimumOverRuns(List<ForkResult> forks, String name, double percentile) {
+        return SeriesMerge.byRun(forks, name).stream()
+                .mapToLong(one -> Percentiles.of(one, percentile).nanos())
+                .min();
     }
 
     /**

@@ -12,22 +12,23 @@ import io.plumbline.model.result.RunResult.InvocationCounts;
 import io.plumbline.model.result.RunResult.JvmActivity;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
 
 /** Small records with known values. */
-final class Samples {
+public final class Samples {
 
     private Samples() {}
 
-    static Series series(String name, long... nanos) {
+    public static Series series(String name, long... nanos) {
         return censoredSeries(name, nanos, new long[0]);
     }
 
     /** Of the {@code nanos}, those that are also in {@code censored} are only lower bounds. */
-    static Series censoredSeries(String name, long[] nanos, long[] censored) {
+    public static Series censoredSeries(String name, long[] nanos, long[] censored) {
         return new Series(
                 name,
                 nanos.length,
@@ -43,13 +44,40 @@ final class Samples {
                 List.of());
     }
 
-    static HistogramSnapshot histogram(long... nanos) {
+    /** A series whose values came in intervals of a second each. */
+    public static Series inIntervals(String name, List<long[]> intervals) {
+        long[] all = intervals.stream().flatMapToLong(LongStream::of).toArray();
+        Series series = series(name, all);
+        List<Series.Interval> parts = new ArrayList<>();
+        for (long[] nanos : intervals) {
+            long start = parts.size() * 1_000_000_000L;
+            parts.add(new Series.Interval(
+                    start,
+                    start + 1_000_000_000L,
+                    LongStream.of(nanos).min().orElse(0),
+                    LongStream.of(nanos).max().orElse(0),
+                    histogram(nanos)));
+        }
+        return new Series(
+                name,
+                series.count(),
+                series.minNanos(),
+                series.maxNanos(),
+                series.meanNanos(),
+                series.saturated(),
+                0,
+                series.histogram(),
+                series.censored(),
+                parts);
+    }
+
+    public static HistogramSnapshot histogram(long... nanos) {
         Histogram histogram = HistogramSnapshot.emptyHistogram();
         LongStream.of(nanos).forEach(value -> histogram.recordValue(Math.min(value, HistogramSnapshot.HIGHEST_NANOS)));
         return HistogramSnapshot.of(histogram);
     }
 
-    static RunResult run(Series... series) {
+    public static RunResult run(Series... series) {
         return new RunResult(
                 0,
                 Instant.EPOCH,
@@ -65,7 +93,7 @@ final class Samples {
                 EndState.COMPLETED);
     }
 
-    static ForkResult fork(RunResult... runs) {
+    public static ForkResult fork(RunResult... runs) {
         return new ForkResult(
                 0,
                 new JvmFacts("25", "vendor", "name", "home", "G1", List.of()),

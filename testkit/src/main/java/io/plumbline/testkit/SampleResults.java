@@ -4,6 +4,8 @@ package io.plumbline.testkit;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
+import io.plumbline.model.environment.CpuUse;
+import io.plumbline.model.environment.CpuUse.ThreadUse;
 import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.environment.JvmFacts;
 import io.plumbline.model.environment.ThreadPlacement;
@@ -107,6 +109,39 @@ public final class SampleResults {
                         run.build(0, at(4), 41).withClientSpread(first),
                         run.build(1, at(8), 42).withClientSpread(second))));
         return result("com.acme.PlaceOrder", "10000/s", false, forks, List.of());
+    }
+
+    /**
+     * Round trips back to back, one run in each fork.
+     *
+     * @param meanNanos mean of a round trip in nanoseconds
+     * @param forks how many forks
+     * @return the result, without caveats
+     */
+    public static BenchmarkResult backToBack(long meanNanos, int forks) {
+        SampleRun run = new SampleRun(0, meanNanos, false, false, new SampleRun.Censored(0, 0, 0));
+        return result("round trip", "closed loop", true, forks(run, forks), List.of());
+    }
+
+    /**
+     * Round trips on a schedule, in one fork of one run.
+     *
+     * @param perSecond rate, a divisor of 1,000,000,000
+     * @param meanNanos mean of a round trip in nanoseconds
+     * @return the result, without caveats
+     */
+    public static BenchmarkResult onSchedule(long perSecond, long meanNanos) {
+        SampleRun run =
+                new SampleRun(1_000_000_000L / perSecond, meanNanos, false, false, new SampleRun.Censored(0, 0, 0));
+        return result("round trip", perSecond + "/s", true, forks(run, 1), List.of());
+    }
+
+    private static List<ForkResult> forks(SampleRun run, int count) {
+        List<ForkResult> forks = new ArrayList<>();
+        for (int index = 0; index < count; index++) {
+            forks.add(fork(index, List.of(run.build(0, at(4 + 10 * index), 60 + index))));
+        }
+        return forks;
     }
 
     /**
@@ -230,6 +265,19 @@ public final class SampleResults {
                 placement,
                 "spin",
                 new HarnessFloor(22.6, 11, 61.25, 43, 97),
+                List.of(
+                        new CpuUse(
+                                "client",
+                                6_000_000_000L,
+                                6_120_000_000L,
+                                List.of(
+                                        new ThreadUse("main", 5_990_000_000L, 4_000_000, 12, 40),
+                                        new ThreadUse("C2 CompilerThre", 90_000_000, 1_000_000, 31, 2))),
+                        new CpuUse(
+                                "reflector",
+                                6_500_000_000L,
+                                6_490_000_000L,
+                                List.of(new ThreadUse("plumbline-refle", 6_480_000_000L, 0, 3, 9)))),
                 Map.of("reflector_pid", Integer.toString(4711 + index), "transport", "tcp"),
                 runs,
                 EndState.COMPLETED,

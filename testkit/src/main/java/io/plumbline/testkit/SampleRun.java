@@ -29,6 +29,7 @@ import java.util.stream.Stream;
 record SampleRun(long gapNanos, long meanServiceNanos, boolean probes, boolean intervals, Censored censored) {
 
     private static final long DURATION_NANOS = 3_000_000_000L;
+    private static final int MOST_INVOCATIONS = 60_000; // so that fast samples don't slow tests down
     private static final long STALL_NANOS = 4_000_000;
     private static final long[] INTERVAL_ENDS = {1_000_000_000L, 2_000_000_000L, DURATION_NANOS};
 
@@ -92,7 +93,7 @@ record SampleRun(long gapNanos, long meanServiceNanos, boolean probes, boolean i
 
         private RunResult play(int index, Instant startedAt) {
             long intended = 0;
-            while (intended < DURATION_NANOS) {
+            while (intended < DURATION_NANOS && completed < MOST_INVOCATIONS) {
                 invoke(intended);
                 intended = closedLoop ? previousNanos : intended + gapNanos;
             }

@@ -34,7 +34,8 @@ class ArchitectureTest {
     static final ArchRule transportKnowsNothingOfOursButTheModel = classes()
             .should()
             .onlyDependOnClassesThat()
-            .resideInAnyPackage("io.plumbline.transport..", "io.plumbline.model..", "java..", "jdk.net..");
+            .resideInAnyPackage(
+                    "io.plumbline.transport..", "io.plumbline.model..", "java..", "javax.net.ssl..", "jdk.net..");
 
     @ArchTest
     static final ArchRule mediaAreFoundByNameOnly = noClasses()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.benchmarks.jlbh;
 
+import io.plumbline.benchmarks.Arguments;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

@@ -7,6 +7,7 @@ import io.plumbline.model.DurationText;
 import io.plumbline.model.Rate;
 import io.plumbline.ping.option.Legs;
 import io.plumbline.ping.option.Receiver;
+import io.plumbline.ping.option.ReflectorFault;
 import io.plumbline.transport.spi.WaitStrategy;
 import java.time.Duration;
 import java.util.Locale;
@@ -35,6 +36,7 @@ public final class Converters {
         commandLine.registerConverter(Legs.class, of(text -> Legs.of(text.toLowerCase(Locale.ROOT))));
         commandLine.registerConverter(Receiver.class, of(text -> Receiver.of(text.toLowerCase(Locale.ROOT))));
         commandLine.registerConverter(SizeBytes.class, of(SizeBytes::parse));
+        commandLine.registerConverter(ReflectorFault.class, of(ReflectorFault::of));
         commandLine.registerConverter(PlacementChoice.class, of(PlacementChoice::of));
         commandLine.registerConverter(ArrivalsText.class, of(ArrivalsText::parse));
         return commandLine;
@@ -63,7 +65,14 @@ public final class Converters {
         return value instanceof WaitStrategy wait ? wait.text() : null;
     }
 
-    private static <T> ITypeConverter<T> of(Function<String, T> parser) {
+    /**
+     * Makes a converter that tells a bad text as the flag's name and the reason.
+     *
+     * @param parser reads a text; refuses a bad one with an {@link IllegalArgumentException}
+     * @param <T> what is read
+     * @return the converter
+     */
+    public static <T> ITypeConverter<T> of(Function<String, T> parser) {
         return text -> {
             try {
                 return parser.apply(text);

@@ -5,6 +5,8 @@ import io.plumbline.core.Defaults;
 import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.pacing.PacerChoice;
 import io.plumbline.core.schedule.ArrivalSchedule;
+import io.plumbline.host.jdk.Jdk;
+import io.plumbline.host.jdk.JdkFinder;
 import io.plumbline.model.Rate;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -12,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
 /** How to measure: the options that every measuring command has. */
@@ -91,9 +94,10 @@ public final class MeasureOptions {
     @Option(
             names = "--jdk",
             paramLabel = "DIR",
-            description = "JDK to measure with (17 or newer). Default: the one that runs this command.",
+            description = "JDK to measure with (17 or newer); 'ping' and 'matrix' take several, side by side. Default:"
+                    + " the one that runs this command.",
             order = 20)
-    Path jdk;
+    List<Path> jdks = new ArrayList<>();
 
     @Option(
             names = "--jvm-arg",
@@ -161,6 +165,30 @@ public final class MeasureOptions {
         this.leadIn = leadIn;
     }
 
+    /**
+     * Created by a command that measures much for a short time each.
+     *
+     * @param leadIn default of {@code --lead-in}
+     * @param lengths defaults of what it takes
+     */
+    public MeasureOptions(int leadIn, Lengths lengths) {
+        this(leadIn);
+        this.duration = lengths.duration();
+        this.warmUp = lengths.warmUp();
+        this.runs = lengths.runs();
+        this.forks = lengths.forks();
+    }
+
+    /**
+     * How long and how often is measured.
+     *
+     * @param duration measured length of a run
+     * @param warmUp time before the first run of a fork
+     * @param runs runs in each fork
+     * @param forks forks
+     */
+    public record Lengths(Duration duration, Duration warmUp, int runs, int forks) {}
+
     /** Whether jitter is recorded; constants as the command line writes them. */
     @SuppressWarnings("EnumConstantNameIsUpperCase")
     public enum JitterChoice {
@@ -180,20 +208,52 @@ public final class MeasureOptions {
      * @throws IllegalArgumentException if rate and arrivals don't go together
      */
     public Optional<ArrivalSchedule> schedule(Optional<Rate> defaultRate) {
-        if (arrivals != null && !arrivals.needsRate()) {
-            if (rate != null) {
+        return scheduleAt(hasOwnRates() ? rate() : rate().or(() -> defaultRate));
+    }
+
+    /**
+     * Returns the schedule for a rate, whatever rate was given.
+     *
+     * @param offered the rate; empty for a closed loop, or for arrivals with rates of their own
+     * @return the schedule, or empty for a closed loop
+     * @throws IllegalArgumentException if rate and arrivals don't go together
+     */
+    public Optional<ArrivalSchedule> scheduleAt(Optional<Rate> offered) {
+        if (hasOwnRates()) {
+            if (offered.isPresent()) {
                 throw new IllegalArgumentException("--arrivals has rates of its own: arrivals=" + arrivals + ", rate="
-                        + rate + " (leave out --rate)");
+                        + offered.get() + " (leave out --rate)");
             }
             return Optional.of(arrivals.at(Defaults.RATE));
         }
-        Optional<Rate> offered = Optional.ofNullable(rate).or(() -> defaultRate);
         if (arrivals != null && offered.isEmpty()) {
             throw new IllegalArgumentException(
                     "--arrivals without a rate: arrivals=" + arrivals + " (give --rate, such as --rate 10k)");
         }
         ArrivalsText how = arrivals == null ? ArrivalsText.parse("uniform") : arrivals;
         return offered.map(how::at);
+    }
+
+    private boolean hasOwnRates() {
+        return arrivals != null && !arrivals.needsRate();
+    }
+
+    /**
+     * Returns the rate that was given.
+     *
+     * @return the rate, or empty if none was
+     */
+    public Optional<Rate> rate() {
+        return Optional.ofNullable(rate);
+    }
+
+    /**
+     * Returns the arrivals that have rates of their own.
+     *
+     * @return as on the command line; empty if a rate says it all
+     */
+    public Optional<String> ownRates() {
+        return hasOwnRates() ? Optional.of(arrivals.toString()) : Optional.empty();
     }
 
     /**
@@ -233,12 +293,31 @@ public final class MeasureOptions {
     }
 
     /**
-     * Returns the JDK that was asked for.
+     * Returns the JDK to measure with.
      *
-     * @return its folder, or empty for the one that runs this command
+     * @return the JDK that was asked for, or the one that runs this process
+     * @throws IllegalArgumentException if it is no JDK that can be used, or several were asked for
      */
-    public Optional<Path> jdk() {
-        return Optional.ofNullable(jdk);
+    public Jdk jdk() {
+        List<Jdk> all = jdks();
+        if (all.size() > 1) {
+            throw new IllegalArgumentException("several JDKs for one measurement: jdks="
+                    + all.stream().map(jdk -> jdk.home().toString()).collect(Collectors.joining(" "))
+                    + " (allowed: one --jdk)");
+        }
+        return all.get(0);
+    }
+
+    /**
+     * Returns the JDKs to measure with.
+     *
+     * @return those that were asked for, each once and in order, or the one that runs this process
+     * @throws IllegalArgumentException if one is no JDK that can be used
+     */
+    public List<Jdk> jdks() {
+        return jdks.isEmpty()
+                ? List.of(JdkFinder.running())
+                : jdks.stream().map(Jdk::of).distinct().toList();
     }
 
     /**

@@ -11,6 +11,8 @@ import io.plumbline.results.export.PercentileFile;
 import io.plumbline.results.output.OutputPath;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
@@ -46,6 +48,13 @@ public final class OutputOptions {
     Path csv;
 
     @Option(
+            names = "--html",
+            paramLabel = "FILE",
+            description = "Writes a report for the browser: one file with charts, which needs no network.",
+            order = 54)
+    Path html;
+
+    @Option(
             names = {"-q", "--quiet"},
             description = "Prints nothing but errors.",
             order = 60)
@@ -56,7 +65,7 @@ public final class OutputOptions {
 
     /** Finds out before the measuring starts whether all files can be written. */
     public void prepare() {
-        Stream.of(json, hlog, hgrm, csv).filter(path -> path != null).forEach(OutputOptions::prepare);
+        Stream.of(json, hlog, hgrm, csv, html).filter(path -> path != null).forEach(OutputOptions::prepare);
     }
 
     private static void prepare(Path path) {
@@ -86,6 +95,29 @@ public final class OutputOptions {
      * @throws IOException if one can't be written
      */
     public void write(BenchmarkResult result) throws IOException {
+        writeFiles(result);
+        writePage(List.of(new NamedResult("result", result)));
+    }
+
+    /**
+     * Writes the page, if it was asked for, with all results on it.
+     *
+     * @param results the results, in the order of the legend
+     * @throws IOException if it can't be written
+     */
+    public void writePage(List<NamedResult> results) throws IOException {
+        if (html != null) {
+            HtmlFile.write(results, html);
+        }
+    }
+
+    /**
+     * Writes all files that were asked for but the page.
+     *
+     * @param result the result
+     * @throws IOException if one can't be written
+     */
+    public void writeFiles(BenchmarkResult result) throws IOException {
         if (json != null) {
             ResultFile.write(result, json);
         }
@@ -98,6 +130,21 @@ public final class OutputOptions {
         if (csv != null) {
             CsvFile.write(result, csv);
         }
+    }
+
+    /**
+     * Returns where many results go that were measured together.
+     *
+     * @return the files that can hold many
+     * @throws IllegalArgumentException if a file was asked for that holds but one
+     */
+    public CollectionOutputs ofCollection() {
+        if (hlog != null || hgrm != null || html != null) {
+            throw new IllegalArgumentException("a file for one result, and there are many: "
+                    + (hlog != null ? "--hlog " + hlog : hgrm != null ? "--hgrm " + hgrm : "--html " + html)
+                    + " (allowed: --json, --csv)");
+        }
+        return new CollectionOutputs(Optional.ofNullable(json), Optional.ofNullable(csv), isQuiet);
     }
 
     /**

@@ -6,8 +6,6 @@ import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
-import io.plumbline.core.fork.ForkProcess;
-import io.plumbline.core.fork.ForkSpec;
 import io.plumbline.core.fork.Frame;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.result.BenchmarkResult;
@@ -56,10 +54,10 @@ public final class Benchmark {
     public BenchmarkResult measure(ResultAssembly assembly) {
         LiveProgress progress = new LiveProgress(terminal, plan.options(), plan.forks());
         try (Interruption interruption = new Interruption()) {
+            ForkRunner runner = new ForkRunner(terminal, isDebug, interruption);
             for (int index = 0; index < plan.forks() && !interruption.isRequested(); index++) {
                 progress.forkStarts(index);
-                ForkResult fork =
-                        PlannedPlacement.explain(measureFork(index, progress, interruption), plan.placement());
+                ForkResult fork = runner.measure(index, plan, frame -> note(frame, progress));
                 forks.add(fork);
                 terminal.clearProgress();
                 if (failedAtStart(fork) && index == 0) {
@@ -76,24 +74,6 @@ public final class Benchmark {
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
             throw new CommandException(ExitStatus.INTERNAL_ERROR, "interrupted while a fork was measuring", stopped);
-        }
-    }
-
-    private ForkResult measureFork(int index, LiveProgress progress, Interruption interruption)
-            throws IOException, InterruptedException {
-        ForkSpec spec = new ForkSpec(index, plan.taskClass(), plan.options());
-        try (ForkProcess fork = ForkProcess.start(spec, plan.jvm())) {
-            interruption.running(fork);
-            ForkResult result = fork.await(frame -> note(frame, progress));
-            interruption.idle();
-            if (isDebug && !fork.failureStackTrace().isEmpty()) {
-                terminal.say(fork.failureStackTrace());
-            }
-            if (fork.hasNoTask()) {
-                terminal.clearProgress();
-                throw new CommandException(ExitStatus.USAGE, result.endDetail());
-            }
-            return result;
         }
     }
 

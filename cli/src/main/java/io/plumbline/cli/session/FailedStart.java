@@ -22,7 +22,7 @@ public enum FailedStart {
      * @param detail how the fork ended, as it was told
      * @return the exception that ends the command
      */
-    CommandException explain(String detail) {
+    public CommandException explain(String detail) {
         return this == OF_TASK
                 ? new CommandException(ExitStatus.INVALID_RESULT, detail)
                 : new CommandException(

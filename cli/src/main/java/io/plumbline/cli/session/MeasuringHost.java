@@ -11,7 +11,6 @@ import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.host.cgroup.Cgroup;
 import io.plumbline.host.facts.HostFactsReader;
 import io.plumbline.host.jdk.Jdk;
-import io.plumbline.host.jdk.JdkFinder;
 import io.plumbline.host.pinning.CpuPinning;
 import io.plumbline.host.pinning.PinningSupport;
 import io.plumbline.host.placement.HostPlacements;
@@ -108,6 +107,24 @@ public final class MeasuringHost {
      */
     public HostFacts facts() {
         return HostFactsReader.ofThisHost(topology).read();
+    }
+
+    /**
+     * Returns the logical CPUs that this process may use.
+     *
+     * @return their numbers, ascending
+     */
+    public static List<Integer> allowedCpus() {
+        return TopologyReader.ofThisHost().allowed();
+    }
+
+    /**
+     * Returns the facts of this host, without a plan for its CPUs.
+     *
+     * @return the facts
+     */
+    public static HostFacts factsOfThisHost() {
+        return HostFactsReader.ofThisHost(TopologyReader.ofThisHost()).read();
     }
 
     /**
@@ -224,16 +241,6 @@ public final class MeasuringHost {
                         + " cpu=" + placement.sharedCpu().getAsInt(),
                 "If that is the question, this is the answer; --wait block lets them hand the CPU over, another"
                         + " --placement gives each its own.");
-    }
-
-    /**
-     * Finds the JDK to measure with.
-     *
-     * @return the JDK that was asked for, or the one that runs this process
-     * @throws IllegalArgumentException if what was asked for is no JDK that can be used
-     */
-    public Jdk jdk() {
-        return options.jdk().map(Jdk::of).orElseGet(JdkFinder::running);
     }
 
     /**

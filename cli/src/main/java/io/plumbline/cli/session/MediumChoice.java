@@ -26,27 +26,26 @@ public record MediumChoice(Transport medium, ReflectorPlace place) {
      * Finds the transport by its name and checks that it waits so, carries messages of that size, has those settings and
      * reaches the reflector.
      *
-     * @param parameters what is asked of it
-     * @param reflectorAddress control address of a reflector that somebody else runs; empty for one of our own
-     * @param wantedPlace where our own reflector is to run; empty to choose
+     * @param cell what is asked of it
+     * @param media which media can be used
      * @return the choice
      * @throws IllegalArgumentException if it can't do that at all; the message says what is allowed
      * @throws CommandException if it can't be used on this host or JVM
      */
-    public static MediumChoice of(
-            PingParameters parameters, Optional<String> reflectorAddress, Optional<ReflectorPlace> wantedPlace) {
+    public static MediumChoice of(PingCell cell, Media media) {
+        PingParameters parameters = cell.parameters();
         Transport medium = Transports.named(parameters.transport());
-        checkAvailability(medium);
+        checkAvailability(medium, media.availability(medium, cell.jdk()));
         checkWait(medium, parameters.clientWait());
         checkWait(medium, parameters.reflectorWait());
         checkSize(medium, parameters.sizeBytes());
         Settings.check(medium, parameters.settings());
-        reflectorAddress.ifPresent(address -> checkReach(medium, address));
-        return new MediumChoice(medium, place(medium, wantedPlace));
+        cell.peer().address().ifPresent(address -> checkReach(medium, address));
+        checkReflector(medium, cell);
+        return new MediumChoice(medium, place(medium, cell.peer().place()));
     }
 
-    private static void checkAvailability(Transport medium) {
-        Availability availability = medium.availability();
+    private static void checkAvailability(Transport medium, Availability availability) {
         if (!availability.isAvailable()) {
             throw new CommandException(
                     ExitStatus.ENVIRONMENT,
@@ -71,8 +70,29 @@ public record MediumChoice(Transport medium, ReflectorPlace place) {
         }
     }
 
+    /** Checks that nothing is asked of a reflector that isn't there. */
+    private static void checkReflector(Transport medium, PingCell cell) {
+        if (medium.reach() != Reach.ONE_THREAD) {
+            return;
+        }
+        if (cell.parameters().fault().isOn()) {
+            throw new IllegalArgumentException("transport has no reflector that could do wrong: transport="
+                    + medium.name() + ", reflector-fault="
+                    + cell.parameters().fault().text() + " (leave the fault away)");
+        }
+        if (cell.reflectorCpu().isPresent()) {
+            throw new IllegalArgumentException("transport has no reflector that could be pinned: transport="
+                    + medium.name() + ", reflector-cpu=" + cell.reflectorCpu().getAsInt()
+                    + " (leave the reflector's CPU away)");
+        }
+    }
+
     /** Whether a reflector with an address is on this host shows only when it says who it is. */
     private static void checkReach(Transport medium, String address) {
+        if (medium.reach() == Reach.ONE_THREAD) {
+            throw new IllegalArgumentException("transport has no other end, and so no reflector: transport="
+                    + medium.name() + ", address=" + address + " (leave the address away)");
+        }
         if (medium.reach() == Reach.ONE_PROCESS) {
             throw new IllegalArgumentException("transport joins threads of one process, and a reflector with an address"
                     + " is another: transport=" + medium.name() + ", address=" + address
@@ -81,11 +101,11 @@ public record MediumChoice(Transport medium, ReflectorPlace place) {
     }
 
     private static ReflectorPlace place(Transport medium, Optional<ReflectorPlace> wanted) {
-        if (medium.reach() != Reach.ONE_PROCESS) {
+        if (medium.reach() != Reach.ONE_PROCESS && medium.reach() != Reach.ONE_THREAD) {
             return wanted.orElse(ReflectorPlace.process);
         }
         if (wanted.orElse(ReflectorPlace.thread) == ReflectorPlace.process) {
-            throw new IllegalArgumentException("transport joins threads of one process, and can't reach a reflector in"
+            throw new IllegalArgumentException("transport stays within one process, and can't reach a reflector in"
                     + " another: transport=" + medium.name() + ", reflector=process (allowed: --reflector thread)");
         }
         return ReflectorPlace.thread;

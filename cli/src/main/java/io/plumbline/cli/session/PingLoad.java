@@ -19,7 +19,7 @@ import java.util.Optional;
 /** What many clients, and many messages in flight, ask of the processes of a ping. */
 public final class PingLoad {
 
-    private static final int HEAP_MEGABYTES = 256; // of a single client, as PingMeasurement has it
+    private static final int HEAP_MEGABYTES = 256; // of a single client, as PingPlan has it
     private static final int MEGABYTES_PER_RECORDER = 24;
     private static final int MEGABYTES_PER_CLIENT = 2;
 
@@ -30,13 +30,19 @@ public final class PingLoad {
     private PingLoad() {}
 
     /**
-     * Checks that messages in flight have a schedule to be sent on.
+     * Checks that messages in flight have a schedule to be sent on, and that a virtual run thread is the only one.
      *
      * @param parameters what is asked of the medium
      * @param hasSchedule false for a closed loop
-     * @throws IllegalArgumentException if they have none
+     * @param clientThreads how many threads serve the clients
+     * @throws IllegalArgumentException if not
      */
-    static void check(PingParameters parameters, boolean hasSchedule) {
+    static void check(PingParameters parameters, boolean hasSchedule, int clientThreads) {
+        if (parameters.clientWait() == WaitStrategy.VIRTUAL && clientThreads > 1) {
+            throw new IllegalArgumentException(
+                    "several client threads are platform threads: wait=virtual, client-threads=" + clientThreads
+                            + " (allowed: 1, or wait block)");
+        }
         if (parameters.inFlight().isPipelined() && !hasSchedule) {
             throw new IllegalArgumentException("several messages in flight need a schedule: in-flight="
                     + parameters.inFlight().most() + " (give --rate, such as --rate 100k)");
@@ -64,17 +70,17 @@ public final class PingLoad {
     /**
      * Says if receiving threads that spin make too many of them.
      *
-     * @param setup what the ping is to be
+     * @param cell what the ping is to be
      * @param measure how many clients and threads there are
      * @return a caveat, or empty if there are CPUs for all, or no such threads
      */
-    static Optional<Caveat> caveat(PingSetup setup, MeasureOptions measure) {
-        PingParameters parameters = setup.parameters();
+    static Optional<Caveat> caveat(PingCell cell, MeasureOptions measure) {
+        PingParameters parameters = cell.parameters();
         boolean hasReceivers = parameters.inFlight().isPipelined()
                 && parameters.inFlight().receiver() == Receiver.THREAD
                 && parameters.clientWait().burnsCpu();
         boolean hasReflectors =
-                setup.reflectorAddress().isEmpty() && parameters.reflectorWait().burnsCpu();
+                cell.peer().address().isEmpty() && parameters.reflectorWait().burnsCpu();
         int spinning = measure.clientThreads() + measure.clients() + (hasReflectors ? measure.clients() : 0);
         int cpus = Runtime.getRuntime().availableProcessors();
         return hasReceivers && spinning > cpus

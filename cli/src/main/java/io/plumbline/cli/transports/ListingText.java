@@ -86,6 +86,7 @@ public final class ListingText {
 
     private static String ends(String reach) {
         return switch (reach) {
+            case "one-thread" -> "a thread and itself";
             case "one-process" -> "two threads of one process";
             case "one-host" -> "two processes of one host, or two threads";
             case "network" -> "two hosts, two processes, or two threads";
@@ -108,7 +109,9 @@ public final class ListingText {
 
     private static String waits(Abilities abilities) {
         return abilities.waitStrategies().stream()
-                .map(waiting -> waiting.name() + (waiting.doesBurnCpu() ? BURNS : ""))
+                .map(waiting -> waiting.name()
+                        + (waiting.doesBurnCpu() ? BURNS : "")
+                        + (waiting.missing().isEmpty() ? "" : " (not here: " + waiting.missing() + ")"))
                 .collect(Collectors.joining(", "));
     }
 

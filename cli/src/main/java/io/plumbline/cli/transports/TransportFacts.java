@@ -31,7 +31,7 @@ public record TransportFacts(
      * What a transport can do.
      *
      * @param description what a message goes through
-     * @param reach {@code one-process}, {@code one-host} or {@code network}
+     * @param reach {@code one-thread}, {@code one-process}, {@code one-host} or {@code network}
      * @param delivery {@code reliable} or {@code lossy}
      * @param largestMessageBytes size of the largest message, 1 or more
      * @param waitStrategies how its threads can wait
@@ -52,9 +52,10 @@ public record TransportFacts(
      *
      * @param name its name on the command line
      * @param doesBurnCpu true if a thread that waits so uses its CPU all the time
+     * @param missing why that JVM can't wait so; empty if it can
      */
     public record Waiting(
-            String name, @JsonProperty("burns_cpu") boolean doesBurnCpu) {}
+            String name, @JsonProperty("burns_cpu") boolean doesBurnCpu, String missing) {}
 
     /** Asks a transport. One that throws is told as one that is not available. */
     static TransportFacts of(Transport transport) {
@@ -94,7 +95,8 @@ public record TransportFacts(
     }
 
     private static Waiting waiting(WaitStrategy strategy) {
-        return new Waiting(strategy.text(), strategy.burnsCpu());
+        return new Waiting(
+                strategy.text(), strategy.burnsCpu(), strategy.availability().reason());
     }
 
     private static String text(Enum<?> constant) {

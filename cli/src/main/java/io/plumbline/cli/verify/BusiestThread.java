@@ -7,17 +7,21 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** The thread of another process that has used most CPU time, as Linux shows it: the one that measures or reflects. */
 final class BusiestThread {
 
     private static final int USER_TICKS = 11; // position behind the name; "state" is 0
     private static final char STOPPED = 'T';
+    private static final int TIMES_ON_CPU = 2; // of schedstat: time on a CPU, time waiting for one, times on a CPU
 
     private final Path stat;
+    private final Path schedule;
 
-    private BusiestThread(Path stat) {
-        this.stat = stat;
+    private BusiestThread(Path thread) {
+        this.stat = thread.resolve("stat");
+        this.schedule = thread.resolve("schedstat");
     }
 
     /** Finds it; empty where the system doesn't tell. */
@@ -33,7 +37,7 @@ final class BusiestThread {
                 long ticks = ticks(thread.resolve("stat"));
                 if (ticks > mostTicks) {
                     mostTicks = ticks;
-                    busiest = thread.resolve("stat");
+                    busiest = thread;
                 }
             }
         }
@@ -50,6 +54,16 @@ final class BusiestThread {
 
     boolean isStopped() throws IOException {
         return fields(stat)[0].charAt(0) == STOPPED;
+    }
+
+    /** How often it was given a CPU until now; empty where the kernel doesn't count that. */
+    OptionalLong timesOnCpu() throws IOException {
+        try {
+            return OptionalLong.of(
+                    Long.parseLong(Files.readString(schedule).strip().split(" ", -1)[TIMES_ON_CPU]));
+        } catch (NoSuchFileException notCounted) {
+            return OptionalLong.empty();
+        }
     }
 
     private static String[] fields(Path stat) throws IOException {

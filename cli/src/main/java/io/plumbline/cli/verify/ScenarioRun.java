@@ -15,6 +15,7 @@ import io.plumbline.core.fork.ForkSpec;
 import io.plumbline.core.fork.Frame;
 import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.host.jdk.Jdk;
+import io.plumbline.host.jdk.JdkFinder;
 import io.plumbline.host.placement.PlacementPlan;
 import io.plumbline.host.placement.PlacementRequest;
 import io.plumbline.host.placement.ThreadDemand;
@@ -59,7 +60,7 @@ final class ScenarioRun {
     }
 
     Attempt measure() throws IOException, InterruptedException {
-        Jdk jdk = host.jdk();
+        Jdk jdk = JdkFinder.running();
         JvmCommand jvm = MeasuringHost.jvm(jdk, ARGUMENTS, "");
         if (!scenario.needsReflector()) {
             return measure(jvm, OptionalLong.empty());

@@ -11,13 +11,14 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Stops another process for a while, from outside. A shell sends the signals. SIGCONT takes effect at once; SIGSTOP only
- * when a thread of the process gets to handle it, which on a host whose CPUs all spin was seen to take 4 to 66 ms after
- * {@code kill} had returned. So the thread that counts is watched until it has stopped. The shell lets the process go on whenever it
- * ends itself, which it also does when this JVM is gone, be it killed.
+ * Stops another process for a while, from outside. A shell sends the signals. Neither takes effect when {@code kill}
+ * returns: a thread stops when it gets to handle SIGSTOP, which on a host whose CPUs all spin was seen to take 4 to 66 ms,
+ * and after SIGCONT it waits for a CPU. So the thread that counts is watched until it has stopped, and until it runs
+ * again. The shell lets the process go on whenever it ends itself, which it also does when this JVM is gone, be it killed.
  *
  * <p>Threading: one thread.
  */
@@ -55,7 +56,7 @@ final class SignalShell implements AutoCloseable {
             stopped = thread.isPresent() ? stopping(thread.get(), sent) : sent;
             TimeUnit.NANOSECONDS.sleep(length.toNanos());
         } finally {
-            continued = send("CONT");
+            continued = continued(thread);
         }
         return new Freeze(
                 continued.middleNanos() - stopped.middleNanos(), (continued.widthNanos() + stopped.widthNanos()) / 2);
@@ -76,6 +77,24 @@ final class SignalShell implements AutoCloseable {
                 throw new IOException("process doesn't stop: process=" + pid);
             }
         }
+    }
+
+    /** Lets the process go on, and watches until its thread has got a CPU. */
+    private Moment continued(Optional<BusiestThread> thread) throws IOException {
+        OptionalLong timesBefore = thread.isPresent() ? thread.get().timesOnCpu() : OptionalLong.empty();
+        Moment sent = send("CONT");
+        if (timesBefore.isEmpty()) {
+            return sent;
+        }
+        long lastWaitingNanos = sent.fromNanos();
+        while (clock.nanoTime() - sent.fromNanos() < LONGEST_STOPPING_NANOS) {
+            long lookedNanos = clock.nanoTime();
+            if (!thread.get().timesOnCpu().equals(timesBefore)) {
+                return new Moment(lastWaitingNanos, clock.nanoTime());
+            }
+            lastWaitingNanos = lookedNanos;
+        }
+        return new Moment(sent.fromNanos(), lastWaitingNanos);
     }
 
     private Moment send(String signal) throws IOException {

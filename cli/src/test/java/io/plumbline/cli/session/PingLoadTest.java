@@ -4,7 +4,8 @@ package io.plumbline.cli.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.cli.option.MeasureOptions;
-import io.plumbline.cli.option.ReflectorPlace;
+import io.plumbline.cli.session.PingCell.Peer;
+import io.plumbline.host.jdk.JdkFinder;
 import io.plumbline.host.placement.PlacementChoice;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.ping.option.InFlight;
@@ -25,19 +26,19 @@ class PingLoadTest {
         return CommandLine.populateCommand(new MeasureOptions(), "--clients", Integer.toString(clients));
     }
 
-    private static PingSetup setup(WaitStrategy wait, Receiver receiver) {
+    private static PingCell setup(WaitStrategy wait, Receiver receiver) {
         PingParameters parameters = PingParameters.builder()
                 .clientWait(wait)
                 .inFlight(new InFlight(8, receiver))
                 .build();
-        return new PingSetup(
-                Transports.named("tcp"),
+        return new PingCell(
                 parameters,
+                Peer.OWN,
+                OptionalInt.empty(),
+                OptionalInt.empty(),
+                PlacementChoice.AUTO,
                 Optional.empty(),
-                ReflectorPlace.process,
-                OptionalInt.empty(),
-                OptionalInt.empty(),
-                PlacementChoice.AUTO);
+                JdkFinder.running());
     }
 
     @Test

@@ -45,7 +45,10 @@ class ListingTextTest {
                 reach,
                 delivery,
                 largestBytes,
-                List.of(new Waiting("spin", true), new Waiting("block", false)),
+                List.of(
+                        new Waiting("spin", true, ""),
+                        new Waiting("block", false, ""),
+                        new Waiting("dream", false, "JDK 17 does not dream")),
                 Map.of("poll-micros", "how long the kernel asks the device before the thread sleeps"),
                 List.of("--enable-native-access=ALL-UNNAMED"));
     }
@@ -61,7 +64,10 @@ class ListingTextTest {
                 .contains("\ntcp   available\n      SocketChannel; the kernel")
                 .contains("two processes of one host, or two threads", "two hosts, two processes, or two threads")
                 .contains("messages that may get lost, up to 3 B", "every message, in order, up to 1 MiB")
-                .contains("spin*, block\n", "poll-micros: how long", "--enable-native-access=ALL-UNNAMED")
+                .contains(
+                        "spin*, block, dream (not here: JDK 17 does not dream)\n",
+                        "poll-micros: how long",
+                        "--enable-native-access=ALL-UNNAMED")
                 .endsWith("\n* burns a CPU while it waits");
     }
 

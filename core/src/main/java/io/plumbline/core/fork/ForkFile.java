@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.fork;
 
+import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.JvmFacts;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.result.EndState;
@@ -40,6 +41,7 @@ final class ForkFile {
             writePlacement(fork.placement(), out);
             out.writeUTF(fork.pacer());
             writeFloor(fork.floor(), out);
+            writeCpu(fork.cpu(), out);
             writeFacts(fork.facts(), out);
             out.writeUTF(fork.end().name());
             out.writeUTF(fork.endDetail());
@@ -62,6 +64,7 @@ final class ForkFile {
             String pacer = in.readUTF();
             HarnessFloor floor =
                     new HarnessFloor(in.readDouble(), in.readLong(), in.readDouble(), in.readLong(), in.readLong());
+            List<CpuUse> cpu = readCpu(in);
             Map<String, String> facts = readFacts(in);
             EndState end = EndState.valueOf(in.readUTF());
             String detail = in.readUTF();
@@ -70,7 +73,7 @@ final class ForkFile {
             for (int i = 0; i < runs; i++) {
                 results.add(RunCodec.read(in));
             }
-            return new ForkResult(index, jvm, placement, pacer, floor, facts, results, end, detail);
+            return new ForkResult(index, jvm, placement, pacer, floor, cpu, facts, results, end, detail);
         }
     }
 
@@ -122,6 +125,39 @@ final class ForkFile {
         out.writeDouble(floor.invocationNanos());
         out.writeLong(floor.overshootP50Nanos());
         out.writeLong(floor.overshootP99Nanos());
+    }
+
+    private static void writeCpu(List<CpuUse> cpu, DataOutputStream out) throws IOException {
+        out.writeInt(cpu.size());
+        for (CpuUse use : cpu) {
+            out.writeUTF(use.role());
+            out.writeLong(use.elapsedNanos());
+            out.writeLong(use.cpuNanos());
+            out.writeInt(use.threads().size());
+            for (CpuUse.ThreadUse thread : use.threads()) {
+                out.writeUTF(thread.name());
+                out.writeLong(thread.cpuNanos());
+                out.writeLong(thread.queuedNanos());
+                out.writeLong(thread.voluntarySwitches());
+                out.writeLong(thread.involuntarySwitches());
+            }
+        }
+    }
+
+    private static List<CpuUse> readCpu(DataInputStream in) throws IOException {
+        List<CpuUse> cpu = new ArrayList<>();
+        for (int left = in.readInt(); left > 0; left--) {
+            cpu.add(new CpuUse(in.readUTF(), in.readLong(), in.readLong(), readThreads(in)));
+        }
+        return cpu;
+    }
+
+    private static List<CpuUse.ThreadUse> readThreads(DataInputStream in) throws IOException {
+        List<CpuUse.ThreadUse> threads = new ArrayList<>();
+        for (int left = in.readInt(); left > 0; left--) {
+            threads.add(new CpuUse.ThreadUse(in.readUTF(), in.readLong(), in.readLong(), in.readLong(), in.readLong()));
+        }
+        return threads;
     }
 
     private static void writeFacts(Map<String, String> facts, DataOutputStream out) throws IOException {

@@ -76,14 +76,18 @@ public final class ForkMain {
         CountDownLatch stored = new CountDownLatch(1);
         stopOnSignals(harness, stored, channel);
         channel.send(new Frame.Phase("floor"));
-        ForkResult result = tasks.get(0) instanceof LatencyTask
-                ? harness.run(tasks.stream().map(LatencyTask.class::cast).toList())
-                : harness.runAsync(
-                        tasks.stream().map(AsyncLatencyTask.class::cast).toList());
+        ForkResult result = RunThread.call(() -> run(harness, tasks));
         ForkFile.write(result, resultFile);
         channel.send(new Frame.Done());
         stored.countDown();
         return 0;
+    }
+
+    private static ForkResult run(Harness harness, List<Object> tasks) {
+        return tasks.get(0) instanceof LatencyTask
+                ? harness.run(tasks.stream().map(LatencyTask.class::cast).toList())
+                : harness.runAsync(
+                        tasks.stream().map(AsyncLatencyTask.class::cast).toList());
     }
 
     private static void stopOnSignals(Harness harness, CountDownLatch stored, Channel channel) {

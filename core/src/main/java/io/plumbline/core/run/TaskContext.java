@@ -7,7 +7,9 @@ import io.plumbline.core.recording.LatencyRecorder;
 import io.plumbline.core.task.Probe;
 import io.plumbline.core.task.Replies;
 import io.plumbline.core.task.RunContext;
+import io.plumbline.core.thread.VirtualThreads;
 import io.plumbline.model.HotPath;
+import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.PinningException;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.latency.SeriesNames;
@@ -39,6 +41,7 @@ public final class TaskContext implements RunContext, Replies {
     private final Map<String, String> facts = new TreeMap<>();
     private final Map<String, Long> counts = new TreeMap<>();
     private final List<ThreadPlacement> placement = new ArrayList<>();
+    private final List<CpuUse> cpu = new ArrayList<>();
     private TaskProbe[] probeArray = {};
     private boolean isInitializing = true;
     private LatencyRecorder recorder;
@@ -99,8 +102,17 @@ public final class TaskContext implements RunContext, Replies {
     }
 
     @Override
+    public void cpuUse(CpuUse use) {
+        cpu.add(use);
+    }
+
+    @Override
     public void pinCurrentThread(String role, int cpu) {
         try {
+            if (VirtualThreads.isCurrent() && !VirtualThreads.haveOneCarrier()) {
+                throw new PinningException("a virtual thread can't be pinned, unless this JVM was started with "
+                        + String.join(" ", VirtualThreads.ONE_CARRIER));
+            }
             pinner.pinCurrentThread(cpu);
             placement(role, cpu, "asked for");
         } catch (PinningException notPinned) {
@@ -166,6 +178,15 @@ public final class TaskContext implements RunContext, Replies {
      */
     public List<ThreadPlacement> placement() {
         return List.copyOf(placement);
+    }
+
+    /**
+     * Returns what the processes that took part burned.
+     *
+     * @return in order of telling
+     */
+    public List<CpuUse> cpu() {
+        return List.copyOf(cpu);
     }
 
     /** Notes where a thread of the harness was put; the last word on a role counts. */

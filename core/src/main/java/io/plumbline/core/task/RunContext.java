@@ -2,6 +2,7 @@
 package io.plumbline.core.task;
 
 import io.plumbline.core.clock.NanoClock;
+import io.plumbline.model.environment.CpuUse;
 import java.util.Map;
 
 /**
@@ -63,6 +64,13 @@ public interface RunContext {
      * @param reason why it is there
      */
     void placement(String role, int cpu, String reason);
+
+    /**
+     * Tells what the task's peer burned. Any time before the task is closed; of this process the harness knows itself.
+     *
+     * @param use what it burned
+     */
+    void cpuUse(CpuUse use);
 
     /**
      * Pins the calling thread, if the host allows it, and notes it in the result; if not, the reason becomes a caveat.

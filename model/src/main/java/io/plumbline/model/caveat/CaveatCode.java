@@ -13,6 +13,10 @@ public enum CaveatCode {
     CENSORED("censored"),
     /** Fewer than ten samples lie beyond a percentile that is shown. */
     TOO_FEW_SAMPLES("too_few_samples"),
+    /** What was measured in the first half differs from the rest: the warm-up was too short, or something changed. */
+    NO_STEADY_STATE("no_steady_state"),
+    /** What was measured grew or fell all along. */
+    TREND("trend"),
     /** The just-in-time compiler was at work in the measured part. */
     STILL_COMPILING("still_compiling"),
     /** Garbage was collected in the measured part. */
@@ -37,6 +41,8 @@ public enum CaveatCode {
     SATURATED_HISTOGRAM("saturated_histogram"),
     /** A thread could not be pinned as asked. */
     NOT_PINNED("not_pinned"),
+    /** The reflector was told to do something wrong. */
+    REFLECTOR_FAULT("reflector_fault"),
     /** The measuring was interrupted; what was measured until then is kept. */
     INTERRUPTED("interrupted"),
     /** A task threw; what was measured until then is kept. */

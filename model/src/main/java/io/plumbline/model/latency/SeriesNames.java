@@ -25,6 +25,15 @@ public final class SeriesNames {
     /** Time from receipt to sending back at the reflector, on the reflector's clock. */
     public static final String REFLECTOR_DWELL = "reflector_dwell";
 
+    /** From the actual start until the message left the kernel's protocols for the device. */
+    public static final String SEND_CALL = "send_call";
+
+    /** From then until the reply reached the kernel's protocols from the device: both ways, and the reflector. */
+    public static final String STACK_AND_WIRE = "stack_and_wire";
+
+    /** From then until the completion: the rest of the way through the kernel, and the thread's waking up. */
+    public static final String WAKE_UP = "wake_up";
+
     /** Interruptions of a spinning thread beside the run. */
     public static final String JITTER = "jitter";
 

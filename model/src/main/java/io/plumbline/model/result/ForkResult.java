@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.result;
 
+import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.JvmFacts;
 import io.plumbline.model.environment.ThreadPlacement;
 import java.util.List;
@@ -15,6 +16,8 @@ import java.util.Objects;
  * @param placement which thread ran where
  * @param pacer how the harness waited for the next intended start, such as {@code spin}
  * @param floor the harness's own cost in this JVM
+ * @param cpu what the processes that took part burned, from before the first run to after the last; without a process that
+ *     could not be looked at
  * @param facts what the task told about itself and its peer, by name
  * @param runs the measured runs in order; fewer than asked for if the fork ended early
  * @param end how the fork ended
@@ -26,6 +29,7 @@ public record ForkResult(
         List<ThreadPlacement> placement,
         String pacer,
         HarnessFloor floor,
+        List<CpuUse> cpu,
         Map<String, String> facts,
         List<RunResult> runs,
         EndState end,
@@ -35,8 +39,35 @@ public record ForkResult(
     public ForkResult {
         Objects.requireNonNull(end, "end");
         placement = List.copyOf(placement);
+        cpu = List.copyOf(cpu);
         facts = java.util.Collections.unmodifiableMap(new java.util.TreeMap<>(facts));
         runs = List.copyOf(runs);
+    }
+
+    /**
+     * Creates a fork of which nobody looked at what it burned.
+     *
+     * @param index 0 for the first fork
+     * @param jvm the JVM
+     * @param placement which thread ran where
+     * @param pacer how the harness waited for the next intended start
+     * @param floor the harness's own cost in this JVM
+     * @param facts what the task told about itself and its peer, by name
+     * @param runs the measured runs in order
+     * @param end how the fork ended
+     * @param endDetail what happened, if it did not complete; else empty
+     */
+    public ForkResult(
+            int index,
+            JvmFacts jvm,
+            List<ThreadPlacement> placement,
+            String pacer,
+            HarnessFloor floor,
+            Map<String, String> facts,
+            List<RunResult> runs,
+            EndState end,
+            String endDetail) {
+        this(index, jvm, placement, pacer, floor, List.of(), facts, runs, end, endDetail);
     }
 
     /**
@@ -46,6 +77,6 @@ public record ForkResult(
      * @return the fork
      */
     public ForkResult withPlacement(List<ThreadPlacement> other) {
-        return new ForkResult(index, jvm, other, pacer, floor, facts, runs, end, endDetail);
+        return new ForkResult(index, jvm, other, pacer, floor, cpu, facts, runs, end, endDetail);
     }
 }

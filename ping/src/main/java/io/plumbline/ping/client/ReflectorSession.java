@@ -23,7 +23,7 @@ import java.util.function.Function;
  *
  * <p>Threading: one thread, except {@link #endpoint()}, which is as free as the medium allows.
  */
-public final class ReflectorSession implements AutoCloseable {
+public final class ReflectorSession implements PingSession {
 
     private static final Duration ACCOUNT_TIMEOUT = Duration.ofSeconds(3);
 
@@ -87,48 +87,27 @@ public final class ReflectorSession implements AutoCloseable {
         }
     }
 
-    /**
-     * Returns the data connection. It is closed when the reflector ends the session.
-     *
-     * @return the open endpoint
-     */
+    @Override
     public Endpoint endpoint() {
         return endpoint;
     }
 
-    /**
-     * Returns who the reflector is.
-     *
-     * @return its identity
-     */
+    @Override
     public PeerIdentity reflector() {
         return reflector;
     }
 
-    /**
-     * Returns what was asked for.
-     *
-     * @return the request
-     */
+    @Override
     public SessionRequest request() {
         return request;
     }
 
-    /**
-     * Returns what the reflector gave.
-     *
-     * @return its offer
-     */
-    public SessionOffer offer() {
-        return offer;
+    @Override
+    public Optional<SessionOffer> offer() {
+        return Optional.of(offer);
     }
 
-    /**
-     * Finds out why the session has ended.
-     *
-     * @param patience how long to wait for the reason: the data connection may be found closed a little earlier
-     * @return the reason, or empty if the reflector has not ended it
-     */
+    @Override
     public Optional<String> endReason(Duration patience) {
         try {
             return watch.endReason(patience);
@@ -138,11 +117,7 @@ public final class ReflectorSession implements AutoCloseable {
         }
     }
 
-    /**
-     * Ends the session in order and closes it.
-     *
-     * @return what the reflector did, or empty if it is not there any more to say so
-     */
+    @Override
     public Optional<SessionAccount> end() {
         try (this) {
             control.send(new Frame(FrameType.END, Map.of()));

@@ -17,6 +17,10 @@ final class FieldReader {
         this.frame = frame;
     }
 
+    boolean has(String name) {
+        return frame.fields().containsKey(name);
+    }
+
     String text(String name) throws ProtocolException {
         String value = frame.fields().get(name);
         if (value == null) {

@@ -106,6 +106,7 @@ public record PeerIdentity(long pid, String host, String process, String clockDo
      */
     public boolean isWithin(Reach reach, PeerIdentity other) {
         return switch (reach) {
+            case ONE_THREAD -> false; // it joins nobody
             case ONE_PROCESS -> process.equals(other.process);
             case ONE_HOST -> host.equals(other.host);
             case NETWORK -> true;

@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.control;
 
+import io.plumbline.model.environment.CpuUse;
 import java.net.ProtocolException;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * What a reflector says of a session at its end.
  *
  * @param echoed messages sent back
  * @param bad messages among them whose check was wrong
- * @param cpuNanos CPU time of its thread in nanoseconds, -1 if unknown
+ * @param cpu what its process burned from the first message to the last; empty if unknown
  */
-public record SessionAccount(long echoed, long bad, long cpuNanos) {
+public record SessionAccount(long echoed, long bad, Optional<CpuUse> cpu) {
 
     /**
      * Writes this as a frame.
@@ -19,12 +22,11 @@ public record SessionAccount(long echoed, long bad, long cpuNanos) {
      * @return the frame
      */
     public Frame toFrame() {
-        return new Frame(
-                FrameType.ACCOUNT,
-                Map.of(
-                        "echoed", Long.toString(echoed),
-                        "bad", Long.toString(bad),
-                        "cpu_nanos", Long.toString(cpuNanos)));
+        Map<String, String> fields = new TreeMap<>();
+        fields.put("echoed", Long.toString(echoed));
+        fields.put("bad", Long.toString(bad));
+        cpu.ifPresent(use -> CpuFields.write(use, fields));
+        return new Frame(FrameType.ACCOUNT, fields);
     }
 
     /**
@@ -36,6 +38,6 @@ public record SessionAccount(long echoed, long bad, long cpuNanos) {
      */
     public static SessionAccount of(Frame frame) throws ProtocolException {
         FieldReader fields = new FieldReader(frame, FrameType.ACCOUNT);
-        return new SessionAccount(fields.number("echoed"), fields.number("bad"), fields.number("cpu_nanos"));
+        return new SessionAccount(fields.number("echoed"), fields.number("bad"), CpuFields.read(fields));
     }
 }

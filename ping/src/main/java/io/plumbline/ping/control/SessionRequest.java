@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.control;
 
+import io.plumbline.ping.option.ReflectorFault;
 import io.plumbline.ping.option.Settings;
 import io.plumbline.ping.wire.Stamps;
 import io.plumbline.transport.spi.WaitStrategy;
@@ -22,6 +23,7 @@ import java.util.TreeMap;
  * @param idleTimeoutNanos nanoseconds without a message after which the reflector may end the session, 0 for the
  *     reflector's own limit
  * @param seed seed of check and payload
+ * @param fault what the reflector is to do wrong on purpose
  */
 public record SessionRequest(
         String transport,
@@ -32,7 +34,8 @@ public record SessionRequest(
         Stamps stamps,
         int cpu,
         long idleTimeoutNanos,
-        long seed) {
+        long seed,
+        ReflectorFault fault) {
 
     /** Checks that nothing is missing. */
     public SessionRequest {
@@ -40,6 +43,7 @@ public record SessionRequest(
         Objects.requireNonNull(reflectorWait, "reflectorWait");
         settings = Map.copyOf(settings);
         Objects.requireNonNull(stamps, "stamps");
+        Objects.requireNonNull(fault, "fault");
     }
 
     /**
@@ -57,6 +61,7 @@ public record SessionRequest(
         fields.put("cpu", Integer.toString(cpu));
         fields.put("idle_timeout_nanos", Long.toString(idleTimeoutNanos));
         fields.put("seed", Long.toString(seed));
+        fields.put("fault", fault.text());
         return new Frame(FrameType.REQUEST, fields);
     }
 
@@ -78,6 +83,7 @@ public record SessionRequest(
                 fields.parsed("stamps", Stamps::of),
                 fields.integer("cpu"),
                 fields.number("idle_timeout_nanos"),
-                fields.number("seed"));
+                fields.number("seed"),
+                fields.parsed("fault", ReflectorFault::of));
     }
 }

@@ -21,6 +21,7 @@ import java.util.Objects;
  * @param lossTimeout time to wait for a reply on a medium that may lose messages, more than zero
  * @param socketBufferBytes size of the socket buffers in bytes, 0 for the system's default
  * @param settings what the transport alone knows, by the names of its settings
+ * @param fault what the reflector is to do wrong on purpose
  * @param inFlight how many messages may be out at once, and who receives
  */
 public record PingParameters(
@@ -35,6 +36,7 @@ public record PingParameters(
         Duration lossTimeout,
         int socketBufferBytes,
         Map<String, String> settings,
+        ReflectorFault fault,
         InFlight inFlight) {
 
     /** The value of {@link #reflector} that lets a thread of the client's own process reflect. */
@@ -47,6 +49,7 @@ public record PingParameters(
         Objects.requireNonNull(clientWait, "clientWait");
         Objects.requireNonNull(reflectorWait, "reflectorWait");
         Objects.requireNonNull(legs, "legs");
+        Objects.requireNonNull(fault, "fault");
         if (sizeBytes < 1 || sizeBytes > TransportOptions.LARGEST_MESSAGE_BYTES) {
             throw new IllegalArgumentException("message size out of range: bytes=" + sizeBytes + " (allowed: 1 to "
                     + TransportOptions.LARGEST_MESSAGE_BYTES + ")");
@@ -113,6 +116,7 @@ public record PingParameters(
                 lossTimeout,
                 socketBufferBytes,
                 settings,
+                fault,
                 inFlight);
     }
 
@@ -142,6 +146,7 @@ public record PingParameters(
         private int socketBufferBytes = Defaults.SOCKET_BUFFER_BYTES;
         private Map<String, String> settings = Map.of();
         private InFlight inFlight = InFlight.ONE;
+        private ReflectorFault fault = ReflectorFault.NONE;
 
         private Builder() {}
 
@@ -267,6 +272,17 @@ public record PingParameters(
         }
 
         /**
+         * Sets what the reflector is to do wrong on purpose.
+         *
+         * @param value the fault
+         * @return this
+         */
+        public Builder fault(ReflectorFault value) {
+            this.fault = value;
+            return this;
+        }
+
+        /**
          * Sets how many messages may be out at once, and who receives.
          *
          * @param value the bound and the receiver
@@ -296,6 +312,7 @@ public record PingParameters(
                     lossTimeout,
                     socketBufferBytes,
                     settings,
+                    fault,
                     inFlight);
         }
     }

@@ -21,6 +21,7 @@ final class PingTexts {
     private static final String SOCKET_BUFFER_BYTES = "socket_buffer_bytes";
     private static final String IN_FLIGHT = "in_flight";
     private static final String RECEIVER = "receiver";
+    private static final String REFLECTOR_FAULT = "reflector_fault";
     private static final Set<String> NAMES = Set.of(
             REFLECTOR,
             TRANSPORT,
@@ -33,7 +34,8 @@ final class PingTexts {
             LOSS_TIMEOUT_NANOS,
             SOCKET_BUFFER_BYTES,
             IN_FLIGHT,
-            RECEIVER);
+            RECEIVER,
+            REFLECTOR_FAULT);
 
     private PingTexts() {}
 
@@ -51,6 +53,7 @@ final class PingTexts {
         texts.put(SOCKET_BUFFER_BYTES, Integer.toString(parameters.socketBufferBytes()));
         texts.put(IN_FLIGHT, Integer.toString(parameters.inFlight().most()));
         texts.put(RECEIVER, parameters.inFlight().receiver().text());
+        texts.put(REFLECTOR_FAULT, parameters.fault().text());
         texts.putAll(Settings.toTexts(parameters.settings()));
         return texts;
     }
@@ -68,6 +71,7 @@ final class PingTexts {
         reader.read(REPLY_TIMEOUT_NANOS, TextReader::nanos, builder::replyTimeout);
         reader.read(LOSS_TIMEOUT_NANOS, TextReader::nanos, builder::lossTimeout);
         reader.read(SOCKET_BUFFER_BYTES, Integer::valueOf, builder::socketBufferBytes);
+        reader.read(REFLECTOR_FAULT, ReflectorFault::of, builder::fault);
         int most = Integer.parseInt(texts.getOrDefault(IN_FLIGHT, Integer.toString(InFlight.ONE.most())));
         Receiver receiver = Receiver.of(texts.getOrDefault(RECEIVER, Receiver.AUTO.text()));
         return builder.inFlight(new InFlight(most, receiver)).build();

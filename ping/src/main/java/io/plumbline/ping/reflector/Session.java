@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.reflector;
 
+import io.plumbline.core.cpu.CpuMeter;
 import io.plumbline.core.pinning.ThreadPinner;
+import io.plumbline.core.thread.VirtualThreads;
+import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.PinningException;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.ping.control.SessionAccount;
@@ -13,8 +16,6 @@ import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.Transport.Delivery;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
@@ -25,7 +26,6 @@ import java.util.concurrent.CompletionException;
 final class Session implements AutoCloseable {
 
     private static final Duration LONGEST_END = Duration.ofSeconds(2);
-    private static final long UNKNOWN_CPU_NANOS = -1;
 
     private final SessionRequest request;
     private final Delivery delivery;
@@ -37,7 +37,7 @@ final class Session implements AutoCloseable {
     private final CompletableFuture<Endpoint> connection = new CompletableFuture<>();
     private final CompletableFuture<ReflectLoop> loop = new CompletableFuture<>();
     private final Thread thread;
-    private volatile long cpuNanos = UNKNOWN_CPU_NANOS;
+    private volatile Optional<CpuUse> cpu = Optional.empty();
 
     Session(SessionRequest request, Delivery delivery, Duration idleTimeout, Listener listener, ThreadPinner pinner) {
         this.request = request;
@@ -45,7 +45,7 @@ final class Session implements AutoCloseable {
         this.idleTimeout = idleTimeout;
         this.listener = listener;
         this.pinner = pinner;
-        this.thread = Threads.daemon("plumbline-reflector-session", this::run);
+        this.thread = Threads.waiting(request.reflectorWait(), "plumbline-reflector-session", this::run);
     }
 
     void start() {
@@ -67,8 +67,10 @@ final class Session implements AutoCloseable {
 
     private void run() {
         placement.complete(place());
+        CpuMeter.Look look = CpuMeter.find().begin(SessionOffer.ROLE); // while nobody waits for this thread yet
         try (Endpoint endpoint = connection.join()) {
-            ReflectLoop reflecting = new ReflectLoop(endpoint, request, token);
+            Endpoint used = request.fault().isOn() ? new FaultyEndpoint(endpoint, request.fault()) : endpoint;
+            ReflectLoop reflecting = new ReflectLoop(used, request, token);
             loop.complete(reflecting);
             reflecting.run();
         } catch (CancellationException | CompletionException nobodyCame) {
@@ -76,7 +78,7 @@ final class Session implements AutoCloseable {
         } catch (IOException brokenByThePeer) {
             return; // the control connection tells the client, if it is still there
         } finally {
-            cpuNanos = cpuNanosOfThisThread();
+            cpu = look.end(); // in this thread, which is still there to be looked at
         }
     }
 
@@ -85,20 +87,26 @@ final class Session implements AutoCloseable {
         if (cpu == Defaults.ANY_CPU) {
             return new ThreadPlacement(SessionOffer.ROLE, ThreadPlacement.UNPINNED, "no CPU was asked for");
         }
+        boolean isVirtual = VirtualThreads.isCurrent();
+        if (isVirtual && !VirtualThreads.haveOneCarrier()) {
+            return new ThreadPlacement(
+                    SessionOffer.ROLE,
+                    ThreadPlacement.UNPINNED,
+                    "a virtual thread can't be pinned: cpu=" + cpu + " (start the reflector's JVM with "
+                            + String.join(" ", VirtualThreads.ONE_CARRIER) + ")");
+        }
         try {
             pinner.pinCurrentThread(cpu);
-            return new ThreadPlacement(SessionOffer.ROLE, cpu, "asked for by the client");
+            return new ThreadPlacement(
+                    SessionOffer.ROLE,
+                    cpu,
+                    "asked for by the client" + (isVirtual ? ", its virtual threads' only carrier" : ""));
         } catch (PinningException | RuntimeException | LinkageError failure) {
             return new ThreadPlacement(
                     SessionOffer.ROLE,
                     ThreadPlacement.UNPINNED,
                     "pinning failed: cpu=" + cpu + ", reason=" + failure.getMessage());
         }
-    }
-
-    private static long cpuNanosOfThisThread() {
-        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-        return threads.isCurrentThreadCpuTimeSupported() ? threads.getCurrentThreadCpuTime() : UNKNOWN_CPU_NANOS;
     }
 
     /** Messages sent back so far. */
@@ -111,8 +119,8 @@ final class Session implements AutoCloseable {
     SessionAccount account() {
         ReflectLoop reflecting = loop.getNow(null);
         return reflecting == null
-                ? new SessionAccount(0, 0, cpuNanos)
-                : new SessionAccount(reflecting.echoed(), reflecting.bad(), cpuNanos);
+                ? new SessionAccount(0, 0, cpu)
+                : new SessionAccount(reflecting.echoed(), reflecting.bad(), cpu);
     }
 
     /** Ends the thread, and waits a while for it. */

@@ -9,6 +9,7 @@ import io.plumbline.ping.option.Settings;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.spi.Availability;
 import io.plumbline.transport.spi.Transport;
+import io.plumbline.transport.spi.WaitStrategy;
 import java.time.Duration;
 
 /** Decides whether a request can be met, and refuses it with a reason that helps the client's user. */
@@ -34,11 +35,20 @@ final class SessionLimits {
             throw new RefusalException("transport does not wait so: transport=" + transport.name() + ", wait="
                     + request.reflectorWait().text());
         }
+        checkAvailability(request.reflectorWait());
         checkSettings(transport, request);
         checkNumber("socket buffer", "bytes", request.socketBufferBytes(), 0);
         checkNumber("CPU", "cpu", request.cpu(), Defaults.ANY_CPU);
         checkNumber("idle time-out", "nanos", request.idleTimeoutNanos(), 0);
         return transport;
+    }
+
+    private static void checkAvailability(WaitStrategy wait) throws RefusalException {
+        Availability availability = wait.availability();
+        if (!availability.isAvailable()) {
+            throw new RefusalException("reflector can't wait so: wait=" + wait.text() + ", reason="
+                    + availability.reason() + " (" + availability.remedy() + ")");
+        }
     }
 
     private static Transport transport(SessionRequest request) throws RefusalException {
@@ -52,6 +62,10 @@ final class SessionLimits {
         if (!availability.isAvailable()) {
             throw new RefusalException("transport is not available: transport=" + transport.name() + ", reason="
                     + availability.reason() + " (" + availability.remedy() + ")");
+        }
+        if (transport.reach() == Transport.Reach.ONE_THREAD) {
+            throw new RefusalException(
+                    "transport has no other end: transport=" + transport.name() + " (its client needs no reflector)");
         }
         return transport;
     }

@@ -1,10 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.reflector;
 
+import io.plumbline.core.thread.VirtualThreads;
+import io.plumbline.transport.spi.WaitStrategy;
+
 /** Makes threads that don't keep a JVM alive. */
 final class Threads {
 
     private Threads() {}
+
+    /** Virtual if that is how it waits. */
+    static Thread waiting(WaitStrategy wait, String name, Runnable work) {
+        return wait == WaitStrategy.VIRTUAL ? VirtualThreads.unstarted(name, work) : daemon(name, work);
+    }
 
     static Thread daemon(String name, Runnable work) {
         Thread thread = new Thread(work, name);

@@ -4,7 +4,9 @@ package io.plumbline.ping.control;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.ThreadPlacement;
+import io.plumbline.ping.option.ReflectorFault;
 import io.plumbline.ping.wire.Stamps;
 import io.plumbline.transport.spi.Transport.Reach;
 import io.plumbline.transport.spi.TransportAddress;
@@ -14,7 +16,9 @@ import java.net.ProtocolException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.Size;
@@ -24,7 +28,16 @@ import org.junit.jupiter.api.io.TempDir;
 final class FrameTest {
 
     private static final SessionRequest REQUEST = new SessionRequest(
-            "tcp", WaitStrategy.SELECT_NOW, 64, 4096, Map.of("a", "b=c"), Stamps.TWO, 3, 5_000_000_000L, -42);
+            "tcp",
+            WaitStrategy.SELECT_NOW,
+            64,
+            4096,
+            Map.of("a", "b=c"),
+            Stamps.TWO,
+            3,
+            5_000_000_000L,
+            -42,
+            ReflectorFault.of("late=2ms,every=3"));
 
     @Property
     void decodesWhatItEncoded(@ForAll FrameType type, @ForAll @Size(max = 8) Map<String, String> fields)
@@ -57,11 +70,22 @@ final class FrameTest {
                 new SessionToken(-1),
                 77,
                 new ThreadPlacement(SessionOffer.ROLE, 2, "asked for"));
-        SessionAccount account = new SessionAccount(5, 1, -1);
+        SessionAccount account = new SessionAccount(
+                5,
+                1,
+                Optional.of(new CpuUse(
+                        "reflector",
+                        2_000,
+                        1_500,
+                        List.of(
+                                new CpuUse.ThreadUse("a thread", 1_400, 3, 2, 1),
+                                new CpuUse.ThreadUse("", 0, 0, 1, 0)))));
+        SessionAccount unknown = new SessionAccount(5, 1, Optional.empty());
 
         assertThat(SessionRequest.of(wired(REQUEST.toFrame()))).isEqualTo(REQUEST);
         assertThat(SessionOffer.of(wired(offer.toFrame()))).isEqualTo(offer);
         assertThat(SessionAccount.of(wired(account.toFrame()))).isEqualTo(account);
+        assertThat(SessionAccount.of(wired(unknown.toFrame()))).isEqualTo(unknown);
         assertThat(PeerIdentity.of(wired(PeerIdentity.self().toFrame()))).isEqualTo(PeerIdentity.self());
     }
 

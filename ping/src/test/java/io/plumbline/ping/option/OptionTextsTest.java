@@ -26,6 +26,7 @@ final class OptionTextsTest {
                 .settings(Map.of("alpha", "1", "beta.gamma", "x=y"))
                 .socketBufferBytes(65_536)
                 .inFlight(new InFlight(64, Receiver.THREAD))
+                .fault(ReflectorFault.of("twice,every=7"))
                 .build();
 
         assertThat(PingParameters.of(parameters.toTexts())).isEqualTo(parameters);

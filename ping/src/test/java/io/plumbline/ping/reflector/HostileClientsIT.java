@@ -11,6 +11,7 @@ import io.plumbline.ping.control.FrameType;
 import io.plumbline.ping.control.PeerIdentity;
 import io.plumbline.ping.control.SessionOffer;
 import io.plumbline.ping.control.SessionRequest;
+import io.plumbline.ping.option.ReflectorFault;
 import io.plumbline.ping.option.ReflectorOptions;
 import io.plumbline.ping.wire.Stamps;
 import io.plumbline.transport.Transports;
@@ -120,8 +121,8 @@ final class HostileClientsIT {
 
     @Test
     void refusesASettingThatTheTransportDoesNotHave() throws IOException {
-        SessionRequest request =
-                new SessionRequest("tcp", WaitStrategy.BLOCK, 32, 0, Map.of("colour", "red"), Stamps.ONE, -1, 0, 1);
+        SessionRequest request = new SessionRequest(
+                "tcp", WaitStrategy.BLOCK, 32, 0, Map.of("colour", "red"), Stamps.ONE, -1, 0, 1, ReflectorFault.NONE);
 
         assertThat(refusal(request)).contains("name=colour", "it has no options");
     }
@@ -230,7 +231,7 @@ final class HostileClientsIT {
     }
 
     private static SessionRequest request(String transport, int sizeBytes, WaitStrategy wait) {
-        return new SessionRequest(transport, wait, sizeBytes, 0, Map.of(), Stamps.ONE, -1, 0, 1);
+        return new SessionRequest(transport, wait, sizeBytes, 0, Map.of(), Stamps.ONE, -1, 0, 1, ReflectorFault.NONE);
     }
 
     private String refusal(SessionRequest request) throws IOException {

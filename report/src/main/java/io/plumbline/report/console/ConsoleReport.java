@@ -77,7 +77,7 @@ public final class ConsoleReport {
                 percentiles(subject),
                 new RunTable(subject).lines(),
                 new ClientLine(subject).lines(),
-                worstAndFloor(subject),
+                worstAndCosts(subject),
                 new CaveatList(subject).lines(),
                 verdict(subject));
     }
@@ -89,8 +89,9 @@ public final class ConsoleReport {
         return lines;
     }
 
-    private static List<Line> worstAndFloor(Subject subject) {
+    private static List<Line> worstAndCosts(Subject subject) {
         List<Line> lines = new ArrayList<>(new WorstList(subject).lines());
+        lines.addAll(new CpuLine(subject).lines());
         lines.addAll(new FloorLine(subject).lines());
         return lines;
     }

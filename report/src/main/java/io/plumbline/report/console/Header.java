@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What was measured, where and how: a line for each. */
+/** What was measured, where and how: a line for each, and more where one is too long for the terminal. */
 final class Header {
 
     static final int LABEL_COLUMNS = 11;
@@ -26,19 +26,20 @@ final class Header {
     List<Line> lines() {
         List<Line> lines = new ArrayList<>();
         lines.add(Line.of(subject.text(subject.result().title()), Style.STRONG));
-        lines.add(labelled("host", FactsText.of(subject.result().host())));
+        lines.addAll(labelled("host", FactsText.of(subject.result().host())));
         List<ForkResult> forks = subject.result().forks();
         if (!forks.isEmpty()) {
-            lines.add(labelled("JVM", jvms(forks)));
+            lines.addAll(labelled("JVM", jvms(forks)));
             addPlacement(lines, forks);
         }
         addLoad(lines);
-        UnusualReplies.text(forks).ifPresent(text -> lines.add(labelled("replies", text)));
+        UnusualReplies.text(forks).ifPresent(text -> lines.addAll(labelled("replies", text)));
         return lines;
     }
 
-    private Line labelled(String label, String text) {
-        return Line.of(label, Style.FAINT).padded(LABEL_COLUMNS).and(subject.text(text));
+    private List<Line> labelled(String label, String text) {
+        Line prefix = Line.of(label, Style.FAINT).padded(LABEL_COLUMNS);
+        return Wrap.behind(prefix, subject.text(text), Style.PLAIN, subject.width());
     }
 
     private static String jvms(List<ForkResult> forks) {
@@ -48,7 +49,7 @@ final class Header {
     private void addPlacement(List<Line> lines, List<ForkResult> forks) {
         List<ThreadPlacement> placement = forks.get(0).placement();
         if (!placement.isEmpty()) {
-            lines.add(labelled("placement", placement(placement)));
+            lines.addAll(labelled("placement", placement(placement)));
         }
     }
 
@@ -88,13 +89,13 @@ final class Header {
     private void addLoad(List<Line> lines) {
         List<RunResult> runs = subject.runs();
         if (runs.isEmpty()) {
-            lines.add(labelled("load", "no run was measured"));
+            lines.addAll(labelled("load", "no run was measured"));
             return;
         }
         RunResult run = runs.get(0);
-        lines.add(labelled("load", load(run) + "; " + repetition(run)));
+        lines.addAll(labelled("load", load(run) + "; " + repetition(run)));
         if (runs.size() == 1) {
-            lines.add(labelled("achieved", achieved(run)));
+            lines.addAll(labelled("achieved", achieved(run)));
         }
     }
 

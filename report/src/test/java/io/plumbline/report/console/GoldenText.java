@@ -14,13 +14,19 @@ import java.nio.file.Path;
  * Texts that people have looked at and found good. After a change on purpose, {@code -Dgolden.update=true} writes them
  * anew; look at the difference before you commit it.
  */
-final class GoldenText {
+public final class GoldenText {
 
     private static final Path SOURCES = Path.of("src/test/resources/golden");
 
     private GoldenText() {}
 
-    static void assertSame(String name, String text) {
+    /**
+     * Compares a text with the one that was found good.
+     *
+     * @param name file of that one
+     * @param text the text
+     */
+    public static void assertSame(String name, String text) {
         if (Boolean.getBoolean("golden.update")) {
             write(name, text);
         }

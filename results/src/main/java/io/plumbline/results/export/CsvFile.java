@@ -10,6 +10,8 @@ import io.plumbline.results.output.AtomicFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Results as comma-separated values (RFC 4180, UTF-8, decimal points): a header, a row for every series of every run of
@@ -31,26 +33,33 @@ public final class CsvFile {
         AtomicFile.write(path, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
     }
 
-    private static String text(BenchmarkResult result) {
+    /**
+     * Returns what the file of a result holds.
+     *
+     * @param result the result
+     * @return the whole text
+     */
+    public static String text(BenchmarkResult result) {
         StringBuilder text = new StringBuilder(1 << 14);
         text.append(CsvRow.header());
+        rows(result).forEach(row -> text.append(row.line()));
+        return text.toString();
+    }
+
+    /** A row for every series of every run, then one for every series of the summary. */
+    static List<CsvRow> rows(BenchmarkResult result) {
+        List<CsvRow> rows = new ArrayList<>();
         for (ForkResult fork : result.forks()) {
             for (RunResult run : fork.runs()) {
                 for (Series series : run.series()) {
-                    text.append(row(result, "run")
-                            .withRun(fork, run)
-                            .withValues(series)
-                            .line());
+                    rows.add(row(result, "run").withRun(fork, run).withValues(series));
                 }
             }
         }
         for (SummarySeries series : result.summary().series()) {
-            text.append(row(result, "summary")
-                    .withValues(series.merged())
-                    .withIntervals(series)
-                    .line());
+            rows.add(row(result, "summary").withValues(series.merged()).withIntervals(series));
         }
-        return text.toString();
+        return rows;
     }
 
     private static CsvRow row(BenchmarkResult result, String scope) {

@@ -101,6 +101,11 @@ final class CsvRow {
     }
 
     String line() {
+        return line(fields);
+    }
+
+    /** Fields as a line of a file, quoted where needed; null is empty. */
+    static String line(String... fields) {
         return Arrays.stream(fields).map(CsvRow::quoted).collect(Collectors.joining(",")) + "\r\n";
     }
 

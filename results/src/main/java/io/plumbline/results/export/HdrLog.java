@@ -38,7 +38,13 @@ public final class HdrLog {
         AtomicFile.write(path, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
     }
 
-    private static String text(BenchmarkResult result) {
+    /**
+     * Returns what the file of a result holds.
+     *
+     * @param result the result
+     * @return the whole text
+     */
+    public static String text(BenchmarkResult result) {
         Instant base = base(result);
         StringBuilder text = new StringBuilder(1 << 16);
         double baseSeconds = base.toEpochMilli() / 1e3;

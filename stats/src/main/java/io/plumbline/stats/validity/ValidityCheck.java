@@ -31,7 +31,11 @@ public final class ValidityCheck {
         List<RunResult> runs =
                 forks.stream().flatMap(fork -> fork.runs().stream()).toList();
         Stream<Optional<Caveat>> found = Stream.of(
-                        EndChecks.of(forks), RateChecks.of(runs), SampleChecks.of(forks, runs), JvmChecks.of(runs))
+                        EndChecks.of(forks),
+                        RateChecks.of(runs),
+                        SampleChecks.of(forks, runs),
+                        SteadinessChecks.of(forks),
+                        JvmChecks.of(runs))
                 .flatMap(List::stream);
         return severestFirst(found.flatMap(Optional::stream).toList());
     }

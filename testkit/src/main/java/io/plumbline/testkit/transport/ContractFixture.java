@@ -29,6 +29,12 @@ record ContractFixture(
         assumeTrue(transport.delivery() == Transport.Delivery.RELIABLE, "the medium may lose messages");
     }
 
+    void assumeReachesAnotherProcess() {
+        boolean isWithin =
+                transport.reach() == Transport.Reach.ONE_PROCESS || transport.reach() == Transport.Reach.ONE_THREAD;
+        assumeTrue(!isWithin, "the medium stays within one process");
+    }
+
     /** Closes the other end where the medium doesn't tell it that its peer has closed. */
     void closeUnlessToldSo(Endpoint peer) {
         if (transport.delivery() == Transport.Delivery.LOSSY) {
@@ -82,11 +88,11 @@ record ContractFixture(
 
     /** Sends more than a narrow connection holds; the result is the last status. */
     Worker<Integer> startFlooding(Endpoint endpoint) {
-        return Worker.start(() -> Connection.sendNumbered(endpoint, floodCount(), largeBytes()));
+        return Worker.start(waitStrategy, () -> Connection.sendNumbered(endpoint, floodCount(), largeBytes()));
     }
 
     /** Receives one small message; the result is the last status. */
     Worker<Integer> startReceiving(Endpoint endpoint) {
-        return Worker.start(() -> Patience.receive(endpoint, ByteBuffer.allocateDirect(SMALL_BYTES)));
+        return Worker.start(waitStrategy, () -> Patience.receive(endpoint, ByteBuffer.allocateDirect(SMALL_BYTES)));
     }
 }

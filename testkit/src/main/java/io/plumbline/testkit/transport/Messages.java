@@ -29,6 +29,11 @@ final class Messages {
         assertThat(actual).as("message %d", sequence).isEqualTo(content(sequence, message.capacity()));
     }
 
+    /** Tells whether a buffer that is full holds the message. */
+    static boolean isNumbered(ByteBuffer message, int sequence) {
+        return message.duplicate().flip().equals(ByteBuffer.wrap(content(sequence, message.capacity())));
+    }
+
     private static byte[] content(int sequence, int messageBytes) {
         byte[] content = new byte[messageBytes];
         new Random(sequence).nextBytes(content);

@@ -8,13 +8,14 @@ import io.plumbline.transport.spi.Endpoint;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
+import java.time.Duration;
 
 /** Round trips of a message that the medium can hold, with both ends in one thread. */
 final class RoundTrip {
 
     private static final int WARM_UP_COUNT = 20_000;
     private static final int MEASURED_COUNT = 2_000;
-    private static final int ATTEMPTS = 10;
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private RoundTrip() {}
 
@@ -27,13 +28,16 @@ final class RoundTrip {
 
     /**
      * Returns how many bytes this thread allocates in a round trip, rounded up, after a warm-up. The least of some batches
-     * counts, as the JVM itself may allocate when it compiles.
+     * counts: the JVM itself may allocate when it compiles, and on a busy host it compiles late.
+     *
+     * @param enough bytes below which no better batch is looked for
      */
-    static long allocatedBytesInSteadyState(Connection connection, int messageBytes) throws IOException {
+    static long allocatedBytesInSteadyState(Connection connection, int messageBytes, long enough) throws IOException {
         ByteBuffer message = ByteBuffer.allocateDirect(messageBytes);
         repeat(connection, message, WARM_UP_COUNT);
         long least = Long.MAX_VALUE;
-        for (int attempt = 0; attempt < ATTEMPTS && least > 0; attempt++) {
+        long patienceEndsNanos = System.nanoTime() + PATIENCE.toNanos();
+        while (least > enough * MEASURED_COUNT && System.nanoTime() - patienceEndsNanos < 0) {
             least = Math.min(least, allocatedBytes(connection, message));
         }
         return (least + MEASURED_COUNT - 1) / MEASURED_COUNT;

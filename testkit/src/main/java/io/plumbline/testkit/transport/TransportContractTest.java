@@ -25,7 +25,13 @@ import org.junit.jupiter.api.Timeout;
  */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 public abstract class TransportContractTest
-        implements DeliveryContract, WaitingContract, EndingContract, ListenerContract, EconomyContract {
+        implements DeliveryContract,
+                WaitingContract,
+                EndingContract,
+                DeathContract,
+                ListenerContract,
+                StrangerContract,
+                EconomyContract {
 
     private final Transport transport;
     private final WaitStrategy waitStrategy;

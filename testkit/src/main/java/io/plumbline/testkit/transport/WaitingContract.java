@@ -59,7 +59,8 @@ interface WaitingContract {
     default void sleepsWhenThereIsNothingToReceive() throws Exception {
         assumeTrue(!fixture().waitStrategy().burnsCpu(), "spins instead");
         try (Connection connection = fixture().connection(SMALL_BYTES)) {
-            Worker<Integer> receiver = Worker.start(() -> SleepCheck.receive(connection.client(), SMALL_BYTES));
+            Worker<Integer> receiver =
+                    Worker.start(fixture().waitStrategy(), () -> SleepCheck.receive(connection.client(), SMALL_BYTES));
             Patience.pause(LONG_NAP);
             receiver.assertIsStillWorking();
 
@@ -76,6 +77,7 @@ interface WaitingContract {
         int messageBytes = fixture().largeBytes();
         try (Connection connection = fixture().narrowConnection()) {
             Worker<Integer> sender = Worker.start(
+                    fixture().waitStrategy(),
                     () -> SleepCheck.sendNumbered(connection.client(), fixture().floodCount(), messageBytes));
             Patience.pause(LONG_NAP);
             sender.assertIsStillWorking();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.testkit.transport;
 
+import io.plumbline.core.thread.VirtualThreads;
+import io.plumbline.transport.spi.WaitStrategy;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -10,19 +12,37 @@ import java.util.concurrent.TimeoutException;
 /** A thread that works on something whose result the test waits for. */
 final class Worker<T> {
 
+    private static final String NAME = "contract-worker";
+
     private final FutureTask<T> work;
     private final Thread thread;
 
-    private Worker(Callable<T> callable) {
-        work = new FutureTask<>(callable);
-        thread = new Thread(work, "contract-worker");
-        thread.setDaemon(true);
+    private Worker(FutureTask<T> work, Thread thread) {
+        this.work = work;
+        this.thread = thread;
     }
 
     static <T> Worker<T> start(Callable<T> callable) {
-        Worker<T> worker = new Worker<>(callable);
-        worker.thread.start();
-        return worker;
+        FutureTask<T> work = new FutureTask<>(callable);
+        Thread thread = new Thread(work, NAME);
+        thread.setDaemon(true);
+        thread.start();
+        return new Worker<>(work, thread);
+    }
+
+    /** In a virtual thread if that is what the strategy is about, and this JVM has them. */
+    static <T> Worker<T> start(WaitStrategy strategy, Callable<T> callable) {
+        if (strategy != WaitStrategy.VIRTUAL || !VirtualThreads.areAvailable()) {
+            return start(callable);
+        }
+        FutureTask<T> work = new FutureTask<>(callable);
+        Thread thread = VirtualThreads.unstarted(NAME, work);
+        thread.start();
+        return new Worker<>(work, thread);
+    }
+
+    boolean isDone() {
+        return work.isDone();
     }
 
     /** Fails if the work has ended, with its own failure where it has one. */

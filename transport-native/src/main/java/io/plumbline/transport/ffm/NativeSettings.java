@@ -2,6 +2,7 @@
 package io.plumbline.transport.ffm;
 
 import io.plumbline.transport.spi.TransportOptions;
+import java.util.HashMap;
 import java.util.Map;
 
 /** The settings of native transports, by name. */
@@ -9,6 +10,12 @@ public final class NativeSettings {
 
     /** How long the kernel asks the device before it lets a thread sleep, in microseconds. */
     public static final String BUSY_POLL_MICROS = "busy-poll-micros";
+
+    /** Whether a thread of the kernel looks for submissions to io_uring. */
+    public static final String SUBMISSION_POLLING = "sqpoll";
+
+    /** Which time stamps of the kernel are asked for. */
+    public static final String TIMESTAMPS = "timestamps";
 
     private static final int DEFAULT_BUSY_POLL_MICROS = 50; // what tuned's network-latency profile sets
     private static final int LONGEST_BUSY_POLL_MICROS = 1_000_000;
@@ -42,5 +49,53 @@ public final class NativeSettings {
         }
         throw new IllegalArgumentException(
                 "bad setting: " + BUSY_POLL_MICROS + "=" + text + " (allowed: 1 to " + LONGEST_BUSY_POLL_MICROS + ")");
+    }
+
+    /** All settings of sockets of IPv4 and IPv6. */
+    static Map<String, String> internet() {
+        Map<String, String> settings = new HashMap<>(busyPoll());
+        settings.put(
+                TIMESTAMPS,
+                "software: the kernel stamps messages of the connecting end, for the series send_call,"
+                        + " stack_and_wire and wake_up; not with wait epoll (default none)");
+        return settings;
+    }
+
+    /**
+     * Reads {@link #TIMESTAMPS}.
+     *
+     * @param options with settings
+     * @return true if stamps by the kernel's software are asked for
+     * @throws IllegalArgumentException if others are
+     */
+    public static boolean isStamped(TransportOptions options) {
+        String text = options.settings().getOrDefault(TIMESTAMPS, "none");
+        if (text.equals("none") || text.equals("software")) {
+            return text.equals("software");
+        }
+        throw new IllegalArgumentException("bad setting: " + TIMESTAMPS + "=" + text + " (allowed: none, software)");
+    }
+
+    static Map<String, String> submissionPolling() {
+        return Map.of(
+                SUBMISSION_POLLING,
+                "true: a thread of the kernel looks for submissions, which then need no system call; it burns a CPU"
+                        + " (default false)");
+    }
+
+    /**
+     * Reads {@link #SUBMISSION_POLLING}.
+     *
+     * @param options with settings
+     * @return true if the kernel is to poll
+     * @throws IllegalArgumentException if it is neither true nor false
+     */
+    public static boolean isSubmissionPolled(TransportOptions options) {
+        String text = options.settings().getOrDefault(SUBMISSION_POLLING, "false");
+        if (text.equals("true") || text.equals("false")) {
+            return text.equals("true");
+        }
+        throw new IllegalArgumentException(
+                "bad setting: " + SUBMISSION_POLLING + "=" + text + " (allowed: true, false)");
     }
 }

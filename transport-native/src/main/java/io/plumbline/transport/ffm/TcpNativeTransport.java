@@ -52,6 +52,6 @@ public final class TcpNativeTransport extends NativeTransport {
 
     @Override
     public Map<String, String> settings() {
-        return NativeSettings.busyPoll();
+        return NativeSettings.internet();
     }
 }

@@ -7,9 +7,6 @@ import io.plumbline.transport.spi.TransportAddress;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.ClosedChannelException;
-import java.nio.channels.ClosedSelectorException;
-import java.nio.channels.SelectionKey;
-import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
@@ -18,10 +15,9 @@ import java.util.Optional;
 /** Listens on any stream server channel. */
 public final class ChannelListener implements Listener {
 
-    private final ServerSocketChannel server;
+    private final ChannelAcceptor acceptor;
     private final TransportAddress address;
     private final EndpointOpener opener;
-    private final Selector selector;
 
     /**
      * Takes over a server channel. If this fails, the channel is still to be closed.
@@ -33,17 +29,9 @@ public final class ChannelListener implements Listener {
      */
     public ChannelListener(ServerSocketChannel server, TransportAddress address, EndpointOpener opener)
             throws IOException {
-        this.server = server;
+        this.acceptor = new ChannelAcceptor(server);
         this.address = address;
         this.opener = opener;
-        server.configureBlocking(false);
-        selector = server.provider().openSelector();
-        try {
-            server.register(selector, SelectionKey.OP_ACCEPT);
-        } catch (IOException | RuntimeException failure) {
-            selector.close();
-            throw failure;
-        }
     }
 
     @Override
@@ -54,15 +42,9 @@ public final class ChannelListener implements Listener {
     @Override
     public Optional<Endpoint> accept(Duration timeout) throws IOException {
         try {
-            SocketChannel accepted = server.accept();
-            while (accepted == null) {
-                if (selector.select(key -> {}, Timeouts.millis(timeout)) == 0) {
-                    return Optional.empty();
-                }
-                accepted = server.accept(); // null again if the other has gone meanwhile: the time starts anew
-            }
-            return Optional.of(opener.open(accepted));
-        } catch (ClosedSelectorException | ClosedChannelException closed) {
+            Optional<SocketChannel> accepted = acceptor.accept(timeout);
+            return accepted.isEmpty() ? Optional.empty() : Optional.of(opener.open(accepted.get()));
+        } catch (ClosedChannelException goneAtOnce) {
             return Optional.empty();
         } catch (IOException failure) {
             throw new IOException("cannot accept: address=" + address + ", reason=" + failure.getMessage(), failure);
@@ -72,8 +54,7 @@ public final class ChannelListener implements Listener {
     @Override
     public void close() {
         try {
-            server.close();
-            selector.close(); // second: the descriptor is freed when the selector lets go of it
+            acceptor.close();
         } catch (IOException failure) {
             throw new UncheckedIOException("cannot close listener: address=" + address, failure);
         }

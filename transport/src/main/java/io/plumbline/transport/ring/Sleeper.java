@@ -23,4 +23,13 @@ public interface Sleeper extends Waker {
 
     /** Takes the announcement back. */
     void leave();
+
+    /**
+     * Returns how often in a row a thread sleeps in vain before the other end is asked after.
+     *
+     * @return a power of two; unless overridden, one for sleeps of a millisecond at most
+     */
+    default int sleepsPerQuestion() {
+        return 1 << 9; // half a second
+    }
 }

@@ -9,13 +9,11 @@ import java.nio.ByteBuffer;
 @HotPath
 final class SleepingRingEndpoint extends RingEndpoint {
 
-    private static final int SLEEPS_PER_QUESTION = 1 << 9; // half a second of the longest sleeps
-
     private final Sleeper arrival;
     private final Sleeper room;
 
     SleepingRingEndpoint(RingConnection connection, PeerWakers peer, Sleeper arrival, Sleeper room) {
-        super(connection, peer, SLEEPS_PER_QUESTION);
+        super(connection, peer, arrival.sleepsPerQuestion());
         this.arrival = arrival;
         this.room = room;
     }

@@ -19,7 +19,7 @@ import java.util.Set;
  *
  * <p>Threading: any thread.
  */
-final class Mapping extends PhantomReference<ByteBuffer> {
+public final class Mapping extends PhantomReference<ByteBuffer> {
 
     /** Some 100 connections with rings of default size. */
     static final long MOST_UNUSED_BYTES = 1 << 26;
@@ -39,8 +39,15 @@ final class Mapping extends PhantomReference<ByteBuffer> {
         this.bytes = memory.capacity();
     }
 
-    /** Maps a file and touches all of it. */
-    static ByteBuffer map(FileChannel channel, int bytes) throws IOException {
+    /**
+     * Maps a file and touches all of it.
+     *
+     * @param channel open to read and write
+     * @param bytes from its beginning on
+     * @return the memory
+     * @throws IOException if there is no room for it
+     */
+    public static ByteBuffer map(FileChannel channel, int bytes) throws IOException {
         makeRoom();
         MappedByteBuffer memory = channel.map(MapMode.READ_WRITE, 0, bytes);
         try {
@@ -52,8 +59,13 @@ final class Mapping extends PhantomReference<ByteBuffer> {
         return memory;
     }
 
-    /** Begins to keep account of memory. */
-    static Mapping of(ByteBuffer memory) {
+    /**
+     * Begins to keep account of memory.
+     *
+     * @param memory mapped
+     * @return its account
+     */
+    public static Mapping of(ByteBuffer memory) {
         Mapping mapping = new Mapping(memory);
         synchronized (MAPPINGS) {
             MAPPINGS.add(mapping);
@@ -62,7 +74,7 @@ final class Mapping extends PhantomReference<ByteBuffer> {
     }
 
     /** Says that this memory will not be used any more, and may be unmapped when nobody refers to it. */
-    void letGo() {
+    public void letGo() {
         synchronized (MAPPINGS) {
             if (!isUnused) {
                 isUnused = true;

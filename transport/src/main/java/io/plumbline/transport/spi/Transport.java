@@ -102,6 +102,8 @@ public interface Transport {
 
     /** How far apart the two ends of a medium may be. */
     enum Reach {
+        /** One thread: there is no other end, and it gets back what it sends. */
+        ONE_THREAD,
         /** Two threads of one process. */
         ONE_PROCESS,
         /** Two processes of one host, or two threads of one process. */

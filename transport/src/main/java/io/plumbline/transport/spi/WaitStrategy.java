@@ -40,6 +40,8 @@ public enum WaitStrategy {
         SLEPT
     }
 
+    private static final int FIRST_JDK_WITH_VIRTUAL_THREADS = 21;
+
     private final String text;
     private final Cpu cpu;
 
@@ -64,6 +66,29 @@ public enum WaitStrategy {
      */
     public boolean burnsCpu() {
         return cpu == Cpu.BURNED;
+    }
+
+    /**
+     * Tells whether threads of this JVM can wait so on media that have it.
+     *
+     * @return yes, or no with reason and remedy
+     */
+    public Availability availability() {
+        return availability(Runtime.version().feature());
+    }
+
+    /**
+     * Tells whether threads of a JVM can wait so on media that have it.
+     *
+     * @param jdk feature release of the JDK, such as 17
+     * @return yes, or no with reason and remedy
+     */
+    public Availability availability(int jdk) {
+        return this != VIRTUAL || jdk >= FIRST_JDK_WITH_VIRTUAL_THREADS
+                ? Availability.available()
+                : Availability.unavailable(
+                        "JDK " + jdk + " has no virtual threads",
+                        "use JDK " + FIRST_JDK_WITH_VIRTUAL_THREADS + " or newer, or wait block");
     }
 
     /**

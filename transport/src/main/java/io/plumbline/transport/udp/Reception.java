@@ -28,27 +28,31 @@ final class Reception implements Runnable {
     private final DatagramChannel server;
     private final Selector selector;
     private final TransportOptions options;
+    private final MessageSocket.Opener sockets;
     private final UdpListener listener;
     private final InetAddress local;
     private final CookieJar cookies = new CookieJar();
     private final ByteBuffer datagram = ByteBuffer.allocateDirect(Greeting.BYTES + 2); // shows what is larger
-    private final Map<Client, DatagramChannel> remembered = new LinkedHashMap<>() {
+    private final Map<Client, MessageSocket> remembered = new LinkedHashMap<>() {
         private static final long serialVersionUID = 1;
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<Client, DatagramChannel> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<Client, MessageSocket> eldest) {
             return size() > MOST_REMEMBERED;
         }
     };
 
     private record Client(InetSocketAddress address, long nonce) {}
 
-    Reception(DatagramChannel server, Selector selector, TransportOptions options, UdpListener listener)
-            throws IOException {
+    /** How clients are answered, with which sockets, and who takes them. */
+    record Answers(TransportOptions options, MessageSocket.Opener sockets, UdpListener listener) {}
+
+    Reception(DatagramChannel server, Selector selector, Answers answers) throws IOException {
         this.server = server;
         this.selector = selector;
-        this.options = options;
-        this.listener = listener;
+        this.options = answers.options();
+        this.sockets = answers.sockets();
+        this.listener = answers.listener();
         this.local = ((InetSocketAddress) server.getLocalAddress()).getAddress();
         server.register(selector, SelectionKey.OP_READ);
     }
@@ -96,30 +100,25 @@ final class Reception implements Runnable {
 
     private void welcome(Greeting greeting, InetSocketAddress sender) throws IOException {
         Client client = new Client(sender, greeting.nonce());
-        DatagramChannel known = remembered.get(client);
+        MessageSocket known = remembered.get(client);
         if (known != null) {
-            repeatWelcome(greeting, known);
+            known.send(welcomeOf(greeting));
         } else if (listener.hasRoom()) {
-            DatagramChannel channel = openFor(sender);
-            channel.write(welcomeOf(greeting));
-            remembered.put(client, channel);
-            listener.welcome(UdpSockets.endpoint(channel, options));
+            MessageSocket socket = openFor(sender, welcomeOf(greeting));
+            remembered.put(client, socket);
+            listener.welcome(socket.endpoint());
         }
     }
 
-    private DatagramChannel openFor(InetSocketAddress sender) throws IOException {
-        DatagramChannel channel = UdpSockets.openForMessages(local, options);
+    private MessageSocket openFor(InetSocketAddress sender, ByteBuffer welcome) throws IOException {
+        MessageSocket socket = sockets.open(local, sender, options);
         try {
-            return channel.connect(sender);
+            socket.connect(sender);
+            socket.send(welcome);
+            return socket;
         } catch (IOException | RuntimeException failure) {
-            channel.close();
+            socket.close();
             throw failure;
-        }
-    }
-
-    private void repeatWelcome(Greeting greeting, DatagramChannel channel) throws IOException {
-        if (channel.isOpen()) {
-            channel.write(welcomeOf(greeting));
         }
     }
 

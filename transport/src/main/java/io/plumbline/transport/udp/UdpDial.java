@@ -9,12 +9,9 @@ import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.PortUnreachableException;
-import java.net.SocketAddress;
 import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.nio.channels.DatagramChannel;
-import java.nio.channels.SelectionKey;
-import java.nio.channels.Selector;
 import java.security.SecureRandom;
 
 /**
@@ -30,35 +27,39 @@ final class UdpDial {
 
     private final InetSocketAddress remote;
     private final TransportOptions options;
+    private final MessageSocket.Opener sockets;
     private final long nonce = RANDOM.nextLong();
     private final ByteBuffer datagram = ByteBuffer.allocateDirect(Greeting.BYTES + 2);
     private long leftMillis;
 
-    UdpDial(InetSocketAddress remote, TransportOptions options) {
+    UdpDial(InetSocketAddress remote, TransportOptions options, MessageSocket.Opener sockets) {
         this.remote = remote;
         this.options = options;
+        this.sockets = sockets;
         this.leftMillis = Timeouts.millis(options.connectTimeout());
     }
 
-    /** Returns a channel that is connected to the listener's new port. */
-    DatagramChannel connect() throws IOException {
+    /** Returns a socket that is connected to the listener's new port. */
+    MessageSocket connect() throws IOException {
         Cookie cookie;
         InetAddress local;
-        try (DatagramChannel asking = UdpSockets.openUnbound(remote)) {
-            asking.connect(remote);
-            local = ((InetSocketAddress) asking.getLocalAddress()).getAddress();
+        try (DatagramChannel channel = UdpSockets.openUnbound(remote);
+                ChannelSocket asking = new ChannelSocket(channel, options)) {
+            channel.connect(remote);
+            local = ((InetSocketAddress) channel.getLocalAddress()).getAddress();
             cookie = ask(asking);
         }
-        DatagramChannel channel = UdpSockets.openForMessages(local, options);
+        MessageSocket socket = sockets.open(local, remote, options);
         try {
-            return channel.connect(confirm(channel, cookie));
+            socket.connect(confirm(socket, cookie));
+            return socket;
         } catch (IOException | RuntimeException failure) {
-            channel.close();
+            socket.close();
             throw failure;
         }
     }
 
-    private Cookie ask(DatagramChannel asking) throws IOException {
+    private Cookie ask(MessageSocket asking) throws IOException {
         try {
             Greeting hello = new Greeting(Greeting.Kind.HELLO, nonce, Cookie.NONE);
             return exchange(asking, hello, Greeting.Kind.COOKIE).greeting().cookie();
@@ -69,46 +70,41 @@ final class UdpDial {
         }
     }
 
-    private SocketAddress confirm(DatagramChannel channel, Cookie cookie) throws IOException {
+    private InetSocketAddress confirm(MessageSocket socket, Cookie cookie) throws IOException {
         Greeting confirmation = new Greeting(Greeting.Kind.CONFIRM, nonce, cookie);
-        return exchange(channel, confirmation, Greeting.Kind.WELCOME).sender();
+        return exchange(socket, confirmation, Greeting.Kind.WELCOME).sender();
     }
 
-    private record Answer(Greeting greeting, SocketAddress sender) {}
+    private record Answer(Greeting greeting, InetSocketAddress sender) {}
 
     /** Says the same again and again, at growing intervals, until it is answered. */
-    private Answer exchange(DatagramChannel channel, Greeting greeting, Greeting.Kind awaited) throws IOException {
-        channel.configureBlocking(false);
+    private Answer exchange(MessageSocket socket, Greeting greeting, Greeting.Kind awaited) throws IOException {
         long pauseMillis = FIRST_REPEAT_MILLIS;
-        try (Selector selector = channel.provider().openSelector()) {
-            channel.register(selector, SelectionKey.OP_READ);
-            while (leftMillis > 0) {
-                channel.send(greeting.encode(), remote);
-                long patienceMillis = Math.min(pauseMillis, leftMillis);
-                selector.select(patienceMillis);
-                Answer answer = find(channel, awaited);
-                if (answer != null) {
-                    return answer;
-                }
-                if (Thread.currentThread().isInterrupted()) {
-                    throw new InterruptedIOException("interrupted while connecting");
-                }
-                leftMillis -= patienceMillis; // all of it, also if a stranger's datagram cut it short
-                pauseMillis = Math.min(2 * pauseMillis, LONGEST_REPEAT_MILLIS);
+        while (leftMillis > 0) {
+            socket.send(greeting.encode(), remote);
+            long patienceMillis = Math.min(pauseMillis, leftMillis);
+            Answer answer = find(socket, awaited, patienceMillis);
+            if (answer != null) {
+                return answer;
             }
+            if (Thread.currentThread().isInterrupted()) {
+                throw new InterruptedIOException("interrupted while connecting");
+            }
+            leftMillis -= patienceMillis; // all of it, also if a stranger's datagram cut it short
+            pauseMillis = Math.min(2 * pauseMillis, LONGEST_REPEAT_MILLIS);
         }
         throw new SocketTimeoutException("no answer within " + options.connectTimeout());
     }
 
-    /** Looks through what has come; null if the right answer is not there. */
-    private Answer find(DatagramChannel channel, Greeting.Kind awaited) throws IOException {
-        SocketAddress sender = channel.receive(datagram.clear());
+    /** Waits, and looks through what has come; null if the right answer is not there. */
+    private Answer find(MessageSocket socket, Greeting.Kind awaited, long patienceMillis) throws IOException {
+        InetSocketAddress sender = socket.receive(datagram.clear(), patienceMillis);
         for (int looks = 0; sender != null && looks < MOST_LOOKS; looks++) {
             Greeting greeting = Greeting.decode(datagram.flip());
             if (greeting != null && greeting.kind() == awaited && greeting.nonce() == nonce) {
                 return new Answer(greeting, sender);
             }
-            sender = channel.receive(datagram.clear());
+            sender = socket.receive(datagram.clear(), 0);
         }
         return null;
     }

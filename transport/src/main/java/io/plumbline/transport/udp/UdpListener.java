@@ -34,13 +34,14 @@ final class UdpListener implements Listener {
     }
 
     /** Takes over a bound channel. If this fails, the channel is still to be closed. */
-    static UdpListener start(DatagramChannel server, TransportAddress address, TransportOptions options)
+    static UdpListener start(
+            DatagramChannel server, TransportAddress address, TransportOptions options, MessageSocket.Opener sockets)
             throws IOException {
         server.configureBlocking(false);
         Selector selector = server.provider().openSelector();
         UdpListener listener = new UdpListener(server, selector, address);
         try {
-            Reception reception = new Reception(server, selector, options, listener);
+            Reception reception = new Reception(server, selector, new Reception.Answers(options, sockets, listener));
             Thread thread = new Thread(reception, "plumbline-udp-listener");
             thread.setDaemon(true);
             thread.start();

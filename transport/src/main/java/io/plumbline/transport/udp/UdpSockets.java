@@ -39,6 +39,12 @@ final class UdpSockets {
         }
     }
 
+    /** Opens a socket for messages; the kernel finds the way to the remote address from any of this host. */
+    static MessageSocket openSocket(InetAddress local, InetSocketAddress remote, TransportOptions options)
+            throws IOException {
+        return new ChannelSocket(openForMessages(local, options), options);
+    }
+
     /** Opens a socket for messages, on a free port of an address of this host. */
     static DatagramChannel openForMessages(InetAddress local, TransportOptions options) throws IOException {
         DatagramChannel channel = open(new InetSocketAddress(local, 0));

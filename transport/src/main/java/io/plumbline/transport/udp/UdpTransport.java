@@ -2,10 +2,6 @@
 package io.plumbline.transport.udp;
 
 import io.plumbline.transport.channel.ChannelEndpoints;
-import io.plumbline.transport.ip.FirstToAnswer;
-import io.plumbline.transport.ip.HostLookup;
-import io.plumbline.transport.ip.HostPort;
-import io.plumbline.transport.ip.IpFailures;
 import io.plumbline.transport.spi.Availability;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
@@ -14,8 +10,6 @@ import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
 import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
-import java.net.InetSocketAddress;
-import java.nio.channels.DatagramChannel;
 import java.util.Set;
 
 /**
@@ -84,31 +78,11 @@ public final class UdpTransport implements Transport {
 
     @Override
     public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
-        HostPort wanted = HostPort.of(address);
-        InetSocketAddress local = HostLookup.addresses(wanted).get(0);
-        try {
-            DatagramChannel server = UdpSockets.open(local);
-            try {
-                int port = ((InetSocketAddress) server.getLocalAddress()).getPort();
-                return UdpListener.start(server, wanted.withPort(port).toTransportAddress(), options);
-            } catch (IOException | RuntimeException failure) {
-                server.close();
-                throw failure;
-            }
-        } catch (IOException | RuntimeException failure) {
-            throw IpFailures.listening(wanted, failure);
-        }
+        return UdpConnections.listen(address, options, UdpSockets::openSocket);
     }
 
     @Override
     public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
-        HostPort remote = HostPort.ofListener(address);
-        return UdpSockets.endpoint(
-                FirstToAnswer.of(
-                        address,
-                        remote,
-                        options.connectTimeout(),
-                        candidate -> new UdpDial(candidate, options).connect()),
-                options);
+        return UdpConnections.connect(address, options, UdpSockets::openSocket);
     }
 }

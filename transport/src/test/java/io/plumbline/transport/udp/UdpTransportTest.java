@@ -126,7 +126,9 @@ class UdpTransportTest {
 
     private static DatagramChannel dial(TransportAddress address, TransportOptions options) throws IOException {
         HostPort target = HostPort.of(address);
-        return new UdpDial(new InetSocketAddress(target.host(), target.port()), options).connect();
+        InetSocketAddress remote = new InetSocketAddress(target.host(), target.port());
+        MessageSocket socket = new UdpDial(remote, options, UdpSockets::openSocket).connect();
+        return ((ChannelSocket) socket).channel();
     }
 
     @Test

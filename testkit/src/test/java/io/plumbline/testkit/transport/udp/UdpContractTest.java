@@ -35,4 +35,11 @@ class UdpContractTest {
             super(new UdpTransport(), WaitStrategy.BLOCK);
         }
     }
+
+    @Nested
+    class WithVirtual extends TransportContractTest {
+        WithVirtual() {
+            super(new UdpTransport(), WaitStrategy.VIRTUAL);
+        }
+    }
 }

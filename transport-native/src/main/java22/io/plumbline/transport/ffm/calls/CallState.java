@@ -23,8 +23,12 @@ public final class CallState {
     /** Makes one, for a thread that calls often. */
     public CallState() {}
 
-    /** Returns the calling thread's own, for calls that aren't hot. */
-    static CallState ofThread() {
+    /**
+     * Returns the calling thread's own, for calls that aren't hot.
+     *
+     * @return the same for each call of a thread
+     */
+    public static CallState ofThread() {
         return OF_THREAD.get();
     }
 

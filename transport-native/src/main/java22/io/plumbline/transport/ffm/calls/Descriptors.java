@@ -22,6 +22,9 @@ public final class Descriptors {
 
     private static final int F_GETFL = 3;
     private static final int F_SETFL = 4;
+    private static final int AT_FDCWD = -100;
+    private static final int O_WRONLY = 1;
+    private static final int O_CLOEXEC = 0x80000;
 
     private static final long POLLED_EVENTS_OFFSET = 4; // struct pollfd: int fd, short events, short revents
     private static final long POLLED_BYTES = 8;
@@ -56,13 +59,25 @@ public final class Descriptors {
      * @return 0
      */
     public static int setBlocking(int descriptor) {
+        int flags = control(descriptor, F_GETFL, 0);
+        return flags < 0 ? flags : control(descriptor, F_SETFL, flags & ~Sockets.SOCK_NONBLOCK);
+    }
+
+    /**
+     * Keeps calls on the descriptor from sleeping, also those of other processes that have it.
+     *
+     * @param descriptor opened to block
+     * @return 0
+     */
+    public static int setNonBlocking(int descriptor) {
+        int flags = control(descriptor, F_GETFL, 0);
+        return flags < 0 ? flags : control(descriptor, F_SETFL, flags | Sockets.SOCK_NONBLOCK);
+    }
+
+    static int control(int descriptor, int command, int argument) {
         CallState state = CallState.ofThread();
         try {
-            int flags = state.result((int) CONTROL.invokeExact(state.segment(), descriptor, F_GETFL, 0));
-            return flags < 0
-                    ? flags
-                    : state.result((int)
-                            CONTROL.invokeExact(state.segment(), descriptor, F_SETFL, flags & ~Sockets.SOCK_NONBLOCK));
+            return state.result((int) CONTROL.invokeExact(state.segment(), descriptor, command, argument));
         } catch (Throwable failure) {
             throw Functions.failed(failure);
         }
@@ -85,6 +100,28 @@ public final class Descriptors {
             return state.result((int) POLL.invokeExact(state.segment(), polled, 1L, millis));
         } catch (Throwable failure) {
             throw Functions.failed(failure);
+        }
+    }
+
+    /**
+     * Puts a byte into a pipe of which this process has the end to read, and so wakes who sleeps there. The system lets a
+     * process open its own descriptors once more.
+     *
+     * @param readEnd of a pipe
+     * @return 1, or an error number, negated
+     */
+    public static int putByte(int readEnd) {
+        CallState state = CallState.ofThread();
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment path = arena.allocateFrom("/proc/self/fd/" + readEnd);
+            int flags = O_WRONLY | Sockets.SOCK_NONBLOCK | O_CLOEXEC;
+            int writeEnd = (int) Kernel.call(state, Kernel.OPEN_AT, AT_FDCWD, path.address(), flags, 0, 0, 0);
+            if (writeEnd < 0) {
+                return writeEnd;
+            }
+            int written = (int) Transfers.writeNow(state, writeEnd, path.address(), 1);
+            close(writeEnd);
+            return written;
         }
     }
 }

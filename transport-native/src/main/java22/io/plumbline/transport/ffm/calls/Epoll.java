@@ -12,7 +12,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 
 /**
- * Waits with {@code epoll_wait} for one descriptor. Level-triggered: as long as something is there it doesn't sleep.
+ * Waits with {@code epoll_wait} for a descriptor or a few. Level-triggered: as long as something is there it doesn't sleep.
  *
  * <p>Threading: one thread waits. Closing is for when it has left; shutting the watched socket down wakes it. Does not
  * allocate in waiting.
@@ -20,9 +20,11 @@ import java.lang.invoke.MethodHandle;
 @HotPath
 public final class Epoll implements AutoCloseable {
 
+    /** No limit to how long to sleep. */
+    public static final int FOR_EVER = -1;
+
     private static final int EPOLL_CLOEXEC = 0x80000;
     private static final int EPOLL_CTL_ADD = 1;
-    private static final int FOR_EVER = -1;
     private static final int LARGEST_EVENT_BYTES = 16; // 12 on x86_64, where the structure is packed
 
     private static final MethodHandle CREATE =
@@ -46,13 +48,32 @@ public final class Epoll implements AutoCloseable {
         CallState state = CallState.ofThread();
         try {
             descriptor = Errno.checked(state.result((int) CREATE.invokeExact(state.segment(), EPOLL_CLOEXEC)));
-            event.set(JAVA_INT, 0, events);
-            int added =
-                    state.result((int) CONTROL.invokeExact(state.segment(), descriptor, EPOLL_CTL_ADD, watched, event));
-            if (added < 0) {
-                close();
-            }
-            Errno.checked(added);
+        } catch (IOException failure) {
+            throw failure;
+        } catch (Throwable failure) {
+            throw Functions.failed(failure);
+        }
+        try {
+            add(watched, events);
+        } catch (IOException failure) {
+            close();
+            throw failure;
+        }
+    }
+
+    /**
+     * Watches another one too; not while a thread waits.
+     *
+     * @param watched what to wait for
+     * @param events {@link Descriptors#POLLIN} or {@link Descriptors#POLLOUT}
+     * @throws IOException if there are too many watches
+     */
+    public void add(int watched, int events) throws IOException {
+        CallState state = CallState.ofThread();
+        event.set(JAVA_INT, 0, events);
+        try {
+            Errno.checked(state.result(
+                    (int) CONTROL.invokeExact(state.segment(), descriptor, EPOLL_CTL_ADD, watched, event)));
         } catch (IOException failure) {
             throw failure;
         } catch (Throwable failure) {
@@ -64,11 +85,12 @@ public final class Epoll implements AutoCloseable {
      * Sleeps until the event is there, or an error or the end.
      *
      * @param state of the calling thread
-     * @return 1, or an error number, negated
+     * @param millis how long at most, or {@link #FOR_EVER}
+     * @return 1 if it is there, 0 if the time is up, or an error number, negated
      */
-    public int await(CallState state) {
+    public int await(CallState state, int millis) {
         try {
-            return state.result((int) WAIT.invokeExact(state.segment(), descriptor, event, 1, FOR_EVER));
+            return state.result((int) WAIT.invokeExact(state.segment(), descriptor, event, 1, millis));
         } catch (Throwable failure) {
             throw Functions.failed(failure);
         }

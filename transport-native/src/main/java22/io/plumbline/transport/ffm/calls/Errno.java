@@ -28,6 +28,15 @@ public final class Errno {
     /** It would have had to sleep. */
     public static final int EAGAIN = 11;
 
+    /** The kernel knows no such thing. */
+    public static final int EINVAL = 22;
+
+    /** The kernel has no such call, or a filter says so. */
+    public static final int ENOSYS = 38;
+
+    /** The time is up. */
+    public static final int ETIME = 62;
+
     /** Access denied. */
     public static final int EACCES = 13;
 

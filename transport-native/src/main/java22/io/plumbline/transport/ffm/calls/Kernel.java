@@ -17,6 +17,9 @@ import java.util.Collections;
 @HotPath
 final class Kernel {
 
+    static final long READ = number(0, 63);
+    static final long WRITE = number(1, 64);
+    static final long OPEN_AT = number(257, 56);
     static final long SEND_TO = number(44, 206);
     static final long RECEIVE_FROM = number(45, 207);
 
@@ -28,7 +31,7 @@ final class Kernel {
 
     private Kernel() {}
 
-    private static long number(long onX86, long onArm) {
+    static long number(long onX86, long onArm) {
         return System.getProperty("os.arch").equals("aarch64") ? onArm : onX86;
     }
 

@@ -13,6 +13,8 @@ public enum SocketOption {
     SO_RCVBUF(Level.SOCKET, 8),
     /** Silent peers are asked whether they are still there. */
     SO_KEEPALIVE(Level.SOCKET, 9),
+    /** Messages come with the times at which they were handled. */
+    SO_TIMESTAMPING(Level.SOCKET, 37),
     /** How long the kernel asks the device before a thread sleeps, in microseconds. */
     SO_BUSY_POLL(Level.SOCKET, 46),
     /** Small messages aren't held back. */

@@ -3,6 +3,7 @@ package io.plumbline.transport.ffm.calls;
 
 import static java.lang.foreign.ValueLayout.ADDRESS;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
@@ -24,6 +25,9 @@ public final class Sockets {
     /** A stream of bytes. */
     public static final int SOCK_STREAM = 1;
 
+    /** Whole messages, each on its own. */
+    public static final int SOCK_DGRAM = 2;
+
     /** A connection of whole messages. */
     public static final int SOCK_SEQPACKET = 5;
 
@@ -32,6 +36,13 @@ public final class Sockets {
 
     private static final int SOCK_CLOEXEC = 0x80000; // a forked process must not keep the connection open
     private static final int SHUT_RDWR = 2;
+    private static final int MSG_PEEK = 2;
+    private static final int MSG_DONTWAIT = 0x40;
+    private static final int SOL_SOCKET = 1;
+    private static final int SO_RCVTIMEO = 20;
+    private static final int SO_SNDTIMEO = 21;
+
+    private static final MemorySegment PEEKED = Arena.global().allocate(1); // what is in it doesn't matter
 
     private static final FunctionDescriptor OF_THREE_NUMBERS =
             FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT, JAVA_INT);
@@ -164,6 +175,85 @@ public final class Sockets {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment length = arena.allocateFrom(JAVA_INT, Math.toIntExact(address.byteSize()));
             return state.result((int) NAME.invokeExact(state.segment(), descriptor, address, length));
+        } catch (Throwable failure) {
+            throw Functions.failed(failure);
+        }
+    }
+
+    /**
+     * Sends a message from a socket that isn't connected, without sleeping.
+     *
+     * @param descriptor a socket of whole messages
+     * @param message its bytes
+     * @param remote a structure of the socket's family
+     * @return bytes sent
+     */
+    public static int sendTo(int descriptor, MemorySegment message, MemorySegment remote) {
+        return (int) Kernel.call(
+                CallState.ofThread(),
+                Kernel.SEND_TO,
+                descriptor,
+                message.address(),
+                message.byteSize(),
+                MSG_DONTWAIT,
+                remote.address(),
+                remote.byteSize());
+    }
+
+    /**
+     * Receives a message and its sender, without sleeping.
+     *
+     * @param descriptor a socket of whole messages
+     * @param message room for its bytes; what is beyond is lost
+     * @param sender gets the address
+     * @return bytes received
+     */
+    public static int receiveFrom(int descriptor, MemorySegment message, MemorySegment sender) {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment length = arena.allocateFrom(JAVA_INT, Math.toIntExact(sender.byteSize()));
+            return (int) Kernel.call(
+                    CallState.ofThread(),
+                    Kernel.RECEIVE_FROM,
+                    descriptor,
+                    message.address(),
+                    message.byteSize(),
+                    MSG_DONTWAIT,
+                    sender.address(),
+                    length.address());
+        }
+    }
+
+    /**
+     * Tells, without sleeping, whether the other end of a connection has gone.
+     *
+     * @param descriptor a socket on which the other end sends nothing
+     * @return true if it has
+     */
+    public static boolean hasEnded(int descriptor) {
+        long address = PEEKED.address();
+        int flags = MSG_DONTWAIT | MSG_PEEK;
+        long result = Kernel.call(CallState.ofThread(), Kernel.RECEIVE_FROM, descriptor, address, 1, flags, 0, 0);
+        return result == 0 || (result < 0 && result != -Errno.EAGAIN && result != -Errno.EINTR);
+    }
+
+    /**
+     * Limits how long a receive or a send sleeps; it then says that it would have to sleep on.
+     *
+     * @param descriptor a socket
+     * @param millis how long, more than 0
+     * @return 0
+     */
+    public static int limitSleep(int descriptor, long millis) {
+        int result = limit(descriptor, SO_RCVTIMEO, millis);
+        return result < 0 ? result : limit(descriptor, SO_SNDTIMEO, millis);
+    }
+
+    private static int limit(int descriptor, int option, long millis) {
+        CallState state = CallState.ofThread();
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment time = arena.allocateFrom(JAVA_LONG, millis / 1000, millis % 1000 * 1000); // struct timeval
+            return state.result((int) SET_OPTION.invokeExact(
+                    state.segment(), descriptor, SOL_SOCKET, option, time, Math.toIntExact(time.byteSize())));
         } catch (Throwable failure) {
             throw Functions.failed(failure);
         }

@@ -11,10 +11,22 @@ import io.plumbline.model.HotPath;
 public final class Transfers {
 
     /** Most bytes that are copied while the JVM can't stop. */
-    private static final int SHORT_BYTES = 4096;
+    static final int SHORT_BYTES = 4096;
+
+    /** Receives as much as there is room for: the rest of a stream stays. */
+    public static final int PLAIN = 0;
+
+    /** Receives a datagram and tells its true length, however much of it there was room for. */
+    public static final int TRUE_LENGTH = 0x20;
 
     private static final int DONT_WAIT = 0x40;
     private static final int NO_SIGNAL = 0x4000; // the process would die of SIGPIPE otherwise
+
+    /** Flags of a send that may sleep. */
+    public static final int SEND = NO_SIGNAL;
+
+    /** Flags of a send that doesn't sleep. */
+    public static final int SEND_NOW = DONT_WAIT | NO_SIGNAL;
 
     private Transfers() {}
 
@@ -25,12 +37,14 @@ public final class Transfers {
      * @param descriptor a socket
      * @param address where to put it
      * @param lengthBytes room there
+     * @param how {@link #PLAIN} or {@link #TRUE_LENGTH}
      * @return bytes received, 0 at the end of a stream, or an error number, negated
      */
-    public static long receiveNow(CallState state, int descriptor, long address, int lengthBytes) {
+    public static long receiveNow(CallState state, int descriptor, long address, int lengthBytes, int how) {
+        int flags = how | DONT_WAIT;
         return lengthBytes <= SHORT_BYTES
-                ? Kernel.callShort(state, Kernel.RECEIVE_FROM, descriptor, address, lengthBytes, DONT_WAIT, 0, 0)
-                : Kernel.call(state, Kernel.RECEIVE_FROM, descriptor, address, lengthBytes, DONT_WAIT, 0, 0);
+                ? Kernel.callShort(state, Kernel.RECEIVE_FROM, descriptor, address, lengthBytes, flags, 0, 0)
+                : Kernel.call(state, Kernel.RECEIVE_FROM, descriptor, address, lengthBytes, flags, 0, 0);
     }
 
     /**
@@ -40,10 +54,11 @@ public final class Transfers {
      * @param descriptor a socket
      * @param address where to put it
      * @param lengthBytes room there
+     * @param how {@link #PLAIN} or {@link #TRUE_LENGTH}
      * @return bytes received, 0 at the end of a stream, or an error number, negated
      */
-    public static long receive(CallState state, int descriptor, long address, int lengthBytes) {
-        return Kernel.call(state, Kernel.RECEIVE_FROM, descriptor, address, lengthBytes, 0, 0, 0);
+    public static long receive(CallState state, int descriptor, long address, int lengthBytes, int how) {
+        return Kernel.call(state, Kernel.RECEIVE_FROM, descriptor, address, lengthBytes, how, 0, 0);
     }
 
     /**
@@ -56,10 +71,9 @@ public final class Transfers {
      * @return bytes sent, or an error number, negated
      */
     public static long sendNow(CallState state, int descriptor, long address, int lengthBytes) {
-        int flags = DONT_WAIT | NO_SIGNAL;
         return lengthBytes <= SHORT_BYTES
-                ? Kernel.callShort(state, Kernel.SEND_TO, descriptor, address, lengthBytes, flags, 0, 0)
-                : Kernel.call(state, Kernel.SEND_TO, descriptor, address, lengthBytes, flags, 0, 0);
+                ? Kernel.callShort(state, Kernel.SEND_TO, descriptor, address, lengthBytes, SEND_NOW, 0, 0)
+                : Kernel.call(state, Kernel.SEND_TO, descriptor, address, lengthBytes, SEND_NOW, 0, 0);
     }
 
     /**
@@ -72,6 +86,49 @@ public final class Transfers {
      * @return bytes sent, or an error number, negated
      */
     public static long send(CallState state, int descriptor, long address, int lengthBytes) {
-        return Kernel.call(state, Kernel.SEND_TO, descriptor, address, lengthBytes, NO_SIGNAL, 0, 0);
+        return Kernel.call(state, Kernel.SEND_TO, descriptor, address, lengthBytes, SEND, 0, 0);
+    }
+
+    /**
+     * Reads from what is no socket; it depends on the descriptor whether that may sleep.
+     *
+     * @param state of the calling thread
+     * @param descriptor such as of a pipe
+     * @param address where to put it
+     * @param lengthBytes room there
+     * @return bytes read, 0 at the end, or an error number, negated
+     */
+    public static long read(CallState state, int descriptor, long address, int lengthBytes) {
+        return Kernel.call(state, Kernel.READ, descriptor, address, lengthBytes, 0, 0, 0);
+    }
+
+    /**
+     * Reads from what is no socket and doesn't sleep.
+     *
+     * @param state of the calling thread
+     * @param descriptor such as of a pipe, opened to not block
+     * @param address where to put it
+     * @param lengthBytes room there
+     * @return bytes read, 0 at the end, or an error number, negated
+     */
+    public static long readNow(CallState state, int descriptor, long address, int lengthBytes) {
+        return lengthBytes <= SHORT_BYTES
+                ? Kernel.callShort(state, Kernel.READ, descriptor, address, lengthBytes, 0, 0, 0)
+                : Kernel.call(state, Kernel.READ, descriptor, address, lengthBytes, 0, 0, 0);
+    }
+
+    /**
+     * Writes to what is no socket and doesn't sleep.
+     *
+     * @param state of the calling thread
+     * @param descriptor such as of a pipe, opened to not block
+     * @param address of the bytes
+     * @param lengthBytes how many
+     * @return bytes written, or an error number, negated
+     */
+    public static long writeNow(CallState state, int descriptor, long address, int lengthBytes) {
+        return lengthBytes <= SHORT_BYTES
+                ? Kernel.callShort(state, Kernel.WRITE, descriptor, address, lengthBytes, 0, 0, 0)
+                : Kernel.call(state, Kernel.WRITE, descriptor, address, lengthBytes, 0, 0, 0);
     }
 }

@@ -14,13 +14,13 @@ import java.io.IOException;
  * are two instances of epoll, as the receiving and the sending thread may sleep at the same time.
  */
 @HotPath
-final class EpollEndpoint extends StreamEndpoint {
+final class EpollEndpoint extends SocketEndpoint {
 
     private final Epoll readable;
     private final Epoll writable;
 
-    EpollEndpoint(int descriptor, String description) throws IOException {
-        super(descriptor, description);
+    EpollEndpoint(ConnectedSocket socket) throws IOException {
+        super(socket, SLEEPING_TRIES);
         readable = new Epoll(descriptor, Descriptors.POLLIN);
         try {
             writable = new Epoll(descriptor, Descriptors.POLLOUT);
@@ -31,23 +31,23 @@ final class EpollEndpoint extends StreamEndpoint {
     }
 
     @Override
-    long trySend(CallState state, long address, int lengthBytes) {
+    protected long trySend(CallState state, long address, int lengthBytes) {
         long result = Transfers.sendNow(state, descriptor, address, lengthBytes);
         if (result != -Errno.EAGAIN) {
             return result;
         }
-        int awake = writable.await(state);
+        int awake = writable.await(state, framing.longestSleepMillis);
         return awake < 0 ? awake : Transfers.sendNow(state, descriptor, address, lengthBytes);
     }
 
     @Override
-    long tryReceive(CallState state, long address, int lengthBytes) {
-        int awake = readable.await(state);
-        return awake < 0 ? awake : Transfers.receiveNow(state, descriptor, address, lengthBytes);
+    protected long tryReceive(CallState state, long address, int lengthBytes) {
+        int awake = readable.await(state, framing.longestSleepMillis);
+        return awake < 0 ? awake : Transfers.receiveNow(state, descriptor, address, lengthBytes, framing.receiveHow);
     }
 
     @Override
-    void release() {
+    protected void closeWaiting() {
         readable.close();
         writable.close();
     }

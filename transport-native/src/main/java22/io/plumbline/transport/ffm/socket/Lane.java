@@ -16,7 +16,7 @@ import java.util.concurrent.locks.LockSupport;
  * <p>Threading: one thread enters and leaves; any thread closes.
  */
 @HotPath
-final class Lane {
+public final class Lane {
 
     private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(int[].class);
     private static final int INSIDE =
@@ -30,8 +30,15 @@ final class Lane {
     private ByteBuffer buffer;
     private long bufferAddress;
 
-    /** Goes in; false if the lane is closed, and then there is nothing to leave. */
-    boolean enter() {
+    /** Makes an open lane. */
+    public Lane() {}
+
+    /**
+     * Goes in.
+     *
+     * @return false if the lane is closed, and then there is nothing to leave
+     */
+    public boolean enter() {
         CELL.setVolatile(cells, INSIDE, 1); // before reading isClosed, as the closer writes that before reading this
         if (isClosed) {
             leave();
@@ -40,7 +47,8 @@ final class Lane {
         return true;
     }
 
-    void leave() {
+    /** Comes out again. */
+    public void leave() {
         CELL.setRelease(cells, INSIDE, 0); // after the call has returned
     }
 
@@ -59,12 +67,12 @@ final class Lane {
     }
 
     /** Lets nobody in from now on. */
-    void close() {
+    public void close() {
         isClosed = true;
     }
 
     /** Waits until the one who is inside has left, which the closer has made sure of. */
-    void awaitLeft() {
+    public void awaitLeft() {
         while ((int) CELL.getVolatile(cells, INSIDE) != 0) {
             LockSupport.parkNanos(this, NAP_NANOS);
         }

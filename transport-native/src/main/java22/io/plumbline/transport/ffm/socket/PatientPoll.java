@@ -9,7 +9,7 @@ import java.time.Duration;
  * Waits for a descriptor, asleep, until a time is up. An interrupt doesn't wake a thread out of the kernel, so it looks
  * after itself twenty times a second.
  */
-final class PatientPoll {
+public final class PatientPoll {
 
     private static final int SLICE_MILLIS = 50;
     private static final Duration LONGEST = Duration.ofDays(1);
@@ -18,15 +18,26 @@ final class PatientPoll {
     private final int events;
     private int leftMillis;
 
-    PatientPoll(int descriptor, int events, Duration timeout) {
+    /**
+     * Prepares to wait.
+     *
+     * @param descriptor open
+     * @param events {@link Descriptors#POLLIN} or {@link Descriptors#POLLOUT}
+     * @param timeout how long at most, in all
+     */
+    public PatientPoll(int descriptor, int events, Duration timeout) {
         this.descriptor = descriptor;
         this.events = events;
         Duration bounded = timeout.compareTo(LONGEST) > 0 ? LONGEST : timeout;
         leftMillis = Math.toIntExact(Math.max(1, bounded.plusNanos(999_999).toMillis()));
     }
 
-    /** Returns 1 if something happened, 0 if the time is up or the thread was interrupted, or an error, negated. */
-    int await() {
+    /**
+     * Waits.
+     *
+     * @return 1 if something happened, 0 if the time is up or the thread was interrupted, or an error number, negated
+     */
+    public int await() {
         while (leftMillis > 0 && !Thread.currentThread().isInterrupted()) {
             int millis = Math.min(SLICE_MILLIS, leftMillis);
             int ready = Descriptors.poll(descriptor, events, millis);

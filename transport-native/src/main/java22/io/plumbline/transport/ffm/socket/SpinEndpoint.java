@@ -7,19 +7,19 @@ import io.plumbline.transport.ffm.calls.Transfers;
 
 /** Tries once per call without sleeping; the caller spins. */
 @HotPath
-final class SpinEndpoint extends StreamEndpoint {
+final class SpinEndpoint extends SocketEndpoint {
 
-    SpinEndpoint(int descriptor, String description) {
-        super(descriptor, description);
+    SpinEndpoint(ConnectedSocket socket) {
+        super(socket, SPINNING_TRIES);
     }
 
     @Override
-    long trySend(CallState state, long address, int lengthBytes) {
+    protected long trySend(CallState state, long address, int lengthBytes) {
         return Transfers.sendNow(state, descriptor, address, lengthBytes);
     }
 
     @Override
-    long tryReceive(CallState state, long address, int lengthBytes) {
-        return Transfers.receiveNow(state, descriptor, address, lengthBytes);
+    protected long tryReceive(CallState state, long address, int lengthBytes) {
+        return Transfers.receiveNow(state, descriptor, address, lengthBytes, framing.receiveHow);
     }
 }

@@ -3,12 +3,12 @@ package io.plumbline.transport.ffm.tcp;
 
 import io.plumbline.transport.ffm.calls.Descriptors;
 import io.plumbline.transport.ffm.calls.InternetAddresses;
+import io.plumbline.transport.ffm.internet.InternetSockets;
+import io.plumbline.transport.ffm.socket.ConnectedSocket;
 import io.plumbline.transport.ffm.socket.SocketConnector;
-import io.plumbline.transport.ffm.socket.StreamEndpoints;
 import io.plumbline.transport.ip.HostLookup;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.ip.IpFailures;
-import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 import java.lang.foreign.Arena;
@@ -20,11 +20,11 @@ final class TcpConnecting {
 
     private TcpConnecting() {}
 
-    static Endpoint connect(HostPort remote, TransportOptions options) throws IOException {
+    static ConnectedSocket connect(HostPort remote, TransportOptions options, String name) throws IOException {
         IOException first = null;
         for (InetSocketAddress candidate : HostLookup.addresses(remote)) {
             try {
-                return connect(candidate, options);
+                return connect(candidate, options, name);
             } catch (IOException failure) {
                 IOException clear =
                         IpFailures.connecting(remote.toTransportAddress(), options.connectTimeout(), failure);
@@ -38,19 +38,20 @@ final class TcpConnecting {
         throw first;
     }
 
-    private static Endpoint connect(InetSocketAddress candidate, TransportOptions options) throws IOException {
+    private static ConnectedSocket connect(InetSocketAddress candidate, TransportOptions options, String name)
+            throws IOException {
         int descriptor = TcpSockets.openClient(candidate);
         String description;
         try (Arena arena = Arena.ofConfined()) {
             TcpSockets.configure(descriptor, options);
             SocketConnector.connect(descriptor, InternetAddresses.write(candidate, arena), options.connectTimeout());
             refuseSelfConnection(descriptor, candidate);
-            description = TcpSockets.description(descriptor, candidate);
+            description = name + " " + InternetSockets.description(descriptor, candidate);
         } catch (IOException | RuntimeException failure) {
             Descriptors.close(descriptor);
             throw failure;
         }
-        return StreamEndpoints.open(descriptor, options.waitStrategy(), description);
+        return ConnectedSocket.connectingStream(descriptor, description);
     }
 
     /**
@@ -58,7 +59,7 @@ final class TcpConnecting {
      * TCP then connects it to itself.
      */
     private static void refuseSelfConnection(int descriptor, InetSocketAddress remote) throws IOException {
-        if (TcpSockets.localAddress(descriptor).equals(remote)) {
+        if (InternetSockets.localAddress(descriptor).equals(remote)) {
             throw new ConnectException("connected to itself, nobody listens there");
         }
     }

@@ -6,8 +6,11 @@ import io.plumbline.transport.ffm.calls.Descriptors;
 import io.plumbline.transport.ffm.calls.Errno;
 import io.plumbline.transport.ffm.calls.InternetAddresses;
 import io.plumbline.transport.ffm.calls.Sockets;
+import io.plumbline.transport.ffm.internet.InternetSockets;
+import io.plumbline.transport.ffm.socket.ConnectedSocket;
+import io.plumbline.transport.ffm.socket.EndpointFactory;
+import io.plumbline.transport.ffm.socket.SocketEndpoints;
 import io.plumbline.transport.ffm.socket.SocketListener;
-import io.plumbline.transport.ffm.socket.StreamEndpoints;
 import io.plumbline.transport.ip.HostLookup;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.ip.IpFailures;
@@ -22,12 +25,28 @@ import java.lang.foreign.MemorySegment;
 import java.net.InetSocketAddress;
 
 /** TCP over system calls. */
-public final class TcpMedium implements NativeMedium {
+public class TcpMedium implements NativeMedium {
 
     private static final int BACKLOG = 128;
 
-    /** Makes the medium; it holds nothing. */
-    public TcpMedium() {}
+    private final String name;
+    private final EndpointFactory endpoints;
+
+    /** Makes the medium of the transport {@code tcp-native}; it holds nothing. */
+    public TcpMedium() {
+        this("tcp-native", SocketEndpoints::open);
+    }
+
+    /**
+     * Makes a medium of the same sockets.
+     *
+     * @param name of the transport
+     * @param endpoints makes its endpoints
+     */
+    protected TcpMedium(String name, EndpointFactory endpoints) {
+        this.name = name;
+        this.endpoints = endpoints;
+    }
 
     @Override
     public Availability availability() {
@@ -35,7 +54,7 @@ public final class TcpMedium implements NativeMedium {
     }
 
     @Override
-    public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
+    public final Listener listen(TransportAddress address, TransportOptions options) throws IOException {
         HostPort wanted = HostPort.of(address);
         InetSocketAddress local = HostLookup.addresses(wanted).get(0);
         try {
@@ -45,13 +64,12 @@ public final class TcpMedium implements NativeMedium {
         }
     }
 
-    private static Listener listen(HostPort wanted, InetSocketAddress local, TransportOptions options)
-            throws IOException {
+    private Listener listen(HostPort wanted, InetSocketAddress local, TransportOptions options) throws IOException {
         int server = TcpSockets.openServer(local, options);
         try (Arena arena = Arena.ofConfined()) {
             Errno.checked(Sockets.bind(server, InternetAddresses.write(local, arena)));
             Errno.checked(Sockets.listen(server, BACKLOG));
-            int port = TcpSockets.localAddress(server).getPort();
+            int port = InternetSockets.localAddress(server).getPort();
             return new SocketListener(
                     server,
                     wanted.withPort(port).toTransportAddress(),
@@ -62,24 +80,24 @@ public final class TcpMedium implements NativeMedium {
         }
     }
 
-    private static Endpoint accepted(int descriptor, MemorySegment peer, TransportOptions options) throws IOException {
+    private Endpoint accepted(int descriptor, MemorySegment peer, TransportOptions options) throws IOException {
         String description;
         try {
             TcpSockets.configure(descriptor, options);
-            description = TcpSockets.description(descriptor, InternetAddresses.read(peer));
+            description = name + " " + InternetSockets.description(descriptor, InternetAddresses.read(peer));
         } catch (IOException | RuntimeException failure) {
             Descriptors.close(descriptor);
             throw failure;
         }
-        return StreamEndpoints.open(descriptor, options.waitStrategy(), description);
+        return endpoints.open(ConnectedSocket.stream(descriptor, description), options);
     }
 
     @Override
-    public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
+    public final Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
         HostPort remote = HostPort.of(address);
         if (remote.port() == 0) {
             throw new IllegalArgumentException("no port to connect to: address=" + address + " (allowed: 1 to 65535)");
         }
-        return TcpConnecting.connect(remote, options);
+        return endpoints.open(TcpConnecting.connect(remote, options, name), options);
     }
 }

@@ -1,9 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ffm.unix;
 
+import io.plumbline.transport.ffm.calls.Descriptors;
+import io.plumbline.transport.ffm.calls.Errno;
+import io.plumbline.transport.ffm.calls.Sockets;
 import io.plumbline.transport.ffm.calls.UnixAddresses;
+import io.plumbline.transport.ffm.socket.SocketConnector;
 import io.plumbline.transport.spi.TransportAddress;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.net.BindException;
+import java.net.ConnectException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.UUID;
 
 /**
@@ -11,11 +20,13 @@ import java.util.UUID;
  *
  * @param text without the mark
  */
-record UnixName(String text) {
+public record UnixName(String text) {
 
     private static final String MARK = "@";
+    private static final int BACKLOG = 128;
 
-    UnixName {
+    /** Checks the length. */
+    public UnixName {
         int bytes = text.getBytes(StandardCharsets.UTF_8).length;
         if (bytes == 0 || bytes > UnixAddresses.LONGEST_NAME_BYTES) {
             throw new IllegalArgumentException("bad length of a socket's name: name=" + text + ", bytes=" + bytes
@@ -24,11 +35,27 @@ record UnixName(String text) {
     }
 
     /** Draws a name that nobody else has. */
-    static UnixName fresh() {
+    private static UnixName fresh() {
         return new UnixName("plumbline-" + UUID.randomUUID());
     }
 
-    static UnixName of(TransportAddress address) {
+    /**
+     * Returns the name to listen on.
+     *
+     * @param address {@code @name}, or any
+     * @return the name, a new one for any
+     */
+    public static UnixName toListen(TransportAddress address) {
+        return address.equals(TransportAddress.ANY) ? fresh() : of(address);
+    }
+
+    /**
+     * Reads an address.
+     *
+     * @param address {@code @name}
+     * @return the name
+     */
+    public static UnixName of(TransportAddress address) {
         if (!address.location().startsWith(MARK)) {
             throw new IllegalArgumentException(
                     "not the name of a socket: address=" + address + " (allowed: @name, such as @ping)");
@@ -36,8 +63,66 @@ record UnixName(String text) {
         return new UnixName(address.location().substring(MARK.length()));
     }
 
-    TransportAddress toTransportAddress() {
+    /**
+     * Returns this as an address of a transport.
+     *
+     * @return the text form as an address
+     */
+    public TransportAddress toTransportAddress() {
         return new TransportAddress(toString());
+    }
+
+    /**
+     * Lets others connect to a socket by this name.
+     *
+     * @param server of the Unix family; closed if this fails
+     * @throws IOException if somebody has the name; the message names it
+     */
+    public void listen(int server) throws IOException {
+        try (Arena arena = Arena.ofConfined()) {
+            Errno.checked(Sockets.bind(server, UnixAddresses.write(text, arena)));
+            Errno.checked(Sockets.listen(server, BACKLOG));
+        } catch (IOException failure) {
+            Descriptors.close(server);
+            throw listeningFailed(failure);
+        }
+    }
+
+    private IOException listeningFailed(IOException failure) {
+        String problem = "cannot listen: address=" + this + ", reason=" + failure.getMessage();
+        if (!(failure instanceof BindException)) {
+            return new IOException(problem, failure);
+        }
+        BindException clear = new BindException(problem + " (give a name that nobody listens on)");
+        clear.initCause(failure);
+        return clear;
+    }
+
+    /**
+     * Connects a socket to who listens by this name, and leaves it blocking.
+     *
+     * @param descriptor of the Unix family, and not blocking; closed if this fails
+     * @param timeout how long it may take
+     * @throws IOException if nobody listens, or not in time; the message names the address
+     */
+    public void connect(int descriptor, Duration timeout) throws IOException {
+        try (Arena arena = Arena.ofConfined()) {
+            SocketConnector.connect(descriptor, UnixAddresses.write(text, arena), timeout);
+        } catch (IOException failure) {
+            Descriptors.close(descriptor);
+            throw connectingFailed(failure);
+        }
+    }
+
+    private IOException connectingFailed(IOException failure) {
+        String problem = "cannot connect: address=" + this + ", reason=" + failure.getMessage();
+        if (!(failure instanceof ConnectException)) {
+            return new IOException(problem, failure);
+        }
+        ConnectException clear = new ConnectException(
+                problem + " (make sure that something listens there, in the same network namespace)");
+        clear.initCause(failure);
+        return clear;
     }
 
     @Override

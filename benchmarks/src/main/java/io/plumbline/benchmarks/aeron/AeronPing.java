@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.benchmarks.aeron;
+
+import io.aeron.logbuffer.FragmentHandler;
+import io.plumbline.model.HotPath;
+import java.util.concurrent.TimeUnit;
+import org.HdrHistogram.Histogram;
+import org.agrona.BufferUtil;
+import org.agrona.concurrent.UnsafeBuffer;
+
+/** The client by hand: round trips back to back, each timed, the message checked by its number. */
+@HotPath
+public final class AeronPing {
+
+    private static final int WORDS = PingPlan.WORDS + 2;
+
+    private final Node node;
+    private final UnsafeBuffer message;
+    private final UnsafeBuffer echo;
+    private final FragmentHandler copy;
+    private long sequence;
+
+    private AeronPing(Node node, int sizeBytes) {
+        this.node = node;
+        this.message = new UnsafeBuffer(BufferUtil.allocateDirectAligned(sizeBytes, 64));
+        this.echo = new UnsafeBuffer(BufferUtil.allocateDirectAligned(sizeBytes, 64));
+        this.copy = (buffer, offset, length, header) -> echo.putBytes(0, buffer, offset, length);
+    }
+
+    /**
+     * Measures and prints one line {@code service count min p50 p90 p99 p99.9 max} in nanoseconds.
+     *
+     * @param words {@code ipc|udp DIRECTORY PORT SIZE CPU WARM-UP-SECONDS SECONDS}
+     */
+    public static void main(String[] words) {
+        if (words.length != WORDS) {
+            System.err.println("usage: AeronPing ipc|udp DIRECTORY PORT SIZE CPU WARM-UP-SECONDS SECONDS");
+            System.exit(2);
+        }
+        PingPlan plan = PingPlan.of(words);
+        plan.pin();
+        Histogram histogram = new Histogram(TimeUnit.SECONDS.toNanos(60), 3);
+        try (Node node = Node.open(plan, false)) {
+            node.awaitPeer();
+            AeronPing ping = new AeronPing(node, plan.sizeBytes());
+            ping.measure(Integer.parseInt(words[PingPlan.WORDS]), histogram);
+            histogram.reset();
+            ping.measure(Integer.parseInt(words[PingPlan.WORDS + 1]), histogram);
+        }
+        print(plan, histogram);
+    }
+
+    private void measure(int seconds, Histogram histogram) {
+        final long startNanos = System.nanoTime();
+        final long lengthNanos = TimeUnit.SECONDS.toNanos(seconds);
+        long nowNanos = startNanos;
+        while (nowNanos - startNanos < lengthNanos) {
+            final long sentNanos = System.nanoTime();
+            roundTrip();
+            nowNanos = System.nanoTime();
+            histogram.recordValue(nowNanos - sentNanos);
+        }
+    }
+
+    private void roundTrip() {
+        message.putLong(0, ++sequence);
+        node.send(message);
+        while (!node.poll(copy)) {
+            if (!node.isPeerThere()) {
+                throw new IllegalStateException("the reflector has gone: sequence=" + sequence);
+            }
+        }
+        if (echo.getLong(0) != sequence) {
+            throw new IllegalStateException("wrong echo: sequence=" + sequence + ", echo=" + echo.getLong(0));
+        }
+    }
+
+    private static void print(PingPlan plan, Histogram histogram) {
+        System.out.printf("# tool=aeron-by-hand cpu=%d%n", plan.cpu());
+        System.out.printf(
+                "service %d %d %d %d %d %d %d%n",
+                histogram.getTotalCount(),
+                histogram.getMinValue(),
+                histogram.getValueAtPercentile(50),
+                histogram.getValueAtPercentile(90),
+                histogram.getValueAtPercentile(99),
+                histogram.getValueAtPercentile(99.9),
+                histogram.getMaxValue());
+    }
+}

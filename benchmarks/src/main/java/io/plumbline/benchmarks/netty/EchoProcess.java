@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.benchmarks.netty;
+
+import io.plumbline.benchmarks.Arguments;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A running {@link NettyReflectorMain} in the same JDK and with the same JVM arguments. */
+final class EchoProcess implements AutoCloseable {
+
+    private final Process process;
+    private final int port;
+
+    private EchoProcess(Process process, int port) {
+        this.process = process;
+        this.port = port;
+    }
+
+    static EchoProcess start(Arguments arguments) throws IOException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), NettyReflectorMain.class.getName()));
+        command.addAll(List.of("--io", arguments.text("--io"), "--loop", arguments.text("--loop")));
+        command.addAll(List.of("--cpu", arguments.text("--reflector-cpu")));
+        Process process = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        try {
+            return new EchoProcess(process, readPort(process));
+        } catch (IOException failure) {
+            process.destroyForcibly();
+            throw failure;
+        }
+    }
+
+    private static int readPort(Process process) throws IOException {
+        BufferedReader reader =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        String line = reader.readLine();
+        if (line == null) {
+            throw new IOException("the reflector ended before it listened");
+        }
+        return Integer.parseInt(line.strip());
+    }
+
+    int port() {
+        return port;
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+    }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.benchmarks.netty;
+
+import io.netty.bootstrap.Bootstrap;
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelOption;
+import io.plumbline.benchmarks.Arguments;
+import io.plumbline.core.clock.NanoClock;
+import io.plumbline.core.clock.SystemNanoClock;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.HdrHistogram.Histogram;
+
+/** Round trips back to back, as one would write them on Netty without any harness. Prints one line of results. */
+public final class NettyPingMain {
+
+    private static final NanoClock CLOCK = SystemNanoClock.INSTANCE;
+
+    private final PingLoop loop;
+    private final ReplyHandler replies;
+    private final Channel channel;
+    private final int sizeBytes;
+
+    private NettyPingMain(PingLoop loop, ReplyHandler replies, Channel channel, int sizeBytes) {
+        this.loop = loop;
+        this.replies = replies;
+        this.channel = channel;
+        this.sizeBytes = sizeBytes;
+    }
+
+    /**
+     * Starts a reflector, measures, and ends.
+     *
+     * @param commandLine {@code --io} nio or epoll, {@code --loop} spin or thread, {@code --seconds}, {@code --warmup},
+     *     {@code --size} in bytes, {@code --client-cpu} and {@code --reflector-cpu} or -1 for not pinned
+     * @throws IOException if the reflector can't be started
+     */
+    public static void main(String[] commandLine) throws IOException {
+        Arguments arguments = Arguments.parse(commandLine, defaults());
+        int sizeBytes = arguments.integer("--size", Long.BYTES, 65_536);
+        int seconds = arguments.integer("--seconds", 1, 3600);
+        int warmUpSeconds = arguments.integer("--warmup", 1, 3600);
+        try (EchoProcess reflector = EchoProcess.start(arguments)) {
+            Cpu.pinCurrentThread(arguments.integer("--client-cpu", -1, 1023));
+            NettyPingMain ping = connect(arguments, reflector.port(), sizeBytes);
+            ping.run(warmUpSeconds);
+            print(arguments, ping.run(seconds));
+            var unused = ping.channel.close();
+        }
+        System.exit(0); // nothing is left to do for Netty's threads
+    }
+
+    private static Map<String, String> defaults() {
+        Map<String, String> defaults = new LinkedHashMap<>();
+        defaults.put("--io", "nio");
+        defaults.put("--loop", "spin");
+        defaults.put("--size", "32");
+        defaults.put("--seconds", "5");
+        defaults.put("--warmup", "2");
+        defaults.put("--client-cpu", "-1");
+        defaults.put("--reflector-cpu", "-1");
+        return defaults;
+    }
+
+    private static NettyPingMain connect(Arguments arguments, int port, int sizeBytes) {
+        Io io = Io.valueOf(arguments.text("--io"));
+        PingLoop loop = PingLoop.of(arguments.text("--loop"), io.handlers());
+        ReplyHandler replies = new ReplyHandler(loop, sizeBytes);
+        ChannelFuture connecting = new Bootstrap()
+                .group(loop.group())
+                .channel(io.client())
+                .option(ChannelOption.TCP_NODELAY, true)
+                .handler(replies)
+                .connect(InetAddress.getLoopbackAddress(), port)
+                .addListener(done -> loop.signal());
+        loop.await(connecting::isDone);
+        if (!connecting.isSuccess()) {
+            throw new IllegalStateException("can't connect: port=" + port, connecting.cause());
+        }
+        return new NettyPingMain(loop, replies, connecting.channel(), sizeBytes);
+    }
+
+    private Histogram run(int seconds) {
+        Histogram histogram = new Histogram(TimeUnit.HOURS.toNanos(1), 3);
+        long endNanos = CLOCK.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
+        long start = CLOCK.nanoTime();
+        while (start - endNanos < 0) {
+            roundTrip();
+            long end = CLOCK.nanoTime();
+            histogram.recordValue(end - start);
+            start = end;
+        }
+        return histogram;
+    }
+
+    private void roundTrip() {
+        long expected = replies.replies() + 1;
+        ByteBuf message = channel.alloc().directBuffer(sizeBytes);
+        message.writeLong(expected).writerIndex(sizeBytes);
+        var unused = channel.writeAndFlush(message, channel.voidPromise());
+        loop.await(() -> replies.replies() == expected);
+    }
+
+    private static void print(Arguments arguments, Histogram histogram) {
+        System.out.printf("# tool=netty io=%s loop=%s%n", arguments.text("--io"), arguments.text("--loop"));
+        System.out.printf(
+                "service %d %d %d %d %d %d %d%n",
+                histogram.getTotalCount(),
+                histogram.getMinValue(),
+                histogram.getValueAtPercentile(50),
+                histogram.getValueAtPercentile(90),
+                histogram.getValueAtPercentile(99),
+                histogram.getValueAtPercentile(99.9),
+                histogram.getMaxValue());
+    }
+}

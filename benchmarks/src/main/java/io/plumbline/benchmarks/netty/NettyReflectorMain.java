@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.benchmarks.netty;
+
+import io.netty.bootstrap.ServerBootstrap;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelOption;
+import io.plumbline.benchmarks.Arguments;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.Map;
+
+/** The reflector as a process of its own: prints its port, serves one client, ends. */
+public final class NettyReflectorMain {
+
+    private NettyReflectorMain() {}
+
+    /**
+     * Serves one client.
+     *
+     * @param commandLine {@code --io} nio or epoll, {@code --loop} spin or thread, {@code --cpu} or -1 for not pinned
+     */
+    public static void main(String[] commandLine) {
+        Arguments arguments = Arguments.parse(commandLine, Map.of("--io", "nio", "--loop", "spin", "--cpu", "-1"));
+        Cpu.pinCurrentThread(arguments.integer("--cpu", -1, 1023));
+        Io io = Io.valueOf(arguments.text("--io"));
+        PingLoop loop = PingLoop.of(arguments.text("--loop"), io.handlers());
+        EchoHandler echo = new EchoHandler(loop);
+        ChannelFuture binding = new ServerBootstrap()
+                .group(loop.group())
+                .channel(io.server())
+                .childOption(ChannelOption.TCP_NODELAY, true)
+                .childHandler(echo)
+                .bind(InetAddress.getLoopbackAddress(), 0)
+                .addListener(done -> loop.signal());
+        loop.await(binding::isDone);
+        System.out.println(((InetSocketAddress) binding.channel().localAddress()).getPort());
+        echo.serve();
+        System.exit(0); // nothing is left to do for Netty's threads
+    }
+}

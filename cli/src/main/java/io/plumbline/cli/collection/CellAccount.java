@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.collection;
+
+import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.collection.CellParameters;
+import io.plumbline.model.collection.CellState;
+import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.EndState;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.results.ResultAssembly;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * What has come of one cell so far. Its finished forks are merged to a result as those of a benchmark on its own.
+ *
+ * <p>Threading: the main thread.
+ */
+final class CellAccount {
+
+    private static final Set<CaveatCode> OF_THE_HOST = Set.of(CaveatCode.CPU_STOLEN, CaveatCode.CPU_THROTTLED);
+
+    private final CellParameters parameters;
+    private final int wanted;
+    private final String refusal;
+    private final Function<Instant, ResultAssembly> assembly;
+    private final Set<Caveat> caveats = new LinkedHashSet<>();
+    private final List<ForkResult> forks = new ArrayList<>();
+    private Optional<Instant> startedAt = Optional.empty();
+    private String failure = "";
+
+    private CellAccount(
+            CellParameters parameters, int wanted, String refusal, Function<Instant, ResultAssembly> assembly) {
+        this.parameters = parameters;
+        this.wanted = wanted;
+        this.refusal = refusal;
+        this.assembly = assembly;
+    }
+
+    /** A cell that is to be measured. The caveats are those that hold before anything was measured. */
+    static CellAccount measurable(
+            CellParameters parameters, int forks, Function<Instant, ResultAssembly> assembly, List<Caveat> caveats) {
+        CellAccount account = new CellAccount(parameters, forks, "", assembly);
+        account.caveats.addAll(caveats);
+        return account;
+    }
+
+    /** A cell that can't be measured here. */
+    static CellAccount refused(CellParameters parameters, String reason) {
+        return new CellAccount(parameters, 0, reason, startedAt -> {
+            throw new IllegalStateException("a refused cell has no result: reason=" + reason);
+        });
+    }
+
+    CellParameters parameters() {
+        return parameters;
+    }
+
+    /** Whether a fork is still to be measured. */
+    boolean wants(int fork) {
+        return refusal.isEmpty()
+                && failure.isEmpty()
+                && fork < wanted
+                && forks.stream().noneMatch(one -> one.index() == fork);
+    }
+
+    /** Takes over the whole forks of an earlier try; what failed or was broken off is measured again. */
+    void keep(BenchmarkResult earlier) {
+        List<ForkResult> whole = earlier.forks().stream()
+                .filter(fork -> fork.end() == EndState.COMPLETED)
+                .filter(fork -> wants(fork.index()))
+                .toList();
+        if (!whole.isEmpty()) {
+            forks.addAll(whole);
+            startedAt = Optional.of(earlier.startedAt());
+            earlier.caveats().stream()
+                    .filter(caveat -> OF_THE_HOST.contains(caveat.code()))
+                    .forEach(caveats::add);
+        }
+    }
+
+    /** Adds a fork. One that was interrupted is left out: it would count less than the others and look the same. */
+    void add(MeasuredFork fork) {
+        ForkResult result = fork.result();
+        if (result.end() == EndState.INTERRUPTED) {
+            return;
+        }
+        if (result.end() != EndState.COMPLETED) {
+            failed(result.endDetail());
+        }
+        if (result.end() == EndState.COMPLETED || !result.runs().isEmpty()) {
+            forks.add(result);
+            forks.sort(Comparator.comparingInt(ForkResult::index));
+            startedAt = startedAt.or(() -> Optional.of(fork.startedAt()));
+            caveats.addAll(fork.caveats());
+        }
+    }
+
+    /** Gives up. */
+    void failed(String reason) {
+        failure = reason.isBlank() ? "it failed without a reason" : reason;
+    }
+
+    CollectionCell toCell() {
+        Optional<BenchmarkResult> result =
+                startedAt.map(start -> assembly.apply(start).of(forks, List.copyOf(caveats)));
+        return new CollectionCell(parameters, state(), refusal.isEmpty() ? failure : refusal, result);
+    }
+
+    private CellState state() {
+        if (!refusal.isEmpty()) {
+            return CellState.REFUSED;
+        }
+        if (!failure.isEmpty()) {
+            return CellState.FAILED;
+        }
+        return forks.size() >= wanted ? CellState.COMPLETE : CellState.PENDING;
+    }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.collection;
+
+import io.plumbline.cli.terminal.CommandException;
+import io.plumbline.model.result.EndState;
+import java.io.IOException;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Measures the forks of all cells that are still to be measured, in random order. A cell that fails is given up; the others
+ * go on.
+ *
+ * <p>Threading: the main thread.
+ */
+final class CollectionRun {
+
+    private final List<CellAccount> cells;
+    private final List<Slot> order;
+
+    /** A run over all forks of all cells; those that a cell doesn't want are passed over. */
+    CollectionRun(List<CellAccount> cells, int forks, long seed) {
+        this.cells = List.copyOf(cells);
+        this.order = Slot.inRounds(cells.size(), forks, seed);
+    }
+
+    /** The forks that are still to be measured, in order. */
+    List<Slot> remaining() {
+        return order.stream()
+                .filter(slot -> cells.get(slot.cell()).wants(slot.fork()))
+                .toList();
+    }
+
+    /** Measures until all is done or somebody asks to stop; tells after each fork that there is something new. */
+    void measure(ForkSource source, BooleanSupplier isStopped, Runnable afterFork) throws InterruptedException {
+        for (Slot slot : order) {
+            CellAccount cell = cells.get(slot.cell());
+            if (isStopped.getAsBoolean()) {
+                return;
+            }
+            if (cell.wants(slot.fork())) {
+                measure(source, slot, isStopped);
+                afterFork.run();
+            }
+        }
+    }
+
+    /** What doesn't come to its end because somebody asked to stop has not failed: it is still to be measured. */
+    private void measure(ForkSource source, Slot slot, BooleanSupplier isStopped) throws InterruptedException {
+        CellAccount cell = cells.get(slot.cell());
+        try {
+            MeasuredFork fork = source.measure(slot);
+            if (fork.result().end() == EndState.COMPLETED || !isStopped.getAsBoolean()) {
+                cell.add(fork);
+            }
+        } catch (IOException | CommandException broken) {
+            if (!isStopped.getAsBoolean()) {
+                cell.failed(broken.getMessage());
+            }
+        }
+    }
+}

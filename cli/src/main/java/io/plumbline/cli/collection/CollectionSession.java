@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.collection;
+
+import io.plumbline.cli.option.CollectionOutputs;
+import io.plumbline.cli.session.ForkRunner;
+import io.plumbline.cli.session.Interruption;
+import io.plumbline.cli.session.MeasuringHost;
+import io.plumbline.cli.session.Media;
+import io.plumbline.cli.terminal.CommandException;
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.cli.terminal.Terminal;
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.collection.ResultCollection.Plan;
+import io.plumbline.model.environment.HostFacts;
+import io.plumbline.results.CollectionFile;
+import io.plumbline.results.ResultAssembly;
+import io.plumbline.results.ResultFileException;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.function.Supplier;
+
+/**
+ * Many cells from their plan to their outputs: what can't be measured is found out before all else, the forks of the others
+ * are interleaved, and what there is is stored after each.
+ *
+ * <p>Threading: the main thread.
+ */
+public final class CollectionSession {
+
+    private static final int LARGEST_CHOSEN_SEED = 1_000_000; // one that people can type again
+
+    private final CollectionRequest request;
+    private final CollectionOutputs outputs;
+    private final Terminal terminal;
+    private final boolean isDebug;
+    private final HostFacts host = MeasuringHost.factsOfThisHost();
+    private final List<CellPlan> plans;
+    private final int forks;
+
+    /**
+     * Plans all cells.
+     *
+     * @param request what is wanted
+     * @param outputs where results go as they come
+     * @param terminal where progress and the table are shown
+     * @param isDebug true to show stack traces of tasks
+     * @param media which media can be used
+     * @throws IllegalArgumentException if no cell can be measured because of how it was asked for
+     * @throws CommandException if no cell can be measured here
+     */
+    public CollectionSession(
+            CollectionRequest request, CollectionOutputs outputs, Terminal terminal, boolean isDebug, Media media) {
+        this.request = request;
+        this.outputs = outputs;
+        this.terminal = terminal;
+        this.isDebug = isDebug;
+        this.forks = request.measure().forks();
+        this.plans = request.cells().stream()
+                .map(cell -> CellPlan.of(cell, request.measure(), media))
+                .toList();
+        Refusals.requireSomethingToMeasure(plans);
+    }
+
+    /**
+     * Measures all forks that are still to be measured, and shows and stores all.
+     *
+     * @return the exit status
+     * @throws IOException if results can't be written
+     */
+    public int run() throws IOException {
+        Optional<ResultCollection> stored = stored();
+        long seed = seed(stored);
+        List<CellAccount> accounts = plans.stream().map(this::account).toList();
+        Instant startedAt = stored.map(ResultCollection::startedAt).orElseGet(Instant::now);
+        ResultCollection planned = collection(accounts, startedAt, seed);
+        stored.ifPresent(earlier -> {
+            Resumption.check(earlier, planned);
+            keep(earlier, accounts);
+        });
+        request.resume().ifPresent(outputs::jsonUnlessNamed);
+        outputs.prepare();
+        CollectionRun run = new CollectionRun(accounts, forks, seed);
+        announce(run.remaining(), seed);
+        outputs.writePartial(collection(accounts, startedAt, seed));
+        return measure(run, () -> collection(accounts, startedAt, seed));
+    }
+
+    private Optional<ResultCollection> stored() {
+        try {
+            return request.resume().isPresent()
+                    ? Optional.of(CollectionFile.read(request.resume().get()))
+                    : Optional.empty();
+        } catch (ResultFileException broken) {
+            throw new CommandException(ExitStatus.USAGE, broken.getMessage(), broken);
+        }
+    }
+
+    private long seed(Optional<ResultCollection> stored) {
+        return request.seed()
+                .orElseGet(() -> stored.map(earlier -> earlier.plan().seed())
+                        .orElseGet(() -> (long) new SplittableRandom().nextInt(1, LARGEST_CHOSEN_SEED)));
+    }
+
+    private CellAccount account(CellPlan plan) {
+        if (plan.plan().isEmpty()) {
+            return CellAccount.refused(plan.parameters(), plan.reason());
+        }
+        return CellAccount.measurable(
+                plan.parameters(),
+                forks,
+                startedAt -> new ResultAssembly(
+                        plan.cell().title(), true, startedAt, CellOptions.of(request.options(), plan), host),
+                plan.plan().get().caveats());
+    }
+
+    private static void keep(ResultCollection earlier, List<CellAccount> accounts) {
+        for (int i = 0; i < accounts.size(); i++) {
+            earlier.cells().get(i).result().ifPresent(accounts.get(i)::keep);
+        }
+    }
+
+    private void announce(List<Slot> remaining, long seed) {
+        if (!outputs.isQuiet()) {
+            terminal.say(Refusals.announcement(plans, remaining, seed));
+        }
+    }
+
+    /** The interruption ends last: a process that is asked to end lives on until all is stored and shown. */
+    private int measure(CollectionRun run, Supplier<ResultCollection> soFar) throws IOException {
+        CollectionProgress progress = new CollectionProgress(terminal, plans, run.remaining());
+        try (Interruption interruption = new Interruption()) {
+            ForkRunner runner = new ForkRunner(terminal, isDebug, interruption);
+            PingForks source = new PingForks(plans, runner, progress);
+            run.measure(source, interruption::isRequested, () -> storePart(soFar.get()));
+            return conclude(soFar.get());
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new CommandException(ExitStatus.INTERNAL_ERROR, "interrupted while a fork was measuring", stopped);
+        }
+    }
+
+    /** Results in part are a safety net: that they can't be stored now must not end the measuring. */
+    private void storePart(ResultCollection collection) {
+        try {
+            outputs.writePartial(collection);
+        } catch (IOException broken) {
+            terminal.say("plumbline: results so far can't be stored: " + broken.getMessage());
+        }
+    }
+
+    private ResultCollection collection(List<CellAccount> accounts, Instant startedAt, long seed) {
+        return new ResultCollection(
+                ResultAssembly.toolVersion(),
+                request.title(),
+                startedAt,
+                new Plan(forks, seed),
+                request.options(),
+                host,
+                accounts.stream().map(CellAccount::toCell).toList());
+    }
+
+    /** Shows the figures first, so that a full disk doesn't cost them. */
+    private int conclude(ResultCollection collection) throws IOException {
+        if (!outputs.isQuiet()) {
+            CollectionPrinter.print(collection, terminal);
+        } else if (CollectionPrinter.badCells(collection) > 0) {
+            terminal.say("plumbline: cells that failed or would mislead: " + CollectionPrinter.badCells(collection)
+                    + " of " + collection.cells().size());
+        }
+        outputs.write(collection);
+        return CollectionPrinter.status(collection);
+    }
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.collection;
+
+import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.result.ForkResult;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * A fork that has ended.
+ *
+ * @param startedAt when it was started
+ * @param result what it measured
+ * @param caveats what was doubtful about the host meanwhile
+ */
+record MeasuredFork(Instant startedAt, ForkResult result, List<Caveat> caveats) {
+
+    /** Copies the list. */
+    MeasuredFork {
+        caveats = List.copyOf(caveats);
+    }
+}

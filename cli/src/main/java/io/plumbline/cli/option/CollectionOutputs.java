@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.option;
+
+import io.plumbline.cli.terminal.CommandException;
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.results.CollectionFile;
+import io.plumbline.results.export.CollectionCsv;
+import io.plumbline.results.output.OutputPath;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.stream.Stream;
+import picocli.CommandLine.Option;
+
+/** Where many results go beside the screen. */
+public final class CollectionOutputs {
+
+    @Option(
+            names = "--json",
+            paramLabel = "FILE",
+            description =
+                    "Writes all results to one file, anew after each fork; every report can be made again from it,"
+                            + " and --resume goes on from it.",
+            order = 50)
+    Path json;
+
+    @Option(
+            names = "--csv",
+            paramLabel = "FILE",
+            description = "Writes a row for every series of every run of every cell.",
+            order = 53)
+    Path csv;
+
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "Prints nothing but errors.",
+            order = 60)
+    boolean isQuiet;
+
+    /** Created by the command line. */
+    public CollectionOutputs() {}
+
+    /**
+     * Creates outputs of a command that has options of its own for them.
+     *
+     * @param json file for all results; empty for none
+     * @param csv file for the rows; empty for none
+     * @param isQuiet true to print nothing but errors
+     */
+    public CollectionOutputs(Optional<Path> json, Optional<Path> csv, boolean isQuiet) {
+        this.json = json.orElse(null);
+        this.csv = csv.orElse(null);
+        this.isQuiet = isQuiet;
+    }
+
+    /**
+     * Names the file for all results, unless one was named.
+     *
+     * @param file the file
+     */
+    public void jsonUnlessNamed(Path file) {
+        json = json == null ? file : json;
+    }
+
+    /** Finds out before the measuring starts whether all files can be written. */
+    public void prepare() {
+        Stream.of(json, csv).filter(path -> path != null).forEach(path -> {
+            try {
+                OutputPath.prepare(path);
+            } catch (IOException unwritable) {
+                throw new CommandException(ExitStatus.USAGE, unwritable.getMessage(), unwritable);
+            }
+        });
+    }
+
+    /**
+     * Stores what there is so far, so that it isn't lost.
+     *
+     * @param collection the collection in part
+     * @throws IOException if it can't be written
+     */
+    public void writePartial(ResultCollection collection) throws IOException {
+        if (json != null) {
+            CollectionFile.write(collection, json);
+        }
+    }
+
+    /**
+     * Writes all files that were asked for.
+     *
+     * @param collection the collection
+     * @throws IOException if one can't be written
+     */
+    public void write(ResultCollection collection) throws IOException {
+        writePartial(collection);
+        if (csv != null) {
+            CollectionCsv.write(collection, csv);
+        }
+    }
+
+    /**
+     * Tells whether nothing but errors is to be printed.
+     *
+     * @return true if so
+     */
+    public boolean isQuiet() {
+        return isQuiet;
+    }
+}

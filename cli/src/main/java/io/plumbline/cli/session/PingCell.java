@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.session;
+
+import io.plumbline.cli.option.ReflectorPlace;
+import io.plumbline.host.jdk.Jdk;
+import io.plumbline.host.placement.PlacementChoice;
+import io.plumbline.model.Rate;
+import io.plumbline.ping.option.PingParameters;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * What one ping is to be: the unit that {@code ping} measures alone, and that other commands measure many of. How long
+ * and how often it is measured is not part of it.
+ *
+ * @param parameters how messages go through the medium; the reflector's address and CPU are still to come
+ * @param peer the reflector
+ * @param clientCpu CPU of the measuring thread that was asked for; empty to choose
+ * @param reflectorCpu CPU of the reflector's thread that was asked for; empty to choose
+ * @param placement how the CPUs of both are to be related
+ * @param rate invocations per second; empty for a closed loop, or if the arrivals have rates of their own
+ * @param jdk JDK of both sides
+ */
+public record PingCell(
+        PingParameters parameters,
+        Peer peer,
+        OptionalInt clientCpu,
+        OptionalInt reflectorCpu,
+        PlacementChoice placement,
+        Optional<Rate> rate,
+        Jdk jdk) {
+
+    /**
+     * Where the reflector is.
+     *
+     * @param address control address of a reflector that somebody else runs; empty for one of our own
+     * @param place where our own is to run; empty to choose
+     */
+    public record Peer(Optional<String> address, Optional<ReflectorPlace> place) {
+
+        /** A reflector of our own, where the medium wants it. */
+        public static final Peer OWN = new Peer(Optional.empty(), Optional.empty());
+    }
+
+    /**
+     * Returns the same cell at another rate.
+     *
+     * @param other invocations per second; empty for a closed loop
+     * @return the cell
+     */
+    public PingCell at(Optional<Rate> other) {
+        return new PingCell(parameters, peer, clientCpu, reflectorCpu, placement, other, jdk);
+    }
+
+    /**
+     * Returns the same cell for another JDK.
+     *
+     * @param other JDK of both sides
+     * @return the cell
+     */
+    public PingCell on(Jdk other) {
+        return new PingCell(parameters, peer, clientCpu, reflectorCpu, placement, rate, other);
+    }
+
+    /**
+     * Says what is measured, in a few words.
+     *
+     * @return such as {@code TCP round trip, spin, 32 B}
+     */
+    public String title() {
+        String client = parameters.clientWait().text();
+        String reflector = parameters.reflectorWait().text();
+        return parameters.transport().toUpperCase(Locale.ROOT) + " round trip, "
+                + (client.equals(reflector) ? client : client + " (reflector " + reflector + ")") + ", "
+                + parameters.sizeBytes() + " B"
+                + (parameters.fault().isOn()
+                        ? ", reflector does wrong: " + parameters.fault().text()
+                        : "")
+                + (parameters.inFlight().isPipelined()
+                        ? ", up to " + parameters.inFlight().most() + " in flight"
+                        : "");
+    }
+}

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.model.collection.CellState;
+import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.EndState;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.results.CollectionFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Matrices with real forks, well below a second each; their figures don't matter. */
+@Timeout(300)
+class MatrixCommandIT {
+
+    private static final List<String> BRIEF = List.of("--duration", "300ms", "--warmup", "100ms", "--lead-in", "100");
+
+    private final CapturedTerminal terminal = new CapturedTerminal();
+
+    @TempDir
+    Path folder;
+
+    private Path json() {
+        return folder.resolve("matrix.json");
+    }
+
+    private static int execute(CapturedTerminal terminal, String command, String... more) {
+        List<String> arguments = new ArrayList<>(List.of(command));
+        arguments.addAll(BRIEF);
+        arguments.addAll(List.of(more));
+        return terminal.execute(arguments.toArray(String[]::new));
+    }
+
+    @Test
+    void cellsThatArePossibleAreMeasuredAndTheOthersSayWhyNot() throws Exception {
+        int status = execute(
+                terminal,
+                "matrix",
+                "--transport",
+                "tcp,unix",
+                "--wait",
+                "block,futex",
+                "--forks",
+                "2",
+                "--json",
+                json().toString());
+
+        assertThat(status).as(terminal.err()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
+        assertThat(terminal.err()).contains("4 cells, 2 of them not possible here; 4 forks to measure, about", "seed ");
+        assertThat(terminal.out()).contains("tcp block", "unix block", "floor", "not here tcp futex: ");
+        ResultCollection stored = CollectionFile.read(json());
+        assertThat(stored.isComplete()).isTrue();
+        assertThat(stored.cells())
+                .extracting(CollectionCell::state)
+                .containsExactly(CellState.COMPLETE, CellState.REFUSED, CellState.COMPLETE, CellState.REFUSED);
+        BenchmarkResult tcp = stored.cells().get(0).result().orElseThrow();
+        assertThat(tcp.title()).isEqualTo("TCP round trip, block, 32 B");
+        assertThat(tcp.forks()).hasSize(2).allMatch(fork -> fork.end() == EndState.COMPLETED);
+        assertThat(tcp.options())
+                .anyMatch(
+                        option -> option.name().equals("wait") && option.value().equals("block"));
+    }
+
+    @Test
+    void aReportMakesTheTableAndTheRowsAgain() throws Exception {
+        Path rows = folder.resolve("matrix.csv");
+        int status = execute(
+                terminal,
+                "matrix",
+                "--transport",
+                "tcp",
+                "--wait",
+                "block,select",
+                "--forks",
+                "1",
+                "--json",
+                json().toString(),
+                "--csv",
+                rows.toString());
+        Path again = folder.resolve("again.csv");
+        CapturedTerminal report = new CapturedTerminal();
+
+        assertThat(report.execute("report", json().toString(), "--csv", again.toString()))
+                .isEqualTo(status);
+        assertThat(report.out()).isEqualTo(terminal.out());
+        assertThat(again).hasSameTextualContentAs(rows);
+        assertThat(Files.readAllLines(rows)).anyMatch(line -> line.startsWith("tcp,select,auto,"));
+
+        CapturedTerminal log = new CapturedTerminal();
+        assertThat(log.execute(
+                        "report",
+                        json().toString(),
+                        "--hlog",
+                        folder.resolve("x.hlog").toString()))
+                .isEqualTo(ExitStatus.USAGE);
+        assertThat(log.err()).contains("--hlog").contains("allowed: --json, --csv");
+    }
+
+    @Test
+    void whatWasCutShortGoesOnWithItsFinishedForks() throws Exception {
+        String[] options = {"--transport", "tcp,unix", "--wait", "block", "--forks", "2", "--seed", "7"};
+        execute(terminal, "matrix", with(options, "--json", json().toString()));
+        ResultCollection whole = CollectionFile.read(json());
+        ForkResult kept = whole.cells().get(0).result().orElseThrow().forks().get(1);
+        CollectionFile.write(withOneForkLeft(whole), json());
+
+        CapturedTerminal other = new CapturedTerminal();
+        assertThat(execute(
+                        other, "matrix", "--transport", "tcp,unix", "--wait", "block", "--resume", json().toString()))
+                .isEqualTo(ExitStatus.USAGE);
+        assertThat(other.err()).contains("forks=4 (file: 2)").doesNotContain("\tat ");
+
+        CapturedTerminal again = new CapturedTerminal();
+        assertThat(execute(again, "matrix", with(options, "--resume", json().toString())))
+                .as(again.err())
+                .isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
+        assertThat(again.err()).contains("2 cells; 3 forks to measure").contains("seed 7");
+        ResultCollection resumed = CollectionFile.read(json());
+        assertThat(resumed.isComplete()).isTrue();
+        assertThat(resumed.cells().get(0).result().orElseThrow().forks().get(1)).isEqualTo(kept);
+    }
+
+    private static String[] with(String[] options, String... more) {
+        List<String> all = new ArrayList<>(List.of(options));
+        all.addAll(List.of(more));
+        return all.toArray(String[]::new);
+    }
+
+    /** The second fork of the first cell is all that is left. */
+    private static ResultCollection withOneForkLeft(ResultCollection whole) {
+        CollectionCell first = whole.cells().get(0);
+        BenchmarkResult result = first.result().orElseThrow();
+        BenchmarkResult left = new BenchmarkResult(
+                result.toolVersion(),
+                result.title(),
+                result.roundTrip(),
+                result.startedAt(),
+                result.options(),
+                result.host(),
+                List.of(result.forks().get(1)),
+                result.summary(),
+                result.caveats());
+        return new ResultCollection(
+                whole.toolVersion(),
+                whole.title(),
+                whole.startedAt(),
+                whole.plan(),
+                whole.options(),
+                whole.host(),
+                List.of(
+                        new CollectionCell(first.parameters(), CellState.PENDING, "", Optional.of(left)),
+                        new CollectionCell(
+                                whole.cells().get(1).parameters(), CellState.PENDING, "", Optional.empty())));
+    }
+
+    @Test
+    void severalRatesOfAPingMakeACurve() throws Exception {
+        int status = execute(
+                terminal, "ping", "--wait", "block", "--rates", "100,1k", "--runs", "1", "--json", json().toString());
+
+        assertThat(status).as(terminal.err()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
+        assertThat(terminal.out()).contains("response", "service").containsSubsequence("100 /s", "1 k/s");
+        ResultCollection stored = CollectionFile.read(json());
+        assertThat(stored.cells()).extracting(cell -> cell.parameters().load()).containsExactly("100/s", "1000/s");
+        assertThat(stored.cells()
+                        .get(1)
+                        .result()
+                        .orElseThrow()
+                        .forks()
+                        .get(0)
+                        .runs()
+                        .get(0)
+                        .offeredPerSecond())
+                .isBetween(999.0, 1001.0);
+    }
+}

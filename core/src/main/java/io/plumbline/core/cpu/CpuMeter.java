@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.cpu;
+
+import io.plumbline.model.environment.CpuUse;
+import java.util.Optional;
+import java.util.ServiceLoader;
+
+/**
+ * Tells what this process burns. Looks before and after what is measured, and never in between.
+ *
+ * <p>Threading: any thread.
+ */
+@FunctionalInterface
+public interface CpuMeter {
+
+    /** Tells nothing. */
+    CpuMeter NONE = role -> Optional::empty;
+
+    /**
+     * Begins to look at this process.
+     *
+     * @param role what it does: {@code client}, {@code reflector}
+     * @return ends it
+     */
+    Look begin(String role);
+
+    /**
+     * Finds the meter that is registered as a service.
+     *
+     * @return the meter; {@link #NONE} if there is none
+     */
+    static CpuMeter find() {
+        return ServiceLoader.load(CpuMeter.class, CpuMeter.class.getClassLoader())
+                .findFirst()
+                .orElse(NONE);
+    }
+
+    /** A look at this process that has begun. */
+    @FunctionalInterface
+    interface Look {
+
+        /**
+         * Ends the look.
+         *
+         * @return what was burned since its beginning; empty where the operating system doesn't tell
+         */
+        Optional<CpuUse> end();
+    }
+}

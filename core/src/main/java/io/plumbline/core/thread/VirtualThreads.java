@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.thread;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.List;
+
+/**
+ * Virtual threads, where this JVM has them (JDK 21 or newer). They are reached by method handles, as our class files are
+ * for JDK 17.
+ *
+ * <p>A virtual thread runs on whichever carrier thread is free, so that it can't be pinned to a CPU. With one carrier
+ * alone ({@link #ONE_CARRIER}) pinning that carrier does it.
+ *
+ * <p>Threading: any thread.
+ */
+public final class VirtualThreads {
+
+    /** First release that has them. */
+    public static final int LEAST_JDK = 21;
+
+    /** Arguments of a JVM whose virtual threads all run on one carrier thread. */
+    public static final List<String> ONE_CARRIER =
+            List.of("-Djdk.virtualThreadScheduler.parallelism=1", "-Djdk.virtualThreadScheduler.maxPoolSize=1");
+
+    private static final String PARALLELISM = "jdk.virtualThreadScheduler.parallelism";
+    private static final String MOST_CARRIERS = "jdk.virtualThreadScheduler.maxPoolSize";
+
+    private VirtualThreads() {}
+
+    /**
+     * Tells whether this JVM has them.
+     *
+     * @return true from JDK 21 on
+     */
+    public static boolean areAvailable() {
+        return Runtime.version().feature() >= LEAST_JDK;
+    }
+
+    /**
+     * Tells whether all virtual threads of this JVM share one carrier thread.
+     *
+     * @return true if it was started with {@link #ONE_CARRIER}
+     */
+    public static boolean haveOneCarrier() {
+        return "1".equals(System.getProperty(PARALLELISM)) && "1".equals(System.getProperty(MOST_CARRIERS));
+    }
+
+    /**
+     * Tells whether the calling thread is a virtual one.
+     *
+     * @return true if it is
+     */
+    public static boolean isCurrent() {
+        return areAvailable() && (boolean) invoke(Handles.IS_VIRTUAL, Thread.currentThread());
+    }
+
+    /**
+     * Makes a virtual thread.
+     *
+     * @param name its name
+     * @param work what it does
+     * @return not started
+     * @throws UnsupportedOperationException if this JVM has none
+     */
+    public static Thread unstarted(String name, Runnable work) {
+        if (!areAvailable()) {
+            throw new UnsupportedOperationException("this JVM has no virtual threads: jdk="
+                    + Runtime.version().feature() + " (allowed: " + LEAST_JDK + " or newer)");
+        }
+        Thread thread = (Thread) invoke(Handles.UNSTARTED, invoke(Handles.OF_VIRTUAL), work);
+        thread.setName(name);
+        return thread;
+    }
+
+    private static Object invoke(MethodHandle handle, Object... arguments) {
+        try {
+            return handle.invokeWithArguments(arguments);
+        } catch (RuntimeException | Error failure) {
+            throw failure;
+        } catch (Throwable unexpected) {
+            throw new IllegalStateException("virtual threads can't be reached", unexpected);
+        }
+    }
+
+    /** Looked up when the first one is made. */
+    private static final class Handles {
+
+        static final MethodHandle IS_VIRTUAL;
+        static final MethodHandle OF_VIRTUAL;
+        static final MethodHandle UNSTARTED;
+
+        static {
+            try {
+                MethodHandles.Lookup lookup = MethodHandles.publicLookup();
+                Class<?> builder = Class.forName("java.lang.Thread$Builder");
+                Class<?> ofVirtual = Class.forName("java.lang.Thread$Builder$OfVirtual");
+                IS_VIRTUAL = lookup.findVirtual(Thread.class, "isVirtual", MethodType.methodType(boolean.class));
+                OF_VIRTUAL = lookup.findStatic(Thread.class, "ofVirtual", MethodType.methodType(ofVirtual));
+                UNSTARTED =
+                        lookup.findVirtual(builder, "unstarted", MethodType.methodType(Thread.class, Runnable.class));
+            } catch (ReflectiveOperationException missing) {
+                throw new ExceptionInInitializerError(missing);
+            }
+        }
+    }
+}

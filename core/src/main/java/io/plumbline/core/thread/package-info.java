@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+/** Kinds of threads that a JVM may or may not have. Depends on nothing. */
+package io.plumbline.core.thread;

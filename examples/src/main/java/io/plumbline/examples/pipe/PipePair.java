@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.examples.pipe;
+
+import java.io.IOException;
+import java.nio.channels.Pipe;
+
+/** Both ends of a connection. */
+record PipePair(PipeEndpoint client, PipeEndpoint reflector) {
+
+    static PipePair open(String name) throws IOException {
+        Pipe there = Pipe.open();
+        Pipe back;
+        try {
+            back = Pipe.open();
+        } catch (IOException noMoreDescriptors) {
+            there.sink().close();
+            there.source().close();
+            throw noMoreDescriptors;
+        }
+        return new PipePair(
+                new PipeEndpoint(there.sink(), back.source(), "pipe client -> " + name),
+                new PipeEndpoint(back.sink(), there.source(), "pipe " + name + " -> client"));
+    }
+
+    void close() {
+        client.close();
+        reflector.close();
+    }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.examples.pipe;
+
+import io.plumbline.transport.spi.Availability;
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.Listener;
+import io.plumbline.transport.spi.Transport;
+import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportOptions;
+import io.plumbline.transport.spi.WaitStrategy;
+import java.io.IOException;
+import java.net.BindException;
+import java.net.ConnectException;
+import java.nio.channels.Pipe;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** Carries messages between two threads of one process, through a {@link Pipe} each way. */
+public final class PipeTransport implements Transport {
+
+    private static final Map<String, PipeListener> LISTENERS = new ConcurrentHashMap<>();
+    private static final AtomicLong NAMES = new AtomicLong();
+
+    /** Makes the transport; it holds nothing. */
+    public PipeTransport() {}
+
+    @Override
+    public String name() {
+        return "nio-pipe";
+    }
+
+    @Override
+    public String description() {
+        return "java.nio.channels.Pipe each way; the kernel copies in and out";
+    }
+
+    @Override
+    public Reach reach() {
+        return Reach.ONE_PROCESS;
+    }
+
+    @Override
+    public Availability availability() {
+        return Availability.available();
+    }
+
+    @Override
+    public Set<WaitStrategy> waitStrategies() {
+        return EnumSet.of(WaitStrategy.SPIN);
+    }
+
+    @Override
+    public Delivery delivery() {
+        return Delivery.RELIABLE;
+    }
+
+    @Override
+    public int largestMessageBytes() {
+        return TransportOptions.LARGEST_MESSAGE_BYTES;
+    }
+
+    @Override
+    public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
+        String name = address.equals(TransportAddress.ANY) ? "pipe-" + NAMES.incrementAndGet() : address.location();
+        PipeListener listener = new PipeListener(new TransportAddress(name), () -> LISTENERS.remove(name));
+        if (LISTENERS.putIfAbsent(name, listener) != null) {
+            throw new BindException("cannot listen: address=" + name + ", reason=it is taken (give another name)");
+        }
+        return listener;
+    }
+
+    @Override
+    public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
+        PipeListener listener = LISTENERS.get(address.location());
+        if (listener == null) {
+            throw new ConnectException("cannot connect: address=" + address + ", reason=nobody listens there");
+        }
+        PipePair pair = PipePair.open(address.location());
+        if (!listener.welcome(pair.reflector())) {
+            pair.close();
+            throw new ConnectException("cannot connect: address=" + address + ", reason=the listener is closing");
+        }
+        return pair.client();
+    }
+}

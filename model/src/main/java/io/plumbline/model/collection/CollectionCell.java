@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.collection;
+
+import io.plumbline.model.result.BenchmarkResult;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * One cell: what it is to be, and what was measured.
+ *
+ * @param parameters what it is to be
+ * @param state how far it has come
+ * @param reason why it can't be measured, or what failed; empty otherwise
+ * @param result its finished forks together; empty if there is none
+ */
+public record CollectionCell(
+        CellParameters parameters, CellState state, String reason, Optional<BenchmarkResult> result) {
+
+    /** Checks that state, reason and result go together. */
+    public CollectionCell {
+        Objects.requireNonNull(parameters, "parameters");
+        Objects.requireNonNull(reason, "reason");
+        boolean hasReason = state == CellState.REFUSED || state == CellState.FAILED;
+        if (hasReason == reason.isEmpty()) {
+            throw new IllegalArgumentException("reason doesn't go with state: state=" + state + ", reason=" + reason
+                    + " (allowed: one if refused or failed, none otherwise)");
+        }
+        boolean needsResult = state == CellState.COMPLETE;
+        boolean forbidsResult = state == CellState.REFUSED;
+        if (needsResult ? result.isEmpty() : forbidsResult && result.isPresent()) {
+            throw new IllegalArgumentException(
+                    "result doesn't go with state: state=" + state + " (allowed: one if complete, none if refused)");
+        }
+    }
+
+    /**
+     * Counts the finished forks.
+     *
+     * @return 0 or more
+     */
+    public int forks() {
+        return result.map(found -> found.forks().size()).orElse(0);
+    }
+}

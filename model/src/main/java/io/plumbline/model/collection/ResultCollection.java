@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.collection;
+
+import io.plumbline.model.environment.HostFacts;
+import io.plumbline.model.result.OptionValue;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Results of cells that were measured interleaved on one host, so that they can be compared.
+ *
+ * @param toolVersion version of Plumbline that measured
+ * @param title what was measured, in a few words
+ * @param startedAt when the first fork was started
+ * @param plan how the cells were measured
+ * @param options all options as resolved
+ * @param host what the machine was
+ * @param cells the cells, in the order in which they were asked for
+ */
+public record ResultCollection(
+        String toolVersion,
+        String title,
+        Instant startedAt,
+        Plan plan,
+        List<OptionValue> options,
+        HostFacts host,
+        List<CollectionCell> cells) {
+
+    /** Copies the lists. */
+    public ResultCollection {
+        Objects.requireNonNull(plan, "plan");
+        Objects.requireNonNull(host, "host");
+        options = List.copyOf(options);
+        cells = List.copyOf(cells);
+    }
+
+    /**
+     * How the cells were measured.
+     *
+     * @param forks forks of each cell, 1 or more
+     * @param seed of the random order of forks
+     */
+    public record Plan(int forks, long seed) {
+
+        /** Checks the range. */
+        public Plan {
+            if (forks < 1) {
+                throw new IllegalArgumentException("forks out of range: forks=" + forks + " (allowed: 1 or more)");
+            }
+        }
+    }
+
+    /**
+     * Tells whether nothing is left to do.
+     *
+     * @return false if a cell waits for forks
+     */
+    public boolean isComplete() {
+        return cells.stream().noneMatch(cell -> cell.state() == CellState.PENDING);
+    }
+}

@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+/** Many results that answer one question, cell by cell. Depends on {@code result} and on this module's root. */
+package io.plumbline.model.collection;

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.environment;
+
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * What a process burned while it measured or reflected, so that latency can be set against it.
+ *
+ * @param role what the process does: {@code client}, {@code reflector}
+ * @param elapsedNanos length of the time that was looked at, in nanoseconds
+ * @param cpuNanos CPU time in user and kernel mode of all its threads in that time, in nanoseconds
+ * @param threads those of its threads that ran, the busiest first
+ */
+public record CpuUse(String role, long elapsedNanos, long cpuNanos, List<ThreadUse> threads) {
+
+    /** Copies the list. */
+    public CpuUse {
+        Objects.requireNonNull(role, "role");
+        threads = List.copyOf(threads);
+    }
+
+    /**
+     * Returns how many CPUs it kept busy.
+     *
+     * @return 1.0 for one CPU all the time; 0 if no time was looked at
+     */
+    public double cpus() {
+        return elapsedNanos == 0 ? 0 : (double) cpuNanos / elapsedNanos;
+    }
+
+    /**
+     * Returns how often its threads gave up their CPU to wait for something.
+     *
+     * @return switches per second
+     */
+    public double voluntarySwitchesPerSecond() {
+        return perSecond(
+                threads.stream().mapToLong(ThreadUse::voluntarySwitches).sum());
+    }
+
+    /**
+     * Returns how often its threads were made to give up their CPU.
+     *
+     * @return switches per second
+     */
+    public double involuntarySwitchesPerSecond() {
+        return perSecond(
+                threads.stream().mapToLong(ThreadUse::involuntarySwitches).sum());
+    }
+
+    private double perSecond(long count) {
+        return elapsedNanos == 0 ? 0 : count * 1e9 / elapsedNanos;
+    }
+
+    /**
+     * What one of its threads burned.
+     *
+     * @param name its name, of which the operating system keeps 15 bytes
+     * @param cpuNanos time on a CPU in nanoseconds
+     * @param queuedNanos time for which it could have run and waited for a CPU, in nanoseconds; 0 if unknown
+     * @param voluntarySwitches how often it gave up its CPU to wait for something
+     * @param involuntarySwitches how often it was made to give up its CPU
+     */
+    public record ThreadUse(
+            String name, long cpuNanos, long queuedNanos, long voluntarySwitches, long involuntarySwitches) {}
+}

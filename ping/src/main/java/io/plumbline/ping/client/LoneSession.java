@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.client;
+
+import io.plumbline.ping.control.PeerIdentity;
+import io.plumbline.ping.control.SessionAccount;
+import io.plumbline.ping.control.SessionOffer;
+import io.plumbline.ping.control.SessionRequest;
+import io.plumbline.transport.spi.Endpoint;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * A session without a reflector, on a medium that has no other end: nobody is asked, and nobody reports.
+ *
+ * @param endpoint gives back what is sent through it
+ * @param request what would have been asked for
+ */
+public record LoneSession(Endpoint endpoint, SessionRequest request) implements PingSession {
+
+    @Override
+    public PeerIdentity reflector() {
+        return PeerIdentity.self();
+    }
+
+    @Override
+    public Optional<SessionOffer> offer() {
+        return Optional.empty();
+    }
+
+    @Override
+    public Optional<String> endReason(Duration patience) {
+        return Optional.empty();
+    }
+
+    @Override
+    public Optional<SessionAccount> end() {
+        close();
+        return Optional.empty();
+    }
+
+    @Override
+    public void close() {
+        endpoint.close();
+    }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.client;
+
+import io.plumbline.ping.control.PeerIdentity;
+import io.plumbline.ping.control.SessionAccount;
+import io.plumbline.ping.control.SessionOffer;
+import io.plumbline.ping.control.SessionRequest;
+import io.plumbline.transport.spi.Endpoint;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * What one who sends messages holds: an open data connection, and what is known of the other end.
+ *
+ * <p>Threading: one thread, except {@link #endpoint()}, which is as free as the medium allows.
+ */
+public interface PingSession extends AutoCloseable {
+
+    /**
+     * Returns the data connection. It is closed when the reflector ends the session.
+     *
+     * @return the open endpoint
+     */
+    Endpoint endpoint();
+
+    /**
+     * Returns who the reflector is.
+     *
+     * @return its identity
+     */
+    PeerIdentity reflector();
+
+    /**
+     * Returns what was asked for.
+     *
+     * @return the request
+     */
+    SessionRequest request();
+
+    /**
+     * Returns what the reflector gave.
+     *
+     * @return its offer; empty if there is no reflector
+     */
+    Optional<SessionOffer> offer();
+
+    /**
+     * Finds out why the session has ended.
+     *
+     * @param patience how long to wait for the reason: the data connection may be found closed a little earlier
+     * @return the reason, or empty if the reflector has not ended it
+     */
+    Optional<String> endReason(Duration patience);
+
+    /**
+     * Ends the session in order and closes it.
+     *
+     * @return what the reflector did, or empty if it is not there to say so
+     */
+    Optional<SessionAccount> end();
+
+    /** Closes it at once. Safe to call twice. */
+    @Override
+    void close();
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.core.clock.SystemNanoClock;
+import io.plumbline.ping.option.PingParameters;
+import io.plumbline.testkit.transport.DatagramRelay.Fate;
+import io.plumbline.transport.spi.WaitStrategy;
+import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What a cable adds to each way is in the leg of that way, and twice in the round trip. */
+@Timeout(60)
+final class LongCableIT {
+
+    private static final int INVOCATIONS = 20;
+    private static final long LEAST_NANOS = INVOCATIONS * LongCable.DELAY.toNanos();
+    private static final long MOST_NANOS = LEAST_NANOS + Duration.ofSeconds(20).toNanos(); // on a very busy machine
+
+    private static long roundTripsNanos(RecordingContext context) throws Exception {
+        RoundTripTask task = new RoundTripTask();
+        long totalNanos = 0;
+        try {
+            task.init(context);
+            for (int i = 0; i < INVOCATIONS; i++) {
+                context.actualStartNanos = SystemNanoClock.INSTANCE.nanoTime();
+                task.run(0);
+                totalNanos += SystemNanoClock.INSTANCE.nanoTime() - context.actualStartNanos;
+            }
+        } finally {
+            task.close();
+        }
+        return totalNanos;
+    }
+
+    private static void assertLonger(RecordingContext context, long totalNanos) {
+        assertThat(totalNanos).isBetween(2 * LEAST_NANOS, MOST_NANOS);
+        assertThat(context.probes.get("client_to_reflector").totalNanos).isBetween(LEAST_NANOS, totalNanos);
+        assertThat(context.probes.get("reflector_to_client").totalNanos).isBetween(LEAST_NANOS, totalNanos);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = WaitStrategy.class,
+            names = {"SPIN", "SELECT", "BLOCK"})
+    void isInTheTimesOfTcp(WaitStrategy wait) throws Exception {
+        RecordingContext context = new RecordingContext(PingParameters.builder()
+                .transport(LongCable.NAME)
+                .clientWait(wait)
+                .reflectorWait(WaitStrategy.BLOCK)
+                .build());
+
+        assertLonger(context, roundTripsNanos(context));
+    }
+
+    @Test
+    void isInTheTimesOfUdp() throws Exception {
+        RecordingContext context = new RecordingContext(PingParameters.builder()
+                .transport(BadNetwork.NAME)
+                .reflectorWait(WaitStrategy.BLOCK)
+                .lossTimeout(Duration.ofSeconds(20))
+                .replyTimeout(Duration.ofSeconds(30))
+                .build());
+        BadNetwork.be((direction, sequence) -> {
+            long deadlineNanos = SystemNanoClock.INSTANCE.nanoTime() + LongCable.DELAY.toNanos();
+            while (SystemNanoClock.INSTANCE.nanoTime() - deadlineNanos < 0) {
+                LockSupport.parkNanos(deadlineNanos - SystemNanoClock.INSTANCE.nanoTime());
+            }
+            return Fate.PASS;
+        });
+
+        assertLonger(context, roundTripsNanos(context));
+        assertThat(context.lost).isZero();
+    }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.plumbline.ping.option.PingParameters;
+import io.plumbline.ping.option.ReflectorFault;
+import io.plumbline.transport.spi.WaitStrategy;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a client sees of a reflector that does wrong: every tenth message, on a reliable medium and on a lossy one. */
+@Timeout(60)
+final class ReflectorFaultIT {
+
+    private static final int INVOCATIONS = 55;
+    private static final int FAULTS = 5;
+
+    private static RecordingContext context(String transport, String fault) {
+        // a client that spins sends nothing again, so that the reflector counts as the test does
+        return new RecordingContext(PingParameters.builder()
+                .transport(transport)
+                .reflectorWait(WaitStrategy.BLOCK)
+                .replyTimeout(Duration.ofSeconds(2))
+                .fault(ReflectorFault.of(fault + ",every=10"))
+                .build());
+    }
+
+    private static void run(RecordingContext context, int invocations) throws Exception {
+        RoundTripTask task = new RoundTripTask();
+        try {
+            task.init(context);
+            for (int i = 0; i < invocations; i++) {
+                task.run(0);
+            }
+        } finally {
+            task.close();
+        }
+    }
+
+    private static long fact(RecordingContext context, String name) {
+        return Long.parseLong(context.facts.get(name));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"tcp", "udp", "unix"})
+    void takesAsMuchLongerAsTheReflectorIsLate(String transport) throws Exception {
+        RecordingContext context = context(transport, "late=20ms");
+
+        run(context, INVOCATIONS);
+
+        assertThat(context.probes.get("reflector_to_client").totalNanos)
+                .isGreaterThanOrEqualTo(FAULTS * Duration.ofMillis(20).toNanos());
+        assertThat(context.facts)
+                .containsEntry("reflector_fault", "late=20ms,every=10")
+                .containsEntry("reflector_echoed", Integer.toString(INVOCATIONS));
+    }
+
+    @Test
+    void countsAsLostAndLateWhatComesAfterTheLossTimeout() throws Exception {
+        RecordingContext context = context("udp", "late=250ms");
+
+        run(context, INVOCATIONS);
+
+        assertThat(fact(context, "replies_lost")).isEqualTo(context.lost).isGreaterThanOrEqualTo(FAULTS);
+        assertThat(fact(context, "replies_late")).isGreaterThanOrEqualTo(FAULTS);
+    }
+
+    @Test
+    void countsWhatNeverComes() throws Exception {
+        RecordingContext context = context("udp", "never");
+
+        run(context, INVOCATIONS);
+
+        assertThat(context.lost).isEqualTo(fact(context, "replies_lost"));
+        assertThat(context.lost - fact(context, "replies_late")).isEqualTo(FAULTS);
+    }
+
+    @Test
+    void countsWhatComesTwice() throws Exception {
+        RecordingContext context = context("udp", "twice");
+
+        run(context, INVOCATIONS);
+
+        assertThat(fact(context, "replies_duplicate")).isEqualTo(FAULTS);
+        assertThat(fact(context, "reflector_echoed")).isGreaterThanOrEqualTo(INVOCATIONS);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "never, no reply in time: timeout=PT2S, 9",
+        "twice, wrong echo: sequence=10, 10",
+        "wrong, wrong echo: sequence=9, 9"
+    })
+    void endsTheRunOnAReliableMedium(String fault, String message, String sequenceAtTheEnd) {
+        assertThatThrownBy(() -> run(context("tcp", fault), INVOCATIONS))
+                .isInstanceOf(PingException.class)
+                .hasMessageContaining(message)
+                .hasMessageContaining("invocation=" + sequenceAtTheEnd);
+    }
+
+    @Test
+    void endsTheRunAtAWrongAnswerOnALossyMediumToo() {
+        assertThatThrownBy(() -> run(context("udp", "wrong"), INVOCATIONS))
+                .isInstanceOf(PingException.class)
+                .hasMessageContaining("wrong echo: sequence=9");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 8, 16, 24, 65_536})
+    void seesAWrongAnswerOfEverySize(int sizeBytes) {
+        PingParameters parameters = PingParameters.builder()
+                .clientWait(WaitStrategy.BLOCK)
+                .sizeBytes(sizeBytes)
+                .fault(ReflectorFault.of("wrong"))
+                .build();
+
+        assertThatThrownBy(() -> run(new RecordingContext(parameters), 1))
+                .isInstanceOf(PingException.class)
+                .hasMessageContaining("wrong echo: sequence=0");
+    }
+
+    @Test
+    void hasNobodyToDoWrongWhereThereIsNoMedium() {
+        assertThatThrownBy(() -> run(context("none", "never"), 1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("fault=never,every=10");
+    }
+}

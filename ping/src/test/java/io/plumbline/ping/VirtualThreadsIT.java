@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.plumbline.core.thread.VirtualThreads;
+import io.plumbline.ping.option.PingParameters;
+import io.plumbline.ping.option.ReflectorFault;
+import io.plumbline.transport.spi.WaitStrategy;
+import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Both ends in virtual threads. */
+@Timeout(60)
+final class VirtualThreadsIT {
+
+    private static PingParameters.Builder parameters(String transport) {
+        return PingParameters.builder().transport(transport).clientWait(WaitStrategy.VIRTUAL);
+    }
+
+    private static void runInVirtualThread(RecordingContext context, int invocations) throws Exception {
+        FutureTask<Boolean> work = new FutureTask<>(() -> {
+            RoundTripTask task = new RoundTripTask();
+            try {
+                task.init(context);
+                for (int i = 0; i < invocations; i++) {
+                    task.run(0);
+                }
+            } finally {
+                task.close();
+            }
+            return VirtualThreads.isCurrent();
+        });
+        VirtualThreads.unstarted("test-run", work).start();
+        try {
+            assertThat(work.get()).isTrue();
+        } catch (ExecutionException failed) {
+            if (failed.getCause() instanceof Exception known) {
+                throw known;
+            }
+            throw failed;
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"tcp", "tcp-socket", "tls", "udp", "unix"})
+    void carryMessagesAsOtherThreadsDo(String transport) throws Exception {
+        assumeTrue(VirtualThreads.areAvailable(), "needs JDK 21");
+        RecordingContext context = new RecordingContext(parameters(transport).build());
+
+        runInVirtualThread(context, 300);
+
+        assertThat(context.facts)
+                .containsEntry("reflector_bad", "0")
+                .containsEntry("reflector_wait", "virtual")
+                .containsEntry("reflector_cpu_nanos", "-1"); // of a virtual thread the JVM doesn't know it
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"tcp", "tcp-socket", "unix"})
+    void areWokenWhenNoReplyComes(String transport) {
+        assumeTrue(VirtualThreads.areAvailable(), "needs JDK 21");
+        RecordingContext context = new RecordingContext(parameters(transport)
+                .replyTimeout(Duration.ofMillis(400))
+                .fault(ReflectorFault.of("never,every=5"))
+                .build());
+
+        assertThatThrownBy(() -> runInVirtualThread(context, 10))
+                .isInstanceOf(PingException.class)
+                .hasMessageContaining("no reply in time");
+    }
+
+    @Test
+    void areNotPinnedWhereTheyHaveManyCarriers() throws Exception {
+        assumeTrue(VirtualThreads.areAvailable(), "needs JDK 21");
+        RecordingContext context =
+                new RecordingContext(parameters("tcp").reflectorCpu(0).build());
+
+        runInVirtualThread(context, 1);
+
+        assertThat(context.placements.get("reflector")).startsWith("-1 a virtual thread can't be pinned: cpu=0");
+    }
+
+    @Test
+    void areRefusedByAJvmThatHasNone() {
+        assumeFalse(VirtualThreads.areAvailable(), "this JVM has them");
+        RecordingContext context = new RecordingContext(parameters("tcp").build());
+
+        assertThatThrownBy(() -> new RoundTripTask().init(context))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("no virtual threads");
+    }
+}

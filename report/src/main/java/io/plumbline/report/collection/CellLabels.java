@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.collection;
+
+import io.plumbline.model.collection.CellParameters;
+import io.plumbline.model.collection.CellParameters.JdkName;
+import io.plumbline.report.quantity.Quantity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** Names cells by what tells them apart, and says once what they have in common. */
+public final class CellLabels {
+
+    private final List<CellParameters> cells;
+    private final boolean hasVersionTwice;
+
+    /**
+     * Looks at what differs.
+     *
+     * @param cells all cells of a collection
+     */
+    public CellLabels(List<CellParameters> cells) {
+        this.cells = List.copyOf(cells);
+        long homes = distinct(CellParameters::jdk);
+        long versions = distinct(cell -> cell.jdk().version());
+        this.hasVersionTwice = homes > versions;
+    }
+
+    /**
+     * Names a cell among the others, but for its load.
+     *
+     * @param cell the cell
+     * @return such as {@code tcp spin}, or what else tells it from the others; never empty
+     */
+    public String of(CellParameters cell) {
+        List<String> parts = new ArrayList<>();
+        if (hasMediumInLabel()) {
+            parts.add(medium(cell));
+        }
+        if (varies(CellLabels::place)) {
+            parts.add(place(cell));
+        }
+        if (varies(CellParameters::sizeBytes)) {
+            parts.add(size(cell));
+        }
+        if (varies(CellParameters::jdk)) {
+            parts.add(jdk(cell.jdk()));
+        }
+        return String.join(" ", parts);
+    }
+
+    /** If nothing else tells cells apart, medium and wait strategy name them. */
+    private boolean hasMediumInLabel() {
+        boolean isOtherwiseNamed =
+                varies(CellLabels::place) || varies(CellParameters::sizeBytes) || varies(CellParameters::jdk);
+        return varies(CellLabels::medium) || !isOtherwiseNamed;
+    }
+
+    /**
+     * Names a cell among the others with its load.
+     *
+     * @param cell the cell
+     * @return such as {@code tcp spin 10 k/s}, never empty
+     */
+    public String withLoad(CellParameters cell) {
+        return varies(CellParameters::load) ? of(cell) + " " + load(cell) : of(cell);
+    }
+
+    /**
+     * Says what all cells have in common beyond their labels.
+     *
+     * @return such as {@code tcp spin, closed loop, 32 B, auto placement, JDK 25.0.1}; may be empty
+     */
+    public String common() {
+        List<String> parts = new ArrayList<>();
+        if (!hasMediumInLabel()) {
+            first(CellLabels::medium, parts);
+        }
+        if (!varies(CellParameters::load)) {
+            first(CellLabels::load, parts);
+        }
+        if (!varies(CellParameters::sizeBytes)) {
+            first(CellLabels::size, parts);
+        }
+        if (!varies(CellLabels::place)) {
+            first(cell -> cell.cpus().isPresent() ? place(cell) : place(cell) + " placement", parts);
+        }
+        if (!varies(CellParameters::jdk)) {
+            first(cell -> jdk(cell.jdk()), parts);
+        }
+        return String.join(", ", parts);
+    }
+
+    /** Whether the cells differ in this. */
+    boolean varies(Function<CellParameters, ?> part) {
+        return distinct(part) > 1;
+    }
+
+    static String load(CellParameters cell) {
+        return cell.rate().map(rate -> Quantity.plainRate(rate.perSecond())).orElse(cell.load());
+    }
+
+    private static String medium(CellParameters cell) {
+        return cell.transport() + " " + cell.waitStrategy();
+    }
+
+    /** People choose round sizes. */
+    private static String size(CellParameters cell) {
+        return Quantity.bytes(cell.sizeBytes()).replaceFirst("\\.0+ ", " ");
+    }
+
+    private static String place(CellParameters cell) {
+        return cell.cpus().map(cpus -> "CPUs " + cpus).orElse(cell.placement());
+    }
+
+    private String jdk(JdkName jdk) {
+        return "JDK " + jdk.version() + (hasVersionTwice ? " " + jdk.home() : "");
+    }
+
+    private long distinct(Function<CellParameters, ?> part) {
+        return cells.stream().map(part).collect(Collectors.toSet()).size();
+    }
+
+    private void first(Function<CellParameters, String> part, List<String> parts) {
+        cells.stream().findFirst().map(part).ifPresent(parts::add);
+    }
+}

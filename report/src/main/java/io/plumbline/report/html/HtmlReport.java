@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.html;
+
+import io.plumbline.report.html.chart.PageChart;
+import io.plumbline.report.html.chart.ThroughputChart;
+import io.plumbline.report.html.json.JsonNode;
+import io.plumbline.report.html.json.PageJson;
+import io.plumbline.report.html.view.Extent;
+import io.plumbline.report.html.view.PageData;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Results as one web page that needs nothing else: no network, no other file, no server. Charts, tables and words of several
+ * results lie over or beside one another.
+ *
+ * <p>Whatever the texts of a result hold, nothing of it is run: they are embedded as data, written into the page as text,
+ * and the page's policy allows its own scripts alone.
+ */
+public final class HtmlReport {
+
+    /** With more results than this on one page, each is told more briefly. */
+    public static final int MOST_IN_FULL = 6;
+
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\{\\{(\\w+)}}");
+
+    private final List<PageEntry> entries;
+    private final List<PageChart> charts;
+
+    /**
+     * Creates a report. Results that differ in their rate alone, three or more, get the curve of latency against
+     * throughput.
+     *
+     * @param entries the results, at least one, in the order of the legend
+     */
+    public HtmlReport(List<PageEntry> entries) {
+        this(
+                entries,
+                ThroughputChart.of(entries.stream().map(PageEntry::result).toList()).stream()
+                        .map(PageChart.class::cast)
+                        .toList());
+    }
+
+    /**
+     * Creates a report with charts of the caller's choice besides those that every result has.
+     *
+     * @param entries the results, at least one, in the order of the legend
+     * @param charts what is drawn from all of them together
+     */
+    public HtmlReport(List<PageEntry> entries, List<PageChart> charts) {
+        if (entries.isEmpty()) {
+            throw new IllegalArgumentException("no result to show: entries=0 (allowed: 1 or more)");
+        }
+        this.entries = List.copyOf(entries);
+        this.charts = List.copyOf(charts);
+    }
+
+    /**
+     * Makes the page.
+     *
+     * @return a whole HTML document, to be stored as UTF-8
+     */
+    public String page() {
+        String library = PageResources.library();
+        String scripts = PageResources.scripts();
+        String styles = PageResources.styles();
+        Map<String, String> parts = Map.of(
+                "policy",
+                ContentPolicy.of(List.of(library, scripts), List.of(styles)),
+                "title",
+                Markup.escaped(title()),
+                "styles",
+                styles,
+                "library",
+                library,
+                "scripts",
+                scripts,
+                "data",
+                PageJson.text(data()));
+        return PLACEHOLDER
+                .matcher(PageResources.template())
+                .replaceAll(match -> Matcher.quoteReplacement(parts.get(match.group(1))));
+    }
+
+    private String title() {
+        String first = entries.get(0).result().title();
+        return entries.size() == 1 ? first : first + " and " + (entries.size() - 1) + " more";
+    }
+
+    private JsonNode data() {
+        List<JsonNode> results = new ArrayList<>();
+        Extent extent = entries.size() > MOST_IN_FULL ? Extent.BRIEF : Extent.FULL;
+        for (PageEntry entry : entries) {
+            JsonNode result = PageData.of(entry.name(), entry.result(), extent);
+            if (!entry.attachments().isEmpty()) {
+                result.put("attachments", new AttachmentPack().pack(entry.attachments()));
+                result.put(
+                        "attachmentNames",
+                        entry.attachments().stream().map(Attachment::fileName).toList());
+            }
+            results.add(result);
+        }
+        return new JsonNode()
+                .put("tailRatios", PageData.tailRatios())
+                .put("results", results)
+                .put("charts", charts.stream().map(PageChart::json).toList());
+    }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.html;
+
+/** Text that goes into the markup itself: the title alone, all else is data. */
+final class Markup {
+
+    private Markup() {}
+
+    static String escaped(String text) {
+        StringBuilder out = new StringBuilder(text.length());
+        text.codePoints().forEach(point -> {
+            boolean isPlain = Character.isLetterOrDigit(point) || " .,:;/_-+()µ×–".indexOf(point) >= 0;
+            if (isPlain) {
+                out.appendCodePoint(point);
+            } else {
+                out.append(Character.isISOControl(point) || isSurrogate(point) ? " " : "&#" + point + ";");
+            }
+        });
+        return out.toString();
+    }
+
+    private static boolean isSurrogate(int point) {
+        return Character.getType(point) == Character.SURROGATE;
+    }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.html;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The parts of the page that are the same for every result. */
+final class PageResources {
+
+    private static final List<String> STYLES =
+            List.of("uplot/uPlot.min.css", "style/theme.css", "style/page.css", "style/chart.css", "style/print.css");
+    private static final List<String> SCRIPTS = List.of(
+            "script/dom.js",
+            "script/format.js",
+            "script/theme.js",
+            "script/table.js",
+            "script/axis.js",
+            "script/chart.js",
+            "script/readout.js",
+            "script/percentiles.js",
+            "script/overtime.js",
+            "script/throughput.js",
+            "script/downloads.js",
+            "script/sections.js",
+            "script/page.js");
+
+    private PageResources() {}
+
+    static String template() {
+        return read("page.html");
+    }
+
+    static String styles() {
+        return joined(STYLES);
+    }
+
+    /** The chart library, with the notice that its licence asks for. */
+    static String library() {
+        return "/*!\n" + read("uplot/LICENSE") + "*/\n" + read("uplot/uPlot.iife.min.js");
+    }
+
+    static String scripts() {
+        return joined(SCRIPTS);
+    }
+
+    private static String joined(List<String> names) {
+        return names.stream().map(PageResources::read).collect(Collectors.joining("\n"));
+    }
+
+    private static String read(String name) {
+        try (InputStream in = PageResources.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new FileNotFoundException("resource is missing: name=" + name);
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+}

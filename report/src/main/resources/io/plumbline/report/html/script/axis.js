@@ -1,0 +1,80 @@
+// Axes: what stands at which tick, with units.
+
+const FONT = '12px system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif';
+
+function axis(more) {
+  return {
+    size: 34,
+    stroke: () => colour("soft"),
+    font: FONT,
+    labelFont: FONT,
+    labelSize: 20,
+    labelGap: 0,
+    gap: 6,
+    grid: { stroke: () => colour("grid"), width: 1 },
+    ticks: { stroke: () => colour("rule"), width: 1, size: 5 },
+    ...more,
+  };
+}
+
+/** Times up the side. */
+function latencyAxis(label, isLog = true) {
+  const splits = isLog ? { splits: (u) => logSplits(u.scales.y.min, u.scales.y.max), filter: (u, all) => all } : {};
+  return axis({ label, size: 66, values: (u, all) => all.map(shortTime), ...splits });
+}
+
+/** Rates along the bottom, on a logarithmic scale. */
+function rateAxis(label) {
+  return axis({
+    label,
+    splits: (u) => logSplits(u.scales.x.min, u.scales.x.max),
+    filter: (u, all) => all,
+    values: (u, all) => all.map(rate),
+  });
+}
+
+/** Powers of ten; with 2 and 5 of each where the range is short, and every digit where it is shorter still. */
+function logSplits(min, max) {
+  const decades = Math.log10(max / min);
+  const factors = decades > 3.2 ? [1] : decades > 1.1 ? [1, 2, 5] : [1, 1.5, 2, 3, 4, 5, 6, 8];
+  const splits = [];
+  for (let power = Math.floor(Math.log10(min)); 10 ** power <= max; power++) {
+    splits.push(...factors.map((factor) => Number((factor * 10 ** power).toPrecision(3))));
+  }
+  return splits.filter((value) => value >= min && value <= max);
+}
+
+/** Percentiles along the bottom; x is 1/(1 - q), so that each decade is one more nine. */
+function percentileAxis() {
+  return axis({
+    label: "percentile",
+    splits: (u) => percentileSplits(u.scales.x.min, u.scales.x.max),
+    filter: (u, splits) => withRoom(u, splits),
+    values: (u, splits) => splits.map((ratio) => (ratio === null ? null : `${percent(ratio)} %`)),
+  });
+}
+
+/** Leaves out what would run into its neighbour on the right: the higher percentile says more. */
+function withRoom(u, splits) {
+  const room = 52;
+  return splits.map((ratio, i) => {
+    const next = splits[i + 1];
+    return next && u.valToPos(next, "x") - u.valToPos(ratio, "x") < room ? null : ratio;
+  });
+}
+
+/** The nines; and between them 50, 75, 95, 97.5 and so on where the view is near enough. */
+function percentileSplits(min, max) {
+  const isNear = Math.log10(max / min) < 2.5;
+  const splits = [];
+  for (let decade = 1; decade <= max * 1.001; decade *= 10) {
+    const factors = isNear ? [1, 2, 4] : decade === 1 ? [1, 2] : [1];
+    splits.push(...factors.map((factor) => factor * decade));
+  }
+  return splits.filter((ratio) => ratio >= min * 0.999 && ratio <= max * 1.001);
+}
+
+/** A logarithmic axis has no zero: 0 ns is drawn at 1 ns, and the read-out says 0. */
+function drawable(nanos) {
+  return nanos === null || nanos === undefined ? null : Math.max(1, nanos);
+}

@@ -1,0 +1,40 @@
+// Tables from data: {caption, head: [text], rows: [[cell]]}, a cell being a text or {text, kind}. Figures stand to the right.
+
+function table(data, className = "") {
+  const head = data.head.map((text) => el("th", { scope: "col" }, text || el("span", { class: "visually-hidden" }, "what")));
+  const rows = data.rows.map(([first, ...cells]) => el("tr", {}, heading(first), cells.map(cell)));
+  return el("div", { class: "scroller", tabindex: "0", role: "region", "aria-label": data.caption },
+    el("table", { class: className },
+      el("caption", {}, data.caption),
+      el("thead", {}, el("tr", {}, head)),
+      el("tbody", {}, rows)));
+}
+
+function heading(first) {
+  return el("th", { scope: "row", class: kindOf(first) }, swatchOf(first), textOf(first));
+}
+
+function cell(value) {
+  return el("td", { class: kindOf(value) }, swatchOf(value), textOf(value));
+}
+
+function textOf(value) {
+  return typeof value === "object" && value !== null ? value.text : String(value ?? "");
+}
+
+function kindOf(value) {
+  return value?.kind ?? null;
+}
+
+function swatchOf(value) {
+  return value?.swatch ? swatch(value.swatch) : null;
+}
+
+/** A small square in a colour of the theme; the colour is a function, since the theme may change. */
+function swatch(colourOf) {
+  const node = el("span", { class: "swatch", "aria-hidden": "true" });
+  const paint = () => { node.style.background = colourOf(); };
+  paint();
+  themeListeners.push(paint);
+  return node;
+}

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.collection;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.model.collection.CellParameters;
+import io.plumbline.model.collection.CellParameters.JdkName;
+import io.plumbline.model.collection.CellState;
+import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.report.console.Colour;
+import io.plumbline.report.console.ConsoleOptions;
+import io.plumbline.report.console.GoldenText;
+import io.plumbline.report.console.Line;
+import io.plumbline.report.quantity.Symbols;
+import io.plumbline.testkit.SampleCollections;
+import io.plumbline.testkit.SampleResults;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** The golden texts are read by people; the other tests say what must hold of any text. */
+class CollectionReportTest {
+
+    private static String text(ResultCollection collection, ConsoleOptions options) throws IOException {
+        StringBuilder text = new StringBuilder();
+        new CollectionReport(options).write(collection, text);
+        return text.toString();
+    }
+
+    private static String plain(ResultCollection collection) throws IOException {
+        return text(collection, ConsoleOptions.plain());
+    }
+
+    private static CollectionCell measured(String transport, String wait, long meanNanos) {
+        return SampleCollections.complete(
+                SampleCollections.parameters(transport, wait), SampleResults.backToBack(meanNanos, 4));
+    }
+
+    private static CollectionCell refused(String transport, String wait, String reason) {
+        return new CollectionCell(
+                SampleCollections.parameters(transport, wait), CellState.REFUSED, reason, Optional.empty());
+    }
+
+    private static ResultCollection buffet() {
+        return SampleCollections.of(
+                "buffet",
+                4,
+                List.of(
+                        measured("tcp", "spin", 6_600),
+                        measured("tcp", "select", 19_000),
+                        measured("netty-epoll", "event-loop-spin", 8_700),
+                        measured("shm", "spin", 310),
+                        new CollectionCell(
+                                SampleCollections.parameters("tcp", "block"),
+                                CellState.PENDING,
+                                "",
+                                Optional.of(SampleResults.backToBack(14_000, 3))),
+                        new CollectionCell(
+                                SampleCollections.parameters("udp", "spin"),
+                                CellState.FAILED,
+                                "no reply came for 5 s",
+                                Optional.empty()),
+                        refused("aeron-ipc", "spin", "unknown transport: value=aeron-ipc (allowed: shm, tcp, udp)"),
+                        refused("aeron-udp", "spin", "unknown transport: value=aeron-udp (allowed: shm, tcp, udp)")));
+    }
+
+    private static ResultCollection rates() {
+        List<CollectionCell> cells = new ArrayList<>();
+        for (int perSecond : new int[] {10_000, 10, 1_000}) {
+            cells.add(SampleCollections.complete(
+                    SampleCollections.under(SampleCollections.parameters("tcp", "spin"), perSecond + "/s"),
+                    SampleResults.onSchedule(perSecond, 7_000 + 100_000 / perSecond)));
+        }
+        return SampleCollections.of("TCP round trip, spin, 32 B", 1, cells);
+    }
+
+    private static ResultCollection pairs(int cpus) {
+        BenchmarkResult near = SampleResults.backToBack(150, 1);
+        List<BenchmarkResult> far = List.of(SampleResults.backToBack(360, 1), SampleResults.backToBack(440, 1));
+        List<CollectionCell> cells = new ArrayList<>();
+        for (int client = 0; client < cpus; client++) {
+            for (int reflector = client + 1; reflector < cpus; reflector++) {
+                boolean isNear = client / 2 == reflector / 2;
+                cells.add(SampleCollections.complete(
+                        SampleCollections.between(SampleCollections.parameters("shm", "spin"), client, reflector),
+                        isNear ? near : far.get(reflector % 2)));
+            }
+        }
+        return SampleCollections.of("matrix", 1, cells);
+    }
+
+    @Test
+    void theFloorIsAtTheTopAndTheOthersHaveTheirPrice() throws IOException {
+        GoldenText.assertSame("matrix.txt", plain(buffet()));
+    }
+
+    @Test
+    void asciiTerminalsAndColoursAreServed() throws IOException {
+        ConsoleOptions ascii = new ConsoleOptions(80, Colour.ON, Symbols.ASCII);
+        GoldenText.assertSame("matrix-ascii-colour.txt", text(buffet(), ascii));
+    }
+
+    @Test
+    void ratesMakeACurve() throws IOException {
+        GoldenText.assertSame("rates.txt", plain(rates()));
+    }
+
+    @Test
+    void pairsOfCpusMakeAMap() throws IOException {
+        GoldenText.assertSame("pairs.txt", plain(pairs(4)));
+    }
+
+    @Test
+    void whatWouldMisleadIsNotTheFloor() throws IOException {
+        CollectionCell misleading =
+                SampleCollections.complete(SampleCollections.parameters("udp", "spin"), SampleResults.saturated());
+        CollectionCell slower = measured("tcp", "spin", 2_000_000_000L);
+        List<String> lines = plain(SampleCollections.of("matrix", 1, List.of(misleading, slower)))
+                .lines()
+                .toList();
+        assertThat(lines).anyMatch(line -> line.startsWith("tcp spin") && line.contains("floor"));
+        assertThat(lines).anyMatch(line -> line.startsWith("udp spin !") && line.endsWith("-"));
+        assertThat(lines).anyMatch(line -> line.startsWith("invalid  udp spin: "));
+    }
+
+    @Test
+    void manyPairsAreShownAsAMapAlone() throws IOException {
+        assertThat(plain(pairs(9))).contains("CPUs 0:1", "░░ from");
+        assertThat(plain(pairs(10))).doesNotContain("CPUs 0:1").contains("░░ from");
+    }
+
+    @Test
+    void everyStateIsTold() throws IOException {
+        String text = plain(SampleCollections.everyState());
+        assertThat(text).contains("failed   udp spin", "in part  tcp block", "not here tcp futex", "INCOMPLETE");
+    }
+
+    @Test
+    void noLineIsWiderThanTheTerminal() throws IOException {
+        for (ResultCollection one : List.of(buffet(), rates(), pairs(30), manyAxes(), SampleCollections.everyState())) {
+            for (int width : new int[] {60, 80, 132}) {
+                String text = text(one, new ConsoleOptions(width, Colour.OFF, Symbols.UNICODE));
+                assertThat(text.lines()).allMatch(line -> Line.width(line) <= width);
+                assertThat(text).as("no figure is cut off").doesNotContain("…");
+            }
+        }
+    }
+
+    /** Two JDKs and two sizes beside two media: labels are long. */
+    private static ResultCollection manyAxes() {
+        List<CollectionCell> cells = new ArrayList<>();
+        for (String version : List.of("17.0.15", "25.0.1")) {
+            for (int sizeBytes : new int[] {32, 65_536}) {
+                CellParameters parameters = new CellParameters(
+                        "netty-epoll",
+                        "event-loop-spin",
+                        "auto",
+                        Optional.empty(),
+                        sizeBytes,
+                        CellParameters.CLOSED_LOOP,
+                        new JdkName(version, "/opt/jdk-" + version));
+                cells.add(SampleCollections.complete(parameters, SampleResults.backToBack(9_000 + sizeBytes / 8, 3)));
+            }
+        }
+        return SampleCollections.of("matrix", 3, cells);
+    }
+
+    @Test
+    void whereThereIsNoRoomTheMedianAndTheFactorStay() throws IOException {
+        String text = text(manyAxes(), new ConsoleOptions(60, Colour.OFF, Symbols.UNICODE));
+        assertThat(text).contains("p50", "× floor").doesNotContain("p99.9");
+        assertThat(plain(manyAxes()))
+                .contains("netty-epoll event-loop-spin, closed loop, auto placement", "64 KiB JDK 17.0.15");
+    }
+
+    @Test
+    void foreignTextCanDoNoHarm() throws IOException {
+        ResultCollection evil = SampleCollections.of(
+                "\u001b[31mtitle", 1, List.of(refused("tcp\u001b[2J", "spin", "because\u0007 of\nthat")));
+        assertThat(plain(evil)).doesNotContain("\u001b", "\u0007").contains("because of that");
+    }
+}

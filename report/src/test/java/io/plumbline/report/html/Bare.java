@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.html;
+
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.RunResult;
+import io.plumbline.stats.Summaries;
+import io.plumbline.testkit.SampleResults;
+import java.util.List;
+import java.util.Map;
+
+/** Results that lack what most have. */
+final class Bare {
+
+    private Bare() {}
+
+    /** A benchmark that was ended before its first run: no fork at all. */
+    static BenchmarkResult nothingMeasured() {
+        BenchmarkResult sample = SampleResults.died();
+        return with(sample, List.of());
+    }
+
+    static BenchmarkResult withoutWorstAndJitter() {
+        BenchmarkResult sample = SampleResults.rich();
+        ForkResult fork = sample.forks().get(0);
+        List<RunResult> runs = fork.runs().stream().map(Bare::bare).toList();
+        ForkResult bare =
+                new ForkResult(0, null, List.of(), "spin", null, Map.of(), runs, fork.end(), fork.endDetail());
+        return with(sample, List.of(bare));
+    }
+
+    private static RunResult bare(RunResult run) {
+        List<Series> series = run.series().stream()
+                .filter(one -> !one.name().equals("jitter") && !one.name().equals("lateness"))
+                .toList();
+        return new RunResult(
+                run.index(),
+                run.startedAt(),
+                run.arrivals(),
+                run.duration(),
+                run.counts(),
+                run.offeredPerSecond(),
+                run.achievedPerSecond(),
+                0,
+                series,
+                List.of(),
+                run.jvmActivity(),
+                run.end());
+    }
+
+    private static BenchmarkResult with(BenchmarkResult sample, List<ForkResult> forks) {
+        return new BenchmarkResult(
+                sample.toolVersion(),
+                sample.title(),
+                sample.roundTrip(),
+                sample.startedAt(),
+                sample.options(),
+                sample.host(),
+                forks,
+                Summaries.of(forks),
+                sample.caveats());
+    }
+}

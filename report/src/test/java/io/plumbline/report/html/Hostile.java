@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.html;
+
+import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.caveat.Severity;
+import io.plumbline.model.environment.HostFacts;
+import io.plumbline.model.environment.JvmFacts;
+import io.plumbline.model.environment.ThreadPlacement;
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.EndState;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.OptionValue;
+import io.plumbline.model.result.OptionValue.Origin;
+import io.plumbline.model.result.RunResult;
+import io.plumbline.stats.Summaries;
+import io.plumbline.testkit.SampleResults;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** A result file from somebody who means harm: every text in it tries to get run. */
+final class Hostile {
+
+    static final List<String> TEXTS = List.of(
+            "</script><script>window.hacked = 1</script>",
+            "<img src=x onerror='window.hacked = 1'><svg onload=window.hacked=1>",
+            "\"});window.hacked = 1;//\u2028window.hacked = 1\u2029",
+            "<!--<script>window.hacked = 1",
+            "{{data}}{{scripts}}$1\\",
+            "javascript:window.hacked=1",
+            "<a href='http://127.0.0.1:9/leak'>x</a><link rel=stylesheet href=//127.0.0.1:9/leak.css>",
+            "\ud800\u0000\u202e end");
+
+    private final String text;
+
+    private Hostile(String text) {
+        this.text = text;
+    }
+
+    static BenchmarkResult result(String text) {
+        return new Hostile(text).result();
+    }
+
+    private BenchmarkResult result() {
+        BenchmarkResult sample = SampleResults.rich();
+        List<ForkResult> forks = sample.forks().stream().map(this::fork).toList();
+        return new BenchmarkResult(
+                text,
+                text,
+                true,
+                sample.startedAt(),
+                List.of(new OptionValue(text, text, Origin.COMMAND_LINE)),
+                new HostFacts(text, text, text, text, 4, List.of(0, 1), 1, text, Map.of(text, text)),
+                forks,
+                Summaries.of(forks),
+                List.of(new Caveat(CaveatCode.HOST_JITTER, Severity.WARNING, text, text)));
+    }
+
+    private ForkResult fork(ForkResult fork) {
+        return new ForkResult(
+                fork.index(),
+                new JvmFacts(text, text, text, text, text, List.of(text, text)),
+                List.of(new ThreadPlacement(text, 1, text)),
+                text,
+                fork.floor(),
+                Map.of(text, text),
+                fork.runs().stream().map(this::run).toList(),
+                EndState.TASK_FAILED,
+                text);
+    }
+
+    /** One probe more, under a hostile name. */
+    private RunResult run(RunResult run) {
+        Series probe = run.series().get(0);
+        Series hostile = new Series(
+                text,
+                probe.count(),
+                probe.minNanos(),
+                probe.maxNanos(),
+                probe.meanNanos(),
+                0,
+                0,
+                probe.histogram(),
+                probe.censored(),
+                probe.intervals());
+        return new RunResult(
+                run.index(),
+                run.startedAt(),
+                text,
+                run.duration(),
+                run.counts(),
+                run.offeredPerSecond(),
+                run.achievedPerSecond(),
+                0,
+                Stream.concat(run.series().stream(), Stream.of(hostile)).toList(),
+                run.worst(),
+                run.jvmActivity(),
+                run.end());
+    }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Page;
+import io.plumbline.model.result.BenchmarkResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A report in a tab of its own, with all that it said to the console and all that it asked for. */
+final class OpenPage implements AutoCloseable {
+
+    private static final double PATIENCE_MILLIS = 120_000;
+
+    private final BrowserContext context;
+    private final Page page;
+    private final String address;
+    private final List<String> complaints = new ArrayList<>();
+    private final List<String> requests = new ArrayList<>();
+
+    private OpenPage(BrowserContext context, String address) {
+        this.context = context;
+        this.page = context.newPage();
+        this.address = address;
+        context.setDefaultTimeout(PATIENCE_MILLIS);
+        page.onConsoleMessage(message -> complaints.add(message.type() + ": " + message.text()));
+        page.onPageError(error -> complaints.add("error: " + error));
+        page.onRequest(request -> requests.add(request.url()));
+    }
+
+    static OpenPage of(Browser browser, Path folder, BenchmarkResult... results) throws IOException {
+        List<PageEntry> entries = new ArrayList<>();
+        for (BenchmarkResult result : results) {
+            entries.add(new PageEntry("result " + (entries.size() + 1), result, List.of()));
+        }
+        return of(browser, folder, new HtmlReport(entries), new Browser.NewContextOptions());
+    }
+
+    static OpenPage of(Browser browser, Path folder, HtmlReport report, Browser.NewContextOptions how)
+            throws IOException {
+        Path file = Files.createTempFile(folder, "report", ".html");
+        Files.writeString(file, report.page());
+        OpenPage open = new OpenPage(browser.newContext(how), file.toUri().toString());
+        open.page.navigate(open.address);
+        open.page.waitForFunction("() => window.plumbline !== undefined");
+        return open;
+    }
+
+    Page page() {
+        return page;
+    }
+
+    Object evaluate(String expression) {
+        return page.evaluate(expression);
+    }
+
+    /** Numbers that a chart holds; those that it doesn't draw are null. */
+    List<Number> numbers(String expression) {
+        List<Number> numbers = new ArrayList<>();
+        for (Object one : (List<?>) evaluate(expression)) {
+            numbers.add((Number) one);
+        }
+        return numbers;
+    }
+
+    List<String> texts(String expression) {
+        return ((List<?>) evaluate(expression)).stream().map(String::valueOf).toList();
+    }
+
+    /** Nothing went wrong, and nothing but the file itself and addresses that stand in it was asked for. */
+    void assertQuiet() {
+        assertThat(complaints).isEmpty();
+        assertThat(requests).allMatch(url -> url.equals(address) || url.startsWith("data:") || url.startsWith("blob:"));
+    }
+
+    @Override
+    public void close() {
+        context.close();
+    }
+}

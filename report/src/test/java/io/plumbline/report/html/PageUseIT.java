@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.Download;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.Media;
+import io.plumbline.model.latency.HistogramSnapshot;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.testkit.SampleResults;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The page in the hands of readers: themes, phones, paper, keys, pointers, downloads, and results that lack parts. */
+@ExtendWith(Chromium.class)
+class PageUseIT {
+
+    private static final Map<String, BenchmarkResult> SAMPLES = Map.of(
+            "rich", SampleResults.rich(),
+            "closed loop", SampleResults.closedLoop(),
+            "saturated", SampleResults.saturated(),
+            "minimal", SampleResults.minimal(),
+            "died", SampleResults.died(),
+            "nothing measured", Bare.nothingMeasured(),
+            "nothing slow kept", Bare.withoutWorstAndJitter());
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void showsResultsThatLackParts(Browser browser) throws Exception {
+        for (Map.Entry<String, BenchmarkResult> sample : SAMPLES.entrySet()) {
+            try (OpenPage open = OpenPage.of(browser, folder, sample.getValue())) {
+                assertThat(open.page().locator("h1").textContent())
+                        .as(sample.getKey())
+                        .isEqualTo(sample.getValue().title());
+                assertThat(open.page().locator("main").innerText())
+                        .as(sample.getKey())
+                        .doesNotContain("undefined", "NaN", "[object", "Infinity");
+                open.assertQuiet();
+            }
+        }
+    }
+
+    @Test
+    void saysSoWhereThereIsNothingToDraw(Browser browser) throws Exception {
+        try (OpenPage open = OpenPage.of(browser, folder, Bare.nothingMeasured())) {
+            assertThat(open.page().locator("main").innerText())
+                    .contains("Nothing was measured.", "There are no values to draw.", "No intervals were kept");
+        }
+    }
+
+    @Test
+    void leavesOutPercentilesThatABacklogOnlyLengthens(Browser browser) throws Exception {
+        try (OpenPage open = OpenPage.of(browser, folder, SampleResults.saturated())) {
+            assertThat(open.page().locator(".verdict").textContent()).startsWith("Invalid");
+            assertThat(open.page().locator(".tile").count()).isZero();
+            assertThat(open.texts("plumbline.charts.percentiles.u.series.slice(1).map((one) => one.label)"))
+                    .doesNotContain("response", "wait")
+                    .contains("service");
+        }
+    }
+
+    @Test
+    void fitsAPhone(Browser browser) throws Exception {
+        Browser.NewContextOptions phone =
+                new Browser.NewContextOptions().setViewportSize(340, 700).setDeviceScaleFactor(2);
+        for (BenchmarkResult sample : SAMPLES.values()) {
+            HtmlReport report = new HtmlReport(
+                    List.of(new PageEntry("a", sample, List.of()), new PageEntry("b", sample, List.of())));
+            for (HtmlReport one : List.of(report, new HtmlReport(List.of(new PageEntry("a", sample, List.of()))))) {
+                try (OpenPage open = OpenPage.of(browser, folder, one, phone)) {
+                    open.page().locator("details.result > summary").all().forEach(Locator::click);
+                    assertThat(open.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+                            .as(sample.title())
+                            .isEqualTo(true);
+                }
+            }
+        }
+    }
+
+    @Test
+    void followsTheSystemsThemeUntilTheReaderChooses(Browser browser) throws Exception {
+        try (OpenPage open = OpenPage.of(browser, folder, SampleResults.rich())) {
+            Page page = open.page();
+            prefer(page, ColorScheme.DARK);
+            Object dark = background(open);
+            Object darkInk = open.evaluate("plumbline.charts.percentiles.u.axes[0].stroke()");
+            prefer(page, ColorScheme.LIGHT);
+            Object light = background(open);
+            assertThat(light).isEqualTo("rgb(255, 255, 255)").isNotEqualTo(dark);
+            assertThat(open.evaluate("plumbline.charts.percentiles.u.axes[0].stroke()"))
+                    .isNotEqualTo(darkInk);
+            page.locator("header button").click();
+            assertThat(background(open)).isEqualTo(dark);
+            page.locator("header button").click();
+            assertThat(background(open)).isEqualTo(light);
+            open.assertQuiet();
+        }
+    }
+
+    /** The page hears of it a moment later. */
+    private static void prefer(Page page, ColorScheme scheme) {
+        page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(scheme));
+        page.waitForFunction(
+                "(theme) => document.documentElement.dataset.theme === theme",
+                scheme.name().toLowerCase(Locale.ROOT));
+    }
+
+    private static Object background(OpenPage open) {
+        return open.evaluate("getComputedStyle(document.body).backgroundColor");
+    }
+
+    @Test
+    void printsWithoutButtons(Browser browser) throws Exception {
+        try (OpenPage open = OpenPage.of(browser, folder, SampleResults.rich(), SampleResults.closedLoop())) {
+            open.page().emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+            open.evaluate("dispatchEvent(new Event('beforeprint'))");
+            assertThat(open.page().locator(".tools").first().isVisible()).isFalse();
+            assertThat(open.page().locator("details.result .caveats").first().isVisible())
+                    .isTrue();
+            assertThat(open.page().pdf()).hasSizeGreaterThan(10_000);
+        }
+    }
+
+    @Test
+    void isReachedAndReadWithTheKeyboard(Browser browser) throws Exception {
+        try (OpenPage open = OpenPage.of(browser, folder, SampleResults.rich())) {
+            Page page = open.page();
+            for (String id : List.of("percentiles", "overtime")) {
+                page.locator("#" + id + " .plot").focus();
+                page.keyboard().press("Home");
+                page.keyboard().press("ArrowRight");
+                page.keyboard().press("ArrowRight");
+                Locator readout = page.locator("#" + id + " .readout");
+                readout.waitFor();
+                assertThat(readout.innerText()).containsPattern("\\d (ns|µs|ms|s)");
+                page.waitForFunction("(id) => document.querySelector(`#${id} [aria-live]`).textContent !== ''", id);
+                page.keyboard().press("+");
+                assertThat(isZoomed(open, id)).isTrue();
+                page.keyboard().press("0");
+                assertThat(isZoomed(open, id)).isFalse();
+            }
+        }
+    }
+
+    private static boolean isZoomed(OpenPage open, String id) {
+        return (Boolean) open.evaluate("(() => { const u = plumbline.charts." + id + ".u;"
+                + " return u.scales.x.max - u.scales.x.min < (u.data[0].at(-1) - u.data[0][0]) * 0.999; })()");
+    }
+
+    @Test
+    void zoomsAndReadsWithThePointer(Browser browser) throws Exception {
+        try (OpenPage open = OpenPage.of(browser, folder, SampleResults.rich())) {
+            Page page = open.page();
+            Locator over = page.locator("#percentiles .u-over");
+            over.hover();
+            assertThat(page.locator("#percentiles .readout").innerText())
+                    .contains("response", "service", "wait")
+                    .containsPattern("p\\d.*1 in [\\d,]+ took longer");
+            var box = over.boundingBox();
+            page.mouse().move(box.x + box.width * 0.4, box.y + box.height / 2);
+            page.mouse().down();
+            page.mouse().move(box.x + box.width * 0.6, box.y + box.height / 2);
+            page.mouse().up();
+            assertThat(isZoomed(open, "percentiles")).isTrue();
+            over.dblclick();
+            assertThat(isZoomed(open, "percentiles")).isFalse();
+            open.assertQuiet();
+        }
+    }
+
+    @Test
+    void givesItsFilesBack(Browser browser) throws Exception {
+        String histogram = Base64.getEncoder()
+                .encodeToString(SampleResults.rich()
+                        .summary()
+                        .series()
+                        .get(0)
+                        .merged()
+                        .histogram()
+                        .compressed());
+        assertThat(HistogramSnapshot.decode(Base64.getDecoder().decode(histogram))
+                        .totalCount())
+                .isPositive();
+        List<Attachment> attachments = List.of(
+                new Attachment("a.json", "application/json", "{\"h\": \"" + histogram + "\", \"x\": \"µ<&\u2028\"}\n"),
+                new Attachment("a.csv", "text/csv", "a,b\r\n1,2\r\n"),
+                new Attachment("a.hlog", "text/plain", "Tag=x,0,1," + histogram + "\n" + histogram + "\n"));
+        HtmlReport report = new HtmlReport(List.of(new PageEntry("a", SampleResults.rich(), attachments)));
+        try (OpenPage open = OpenPage.of(browser, folder, report, new Browser.NewContextOptions())) {
+            for (Attachment attachment : attachments) {
+                Locator button = open.page().locator("button:text-is('Save " + attachment.fileName() + "')");
+                Download download = open.page().waitForDownload(button::click);
+                assertThat(download.suggestedFilename()).isEqualTo(attachment.fileName());
+                assertThat(Files.readString(download.path())).isEqualTo(attachment.content());
+            }
+            open.assertQuiet();
+        }
+    }
+}

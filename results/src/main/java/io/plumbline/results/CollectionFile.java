@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.results;
+
+import io.plumbline.model.collection.ResultCollection;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** The collection file: many results that were measured interleaved, without loss, in one JSON file. */
+public final class CollectionFile {
+
+    private CollectionFile() {}
+
+    /**
+     * Writes a collection, in place of a file that is there; the file is there whole or not at all.
+     *
+     * @param collection the collection; of its results holds what holds of a {@link ResultFile}
+     * @param path the file; its folder must exist
+     * @throws IOException if it cannot be written; the message is one line
+     */
+    public static void write(ResultCollection collection, Path path) throws IOException {
+        StoredJson.write(() -> CollectionCodec.write(collection), path);
+    }
+
+    /**
+     * Reads a collection. Keys that this version does not know are passed over.
+     *
+     * @param path the file
+     * @return the collection, equal to the one that was written
+     * @throws ResultFileException if there is no such file, or if it is no whole collection that this version understands;
+     *     the message is one line
+     */
+    public static ResultCollection read(Path path) throws ResultFileException {
+        return StoredJson.read(path, json -> {
+            SchemaVersion.COLLECTION.require(json);
+            return CollectionCodec.read(JsonObject.root(json));
+        });
+    }
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.plumbline.testkit.SampleCollections;
+import io.plumbline.testkit.SampleResults;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+class CollectionFileTest {
+
+    private static final JsonMapper MAPPER = new JsonMapper();
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void givesBackWhatWasWritten() throws IOException {
+        assertThat(CollectionFile.read(written())).isEqualTo(SampleCollections.everyState());
+        assertThat(StoredResult.read(written())).isEqualTo(new StoredResult.Many(SampleCollections.everyState()));
+    }
+
+    @Test
+    void holdsTheKeysThatScriptsRelyOn() throws IOException {
+        JsonNode json = MAPPER.readTree(written().toFile());
+        assertThat(json.at("/schema").stringValue()).isEqualTo("plumbline/collection/1");
+        assertThat(json.at("/complete").booleanValue()).isFalse();
+        assertThat(json.at("/cells/0/parameters/client_cpu").intValue()).isZero();
+        assertThat(json.at("/cells/1/parameters/offered_per_second").doubleValue())
+                .isEqualTo(10_000);
+        assertThat(json.at("/cells/0/result/schema").stringValue()).isEqualTo("plumbline/result/1");
+        assertThat(json.at("/cells/0/result/summary/series/service/percentiles/p50")
+                        .longValue())
+                .isPositive();
+        assertThat(json.at("/cells/3/state").stringValue()).isEqualTo("refused");
+        assertThat(json.at("/cells/3/reason").stringValue()).contains("wait=futex");
+        assertThat(json.at("/cells/3").has("result")).isFalse();
+    }
+
+    @Test
+    void aFileOfEitherKindIsReadAsWhatItSays() throws IOException {
+        Path result = folder.resolve("result.json");
+        ResultFile.write(SampleResults.minimal(), result);
+        assertThat(StoredResult.read(result)).isEqualTo(new StoredResult.One(SampleResults.minimal()));
+    }
+
+    @Test
+    void refusesAResultWhereACollectionIsWanted() throws IOException {
+        Path result = folder.resolve("result.json");
+        ResultFile.write(SampleResults.minimal(), result);
+        assertRefused(result, "not a Plumbline collection: schema=plumbline/result/1");
+        assertThatThrownBy(() -> ResultFile.read(written()))
+                .hasMessageContaining("not a Plumbline result: schema=plumbline/collection/1");
+    }
+
+    @Test
+    void refusesWhatIsTruncatedForeignOrNewer() throws IOException {
+        String whole = Files.readString(written());
+        assertRefused(file(whole.substring(0, whole.length() / 2)), "result file is truncated");
+        assertRefused(file("{\"name\": 1}"), "not a Plumbline collection, its JSON has no schema key");
+        assertRefused(file("{\"schema\": \"plumbline/collection/2\"}"), "made by a newer Plumbline", "update");
+        assertThatThrownBy(() -> StoredResult.read(file("{\"schema\": \"plumbline/collection/2\"}")))
+                .hasMessageContaining("made by a newer Plumbline");
+    }
+
+    @Test
+    void saysOfEveryFileThatEndsBehindALineThatItIsTruncated() throws IOException {
+        Path small = folder.resolve("small.json");
+        CollectionFile.write(SampleCollections.of("matrix", 1, List.of()), small);
+        String whole = Files.readString(small);
+        for (int end = whole.indexOf('\n'); end < whole.stripTrailing().length(); end = whole.indexOf('\n', end + 1)) {
+            assertRefused(file(whole.substring(0, end)), "result file is truncated");
+        }
+    }
+
+    @Test
+    void namesThePlaceOfWhatIsBroken() throws IOException {
+        assertRefused(
+                changed(json -> ((ObjectNode) json.at("/cells/1/parameters")).remove("wait")),
+                "key is missing: key=cells[1].parameters.wait");
+        assertRefused(
+                changed(json -> ((ObjectNode) json.at("/cells/0/result")).put("schema", "plumbline/result/7")),
+                "key=cells[0].result",
+                "made by a newer Plumbline: schema=plumbline/result/7");
+        assertRefused(
+                changed(json -> ((ObjectNode) json.at("/cells/3")).put("reason", "")),
+                "cell is broken: key=cells[3]",
+                "reason doesn't go with state");
+        assertRefused(changed(json -> json.put("forks_per_cell", 0)), "forks out of range: forks=0");
+    }
+
+    private Path changed(Consumer<ObjectNode> change) throws IOException {
+        ObjectNode json = (ObjectNode) MAPPER.readTree(written().toFile());
+        change.accept(json);
+        return file(json.toString());
+    }
+
+    private void assertRefused(Path file, String... parts) {
+        assertThatThrownBy(() -> CollectionFile.read(file))
+                .isInstanceOf(ResultFileException.class)
+                .hasMessageContainingAll(parts)
+                .message()
+                .contains(file.toString())
+                .doesNotContain("\n");
+    }
+
+    private Path written() throws IOException {
+        Path file = folder.resolve("collection.json");
+        CollectionFile.write(SampleCollections.everyState(), file);
+        return file;
+    }
+
+    private Path file(String text) throws IOException {
+        return Files.writeString(folder.resolve("changed.json"), text);
+    }
+}

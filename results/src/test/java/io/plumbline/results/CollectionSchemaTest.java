@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import io.plumbline.testkit.SampleCollections;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+class CollectionSchemaTest {
+
+    private static final JsonMapper MAPPER = new JsonMapper();
+
+    @Test
+    void acceptsWhatIsWrittenAndDescribesEveryKeyOfIt() throws IOException {
+        assertThat(schema(read()).validate(written())).isEmpty();
+        JsonNode strict = read();
+        forbidUnknownKeys(strict);
+        assertThat(schema(strict).validate(written())).isEmpty();
+    }
+
+    @Test
+    void refusesBrokenCellsAndBrokenResultsInThem() throws IOException {
+        ObjectNode json = written();
+        ((ObjectNode) json.at("/cells/0")).put("state", "lost");
+        assertThat(schema(read()).validate(json)).hasSize(1);
+        ((ObjectNode) json.at("/cells/1/result")).remove("summary");
+        assertThat(schema(read()).validate(json)).hasSize(2);
+    }
+
+    private static ObjectNode written() {
+        return (ObjectNode)
+                MAPPER.readTree(MAPPER.writeValueAsBytes(CollectionCodec.write(SampleCollections.everyState())));
+    }
+
+    private static JsonNode read() throws IOException {
+        return MAPPER.readTree(text("collection-1.schema.json"));
+    }
+
+    private static String text(String name) throws IOException {
+        try (InputStream in = CollectionFile.class.getResourceAsStream(name)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    private static Schema schema(JsonNode json) throws IOException {
+        Map<String, String> known = Map.of("urn:plumbline:result:1", text("result-1.schema.json"));
+        return SchemaRegistry.withDefaultDialect(
+                        SpecificationVersion.DRAFT_2020_12, registry -> registry.schemas(known))
+                .getSchema(json);
+    }
+
+    private static void forbidUnknownKeys(JsonNode schema) {
+        if (schema instanceof ObjectNode object && object.has("type") && object.has("properties")) {
+            object.put("additionalProperties", false);
+        }
+        schema.forEach(CollectionSchemaTest::forbidUnknownKeys);
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats;
+
+import io.plumbline.model.latency.HistogramSnapshot;
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
+
+/**
+ * Counts in bins that are equally high on a logarithmic axis: bin <i>b</i> begins at {@code 10^(b/PER_DECADE)} nanoseconds.
+ *
+ * <p>Threading: one thread.
+ */
+public final class LogBins {
+
+    /** Bins between a time and its tenfold. */
+    public static final int PER_DECADE = 16;
+
+    /** Forgives the rounding of logarithms at the lower end of a bin. */
+    private static final double ROUNDING = 1e-9;
+
+    private final SortedMap<Integer, Long> counts = new TreeMap<>();
+
+    /** Creates bins without values. */
+    public LogBins() {}
+
+    /**
+     * Adds values.
+     *
+     * @param snapshot the values
+     */
+    public void add(HistogramSnapshot snapshot) {
+        Histogram values = snapshot.toHistogram();
+        for (HistogramIterationValue step : values.recordedValues()) {
+            long nanos = values.medianEquivalentValue(step.getValueIteratedTo());
+            counts.merge(bin(nanos), step.getCountAtValueIteratedTo(), Long::sum);
+        }
+    }
+
+    /**
+     * Finds the bin of a time. A logarithmic axis has no zero: what is below 1 ns counts as 1 ns.
+     *
+     * @param nanos the time in nanoseconds
+     * @return its bin, 0 or more
+     */
+    public static int bin(long nanos) {
+        return (int) Math.floor(Math.log10((double) Math.max(1, nanos)) * PER_DECADE + ROUNDING);
+    }
+
+    /**
+     * Returns the bins that are not empty.
+     *
+     * @return counts by bin, ascending
+     */
+    public SortedMap<Integer, Long> counts() {
+        return Collections.unmodifiableSortedMap(counts);
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats;
+
+import java.util.OptionalLong;
+
+/**
+ * A percentile and the interval that one sample gives for it.
+ *
+ * @param percentile which one, more than 0 and less than 100
+ * @param nanos the percentile of the sample in nanoseconds
+ * @param lowNanos lower end in nanoseconds; 0 if the sample is too small for one
+ * @param highNanos upper end in nanoseconds; empty if the sample is too small for one, or if it is among values of which
+ *     only a lower bound is known
+ * @param effectiveSamples how many independent values would tell as much about this percentile, at most the number of values
+ * @param dispersion how much more the share of values beyond varies over time than it would with independent values, as a
+ *     ratio of variances; below 1 if values are more regular than chance
+ */
+public record PercentileInterval(
+        double percentile,
+        long nanos,
+        long lowNanos,
+        OptionalLong highNanos,
+        double effectiveSamples,
+        double dispersion) {
+
+    /**
+     * Tells whether enough independent values lie beyond the percentile.
+     *
+     * @return true if at least {@link Percentiles#SAMPLES_BEYOND} effective samples do
+     */
+    public boolean isSupported() {
+        return Percentiles.isSupported((long) effectiveSamples, percentile);
+    }
+
+    /**
+     * Tells whether the whole interval lies below a limit.
+     *
+     * @param limitNanos the limit in nanoseconds
+     * @return true if there is an upper end and it is below
+     */
+    public boolean isBelow(long limitNanos) {
+        return highNanos.isPresent() && highNanos.getAsLong() < limitNanos;
+    }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.objective;
+
+/**
+ * What became of one objective.
+ *
+ * @param objective the objective
+ * @param verdict whether it holds
+ * @param leaning which way the value itself points, whatever its interval; undecided if nothing was measured
+ * @param measured what was found, with its interval; in nanoseconds for a percentile, else a ratio
+ * @param reason the same in words, such as {@code p99 is 81.2 us (74.1 us to 90.3 us)}
+ */
+public record Judgement(Objective objective, Verdict verdict, Verdict leaning, Measured measured, String reason) {
+
+    static Judgement nothing(Objective objective, String reason) {
+        return new Judgement(objective, Verdict.UNDECIDED, Verdict.UNDECIDED, Measured.NOTHING, reason);
+    }
+
+    static Judgement below(Objective objective, double limit, Measured measured, String reason) {
+        return new Judgement(
+                objective, measured.below(limit), measured.withoutInterval().below(limit), measured, reason);
+    }
+
+    static Judgement atLeast(Objective objective, double limit, Measured measured, String reason) {
+        return new Judgement(
+                objective, measured.atLeast(limit), measured.withoutInterval().atLeast(limit), measured, reason);
+    }
+
+    /**
+     * A measured value and its interval.
+     *
+     * @param value the value; NaN if nothing was measured
+     * @param low lower end
+     * @param high upper end; infinite if there is none
+     */
+    public record Measured(double value, double low, double high) {
+
+        /** What is known where nothing was measured. */
+        static final Measured NOTHING = new Measured(Double.NaN, 0, Double.POSITIVE_INFINITY);
+
+        Measured withoutInterval() {
+            return new Measured(value, value, value);
+        }
+
+        Verdict below(double limit) {
+            if (high < limit) {
+                return Verdict.HOLDS;
+            }
+            return low >= limit ? Verdict.FAILS : Verdict.UNDECIDED;
+        }
+
+        Verdict atLeast(double limit) {
+            if (low >= limit) {
+                return Verdict.HOLDS;
+            }
+            return high < limit ? Verdict.FAILS : Verdict.UNDECIDED;
+        }
+    }
+}

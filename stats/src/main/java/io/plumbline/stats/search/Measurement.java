@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.search;
+
+import io.plumbline.model.Rate;
+import io.plumbline.model.result.RunResult;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * What a step measured.
+ *
+ * @param rate what was offered, as the step asked for
+ * @param runs its runs, at least one, each with the intervals of its series
+ * @param cost time that it took in all, warm-up included
+ */
+public record Measurement(Rate rate, List<RunResult> runs, Duration cost) {
+
+    /** Copies the list. */
+    public Measurement {
+        runs = List.copyOf(runs);
+        if (runs.isEmpty()) {
+            throw new IllegalArgumentException("measurement without runs: rate=" + rate + " (allowed: 1 or more)");
+        }
+    }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.search;
+
+import io.plumbline.model.result.RunResult;
+import io.plumbline.stats.objective.Judgement;
+import io.plumbline.stats.objective.Verdict;
+import io.plumbline.stats.validity.Saturation;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What is known about one rate: all runs there, judged together.
+ *
+ * <p>A rate may be looked at several times while it is measured on, and each look may err. The level of confidence is raised
+ * so that all looks together err with no more than {@value #ERROR} (Bonferroni).
+ *
+ * <p>Threading: confined.
+ */
+final class RateEvidence {
+
+    private static final double ERROR = 0.05;
+
+    private final SearchPlan plan;
+    private final List<RunResult> runs = new ArrayList<>();
+    private Verdict verdict = Verdict.UNDECIDED;
+    private List<Judgement> judgements = List.of();
+    private boolean isGivenUp;
+
+    RateEvidence(SearchPlan plan) {
+        this.plan = plan;
+    }
+
+    void add(List<RunResult> more) {
+        runs.addAll(more);
+        double confidence = 1 - ERROR / plan.effort().looks();
+        judgements = plan.objectives().stream()
+                .map(objective -> objective.judge(runs, confidence))
+                .toList();
+        boolean isSaturated = runs.stream().anyMatch(Saturation::of);
+        verdict = isSaturated
+                ? Verdict.FAILS
+                : Verdict.ofAll(judgements.stream().map(Judgement::verdict).toList());
+    }
+
+    /** Forgets what was measured, because the system was still suffering from an overload. */
+    void forget() {
+        runs.clear();
+        judgements = List.of();
+        verdict = Verdict.UNDECIDED;
+        isGivenUp = false;
+    }
+
+    /** Takes the rate for failed, or for one that can't be decided, whatever its runs say together. */
+    void overrule(Verdict other) {
+        verdict = other;
+        isGivenUp = true;
+    }
+
+    Verdict verdict() {
+        return verdict;
+    }
+
+    List<Judgement> judgements() {
+        return judgements;
+    }
+
+    /** Whether its values, if not their intervals, speak against it. */
+    boolean leansToFail() {
+        return judgements.stream().anyMatch(judgement -> judgement.leaning() == Verdict.FAILS);
+    }
+
+    boolean isOpen() {
+        return verdict == Verdict.UNDECIDED && !isGivenUp && !left().isZero();
+    }
+
+    /** How long to measure next: as long as before together, within what is left. */
+    Duration next() {
+        Duration measured = measured();
+        Duration wanted = measured.isZero() ? plan.effort().duration() : measured;
+        return wanted.compareTo(left()) < 0 ? wanted : left();
+    }
+
+    Duration measured() {
+        return runs.stream().map(RunResult::duration).reduce(Duration.ZERO, Duration::plus);
+    }
+
+    private Duration left() {
+        Duration left = plan.effort().mostPerRate().minus(measured());
+        return left.isNegative() ? Duration.ZERO : left;
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.search;
+
+import io.plumbline.model.Rate;
+import java.time.Duration;
+
+/** What a search wants next. */
+public sealed interface Step {
+
+    /**
+     * Measure at a rate, in a fresh fork with its own warm-up, and {@linkplain RateSearch#add tell} the search. Random arrivals
+     * need another seed each time: the same ones again tell nothing new.
+     *
+     * @param rate what to offer
+     * @param duration length of the measured part
+     * @param purpose why
+     */
+    record Measure(Rate rate, Duration duration, Purpose purpose) implements Step {
+
+        /** Into how many intervals a measurement is best divided: enough to know the autocorrelation by. */
+        public static final int INTERVALS = 20;
+
+        /**
+         * Returns the length of interval that suits the duration.
+         *
+         * @return a twentieth of the duration
+         */
+        public Duration interval() {
+            return duration.dividedBy(INTERVALS);
+        }
+    }
+
+    /**
+     * There is an answer.
+     *
+     * @param answer the answer
+     */
+    record Finished(Answer answer) implements Step {}
+
+    /** Why a rate is measured. */
+    enum Purpose {
+        /** To find a rate that holds and one that fails, by doubling or halving. */
+        BRACKET,
+        /** To halve what lies between them, on a logarithmic scale. */
+        NARROW,
+        /** Once more at the same rate, because the interval lies on both sides of a limit. */
+        DECIDE,
+        /** The rate found once more. */
+        CONFIRM,
+        /** A rate that failed right after another had failed, once more after one that held. */
+        RECHECK,
+        /** A rate that holds, until it does so again after an overload: this system has memory. */
+        RECOVER
+    }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.steady;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * How far a sequence of figures drifts from its start to its end, and whether that may be chance.
+ *
+ * @param trend the test
+ * @param relativeGrowth growth over the whole sequence as a ratio of its median, below zero if it falls; 0 if the median is
+ */
+public record Drift(MannKendall trend, double relativeGrowth) {
+
+    /** How often a sequence without a trend may pass for one that has a trend. */
+    public static final double FALSE_ALARMS = 0.01;
+
+    /**
+     * Measures the drift.
+     *
+     * @param figures in order of time, 0 or more each, such as the medians of intervals
+     * @return the drift; empty with fewer than {@link MannKendall#FEWEST} figures
+     */
+    public static Optional<Drift> of(double... figures) {
+        if (figures.length < MannKendall.FEWEST) {
+            return Optional.empty();
+        }
+        MannKendall trend = MannKendall.of(figures);
+        double[] sorted = figures.clone();
+        Arrays.sort(sorted);
+        double median = sorted[(sorted.length - 1) / 2];
+        double growth = trend.slope() * (figures.length - 1);
+        return Optional.of(new Drift(trend, median == 0 ? 0 : growth / median));
+    }
+
+    /**
+     * Tells whether the drift is both significant and material.
+     *
+     * @param sequences how many are judged beside this one and itself: the probability of a false alarm is divided among them
+     *     (Bonferroni)
+     * @return true if it grows or falls by {@link Settling#MATERIAL} or more, and not by chance
+     */
+    public boolean isNotable(int sequences) {
+        return Math.abs(relativeGrowth) >= Settling.MATERIAL && trend.probability() < FALSE_ALARMS / sequences;
+    }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.steady;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * Whether a sequence of figures was settled for most of its time.
+ *
+ * <p>The rule of {@link Mser} alone also cuts where there is nothing but noise. So what is cut has to differ from the rest
+ * materially, by a tenth of the smaller of both medians, and by more than neighbours differ anyway.
+ *
+ * @param cut where to cut
+ * @param before median of what is cut; that of the rest if nothing is
+ * @param after median of the rest
+ * @param noise typical difference that chance makes between two figures: the median of the differences of neighbours,
+ *     divided by √2 and multiplied by 1.4826, as a standard deviation
+ */
+public record Settling(Mser cut, double before, double after, double noise) {
+
+    /** Relative change of level, or growth over the whole sequence, that matters. */
+    public static final double MATERIAL = 0.1;
+
+    private static final double NOTABLE_NOISES = 3;
+    private static final double MEDIAN_TO_DEVIATION = 1.4826;
+
+    /**
+     * Looks for the end of the warm-up. Takes batches of five ({@linkplain Mser#FIVE MSER-5}), smaller ones where there are fewer
+     * than {@link Mser#FEWEST_BATCHES} of these.
+     *
+     * @param figures in order of time, 0 or more each, such as the medians of intervals
+     * @return what was found; empty with fewer than {@link Mser#FEWEST_BATCHES} figures
+     */
+    public static Optional<Settling> of(double... figures) {
+        int batch = Math.max(1, Math.min(Mser.FIVE, figures.length / Mser.FEWEST_BATCHES));
+        return Mser.of(figures, batch).map(cut -> of(figures, cut));
+    }
+
+    private static Settling of(double[] figures, Mser cut) {
+        int from = cut.truncated();
+        double after = median(Arrays.copyOfRange(figures, from, figures.length));
+        double before = from == 0 ? after : median(Arrays.copyOf(figures, from));
+        double[] steps = new double[figures.length - 1];
+        Arrays.setAll(steps, i -> Math.abs(figures[i + 1] - figures[i]));
+        return new Settling(cut, before, after, median(steps) * MEDIAN_TO_DEVIATION / Math.sqrt(2));
+    }
+
+    private static double median(double[] values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+    }
+
+    /**
+     * Tells whether the sequence can be taken for steady.
+     *
+     * @return true if it settled within the first half, or if what is before doesn't differ notably
+     */
+    public boolean isSettled() {
+        double difference = Math.abs(before - after);
+        return cut.isReached()
+                || difference <= MATERIAL * Math.min(before, after)
+                || difference <= NOTABLE_NOISES * noise;
+    }
+}

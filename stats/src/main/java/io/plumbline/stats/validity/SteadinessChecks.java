@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.validity;
+
+import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.caveat.Severity;
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.RunResult;
+import io.plumbline.stats.steady.Drift;
+import io.plumbline.stats.steady.Settling;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Was what was measured the same all along? Judged by the medians of the intervals of the headline series, all runs of a
+ * fork one after the other. Saturated runs have a caveat of their own, and what is not offered steadily can't be steady.
+ */
+final class SteadinessChecks {
+
+    private static final double MEDIAN = 50;
+    private static final List<String> CHANGING_ARRIVALS = List.of("ramp", "recorded");
+    private static final double MICROS = 1e3;
+
+    private SteadinessChecks() {}
+
+    static List<Optional<Caveat>> of(List<ForkResult> forks) {
+        List<Judged> judged = forks.stream()
+                .filter(fork -> fork.runs().stream().allMatch(SteadinessChecks::isOfferedSteadily))
+                .map(Judged::of)
+                .toList();
+        return List.of(unsettled(judged), drifting(judged));
+    }
+
+    private static boolean isOfferedSteadily(RunResult run) {
+        return !RateChecks.isSaturated(run) && CHANGING_ARRIVALS.stream().noneMatch(run.arrivals()::startsWith);
+    }
+
+    private static Optional<Caveat> unsettled(List<Judged> forks) {
+        return forks.stream()
+                .filter(Judged::isUnsettled)
+                .max(Comparator.comparingDouble(Judged::levelChange))
+                .map(fork -> unsettled(fork, fork.settling().orElseThrow()));
+    }
+
+    private static Caveat unsettled(Judged fork, Settling settling) {
+        return new Caveat(
+                CaveatCode.NO_STEADY_STATE,
+                Severity.WARNING,
+                String.format(
+                        Locale.ROOT,
+                        "no steady state was reached in fork %d: the median of %s was %.3g us in the first %d of %d intervals"
+                                + " and %.3g us after",
+                        fork.number(),
+                        fork.series(),
+                        settling.before() / MICROS,
+                        settling.cut().truncated(),
+                        fork.intervals(),
+                        settling.after() / MICROS),
+                "Give a longer --warmup, or find out what changed in between.");
+    }
+
+    private static Optional<Caveat> drifting(List<Judged> forks) {
+        int judged =
+                (int) forks.stream().filter(fork -> fork.drift().isPresent()).count();
+        return forks.stream()
+                .filter(fork -> !fork.isUnsettled())
+                .filter(fork ->
+                        fork.drift().filter(drift -> drift.isNotable(judged)).isPresent())
+                .max(Comparator.comparingDouble(
+                        fork -> Math.abs(fork.drift().orElseThrow().relativeGrowth())))
+                .map(fork -> drifting(fork, fork.drift().orElseThrow()));
+    }
+
+    private static Caveat drifting(Judged fork, Drift drift) {
+        boolean isGrowing = drift.relativeGrowth() > 0;
+        return new Caveat(
+                CaveatCode.TREND,
+                Severity.WARNING,
+                String.format(
+                        Locale.ROOT,
+                        "the median of %s %s by %.0f %% over the %d intervals of fork %d (Mann-Kendall: p = %.1g)",
+                        fork.series(),
+                        isGrowing ? "grew" : "fell",
+                        100 * Math.abs(drift.relativeGrowth()),
+                        fork.intervals(),
+                        fork.number(),
+                        drift.trend().probability()),
+                isGrowing
+                        ? "Look for what piles up: a queue, a leak, heat. The percentiles depend on how long was measured."
+                        : "Give a longer --warmup.");
+    }
+
+    /** The medians of a fork and what they say. */
+    private record Judged(
+            int number, String series, int intervals, Optional<Settling> settling, Optional<Drift> drift) {
+
+        static Judged of(ForkResult fork) {
+            List<Series> headlines = fork.runs().stream()
+                    .filter(run -> !run.series().isEmpty())
+                    .map(run -> run.series().get(0))
+                    .toList();
+            double[] medians = headlines.stream()
+                    .flatMap(series -> series.intervals().stream())
+                    .filter(interval -> interval.histogram().totalCount() > 0)
+                    .mapToDouble(interval -> interval.histogram().toHistogram().getValueAtPercentile(MEDIAN))
+                    .toArray();
+            String name = headlines.isEmpty() ? "" : headlines.get(0).name();
+            return new Judged(fork.index() + 1, name, medians.length, Settling.of(medians), Drift.of(medians));
+        }
+
+        boolean isUnsettled() {
+            return settling.filter(found -> !found.isSettled()).isPresent();
+        }
+
+        double levelChange() {
+            return settling.map(found -> Math.abs(found.before() - found.after()) / Math.max(1, found.after()))
+                    .orElse(0.0);
+        }
+    }
+}

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.objective;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.plumbline.model.result.RunResult;
+import io.plumbline.model.result.RunResult.InvocationCounts;
+import io.plumbline.stats.Samples;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ObjectiveTest {
+
+    private static final String FORMS =
+            " (allowed: p99<100us, NAME:p99.9<1ms with the name of a series or probe, loss<0.1%, achieved>99.5%)";
+
+    private static final double CONFIDENCE = 0.95;
+
+    @Test
+    void readsEachKind() {
+        assertThat(Objective.parse("p99<100us")).isEqualTo(new PercentileObjective("", 99, Duration.ofNanos(100_000)));
+        assertThat(Objective.parse(" client_to_reflector : p99.9 < 1.5ms "))
+                .isEqualTo(new PercentileObjective("client_to_reflector", 99.9, Duration.ofNanos(1_500_000)));
+        assertThat(Objective.parse("loss<0.1%")).isEqualTo(new LossObjective(0.001));
+        assertThat(Objective.parse("loss<0.001")).isEqualTo(new LossObjective(0.001));
+        assertThat(Objective.parse("achieved>99.5%")).isEqualTo(new AchievedObjective(0.995));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"p99<100us", "p99.9<1ms", "wait:p50<10ns", "loss<0.1%", "achieved>99.5%", "achieved>100%"})
+    void writesWhatItReads(String text) {
+        assertThat(Objective.parse(text)).hasToString(text);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "fast | not an objective: value=fast ...",
+                "p99>1ms | objective compares the wrong way: value=p99>1ms, operator=> ...",
+                "achieved<1 | objective compares the wrong way: value=achieved<1, operator=< ...",
+                "p99<=1ms | objective compares the wrong way: value=p99<=1ms, operator=<= ...",
+                "mean<1ms | unknown quantity in an objective: value=mean<1ms, quantity=mean ...",
+                "p100<1ms | unknown quantity in an objective: value=p100<1ms, quantity=p100 ...",
+                "p0<1ms | percentile of an objective is zero: value=p0<1ms (allowed: more than 0 and less than 100)",
+                "max<1ms | no sample shows that a maximum stays below a limit: value=max<1ms (allowed: a percentile, such as p99.99<1ms)",
+                "p99<5 | limit of an objective: value=p99<5: duration without unit: value=5 (allowed: a number with ns, us, ms, s, m or h, such as 10s or 250us)",
+                "p99<0s | limit of an objective is zero: value=p99<0s ...",
+                "loss<0 | limit of an objective out of range: value=loss<0 (allowed: more than 0 % and at most 100 %)",
+                "achieved>120% | limit of an objective out of range: value=achieved>120% (allowed: more than 0 % and at most 100 %)",
+                "loss<few | limit of an objective is no share: value=loss<few, limit=few ...",
+                "wait:loss<1% | loss is of the whole run, not of a series: value=wait:loss<1%, series=wait ..."
+            })
+    void saysExactlyWhatIsWrong(String text, String message) {
+        assertThatThrownBy(() -> Objective.parse(text))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(message.replace(" ...", FORMS));
+    }
+
+    @Property(tries = 200)
+    void readsEveryPercentileAndLimit(
+            @ForAll @IntRange(min = 1, max = 99_999) int thousandths, @ForAll @IntRange(min = 1) int nanos) {
+        PercentileObjective objective = new PercentileObjective("probe", thousandths / 1000.0, Duration.ofNanos(nanos));
+        assertThat(Objective.parse(objective.toString())).isEqualTo(objective);
+    }
+
+    /** Ten windows of 1 to 1000 ns: the interval of p90 reaches from 895 to 906. */
+    @ParameterizedTest
+    @CsvSource({"p90<950ns, HOLDS", "p90<905ns, UNDECIDED", "p90<897ns, UNDECIDED", "p90<850ns, FAILS"})
+    void decidesByTheUnfavourableEnd(String objective, Verdict verdict) {
+        Judgement judgement = Objective.parse(objective).judge(List.of(run(10)), CONFIDENCE);
+        assertThat(judgement.verdict()).isEqualTo(verdict);
+        assertThat(judgement.measured().value()).isEqualTo(900);
+        assertThat(judgement.reason()).isEqualTo("p90 is 0.9000 us (0.8950 us to 0.9060 us)");
+    }
+
+    @Test
+    void leansWhereTheValueIs() {
+        assertThat(judge("p90<905ns", run(10)).leaning()).isEqualTo(Verdict.HOLDS);
+        assertThat(judge("p90<895ns", run(10)).leaning()).isEqualTo(Verdict.FAILS);
+    }
+
+    @Test
+    void leavesUndecidedWhatWasNotMeasured() {
+        assertThat(judge("other:p90<1ms", run(10)))
+                .returns(Verdict.UNDECIDED, Judgement::verdict)
+                .returns("nothing was measured of other:p90<1ms", Judgement::reason);
+        assertThat(judge("p90<1ms", run(4)))
+                .returns(Verdict.UNDECIDED, Judgement::verdict)
+                .returns("too few intervals for p90<1ms: needed=5", Judgement::reason);
+        assertThat(Objective.parse("achieved>99%").judge(List.of(), CONFIDENCE).verdict())
+                .isEqualTo(Verdict.UNDECIDED);
+    }
+
+    /** Clopper and Pearson for 3 of 1000: 0.0619 % to 0.8742 %. */
+    @Test
+    void judgesLossByItsInterval() {
+        Judgement judgement = judge("loss<0.5%", counted(1000, 3, 1));
+        assertThat(judgement.measured().value()).isEqualTo(0.003);
+        assertThat(judgement.measured().low()).isCloseTo(0.000619, within(1e-6));
+        assertThat(judgement.measured().high()).isCloseTo(0.008742, within(1e-6));
+        assertThat(judgement.verdict()).isEqualTo(Verdict.UNDECIDED);
+        assertThat(judge("loss<0.9%", counted(1000, 3, 1)).verdict()).isEqualTo(Verdict.HOLDS);
+        assertThat(judge("loss<0.05%", counted(1000, 3, 1)).verdict()).isEqualTo(Verdict.FAILS);
+        assertThat(judge("loss<0.5%", counted(1000, 0, 1)).verdict()).isEqualTo(Verdict.HOLDS);
+        assertThat(judge("loss<50%", counted(10, 10, 1)).verdict()).isEqualTo(Verdict.FAILS);
+    }
+
+    @Test
+    void judgesTheAchievedRateByTheWorstAndTheBestRun() {
+        Objective objective = Objective.parse("achieved>99%");
+        RunResult full = counted(1000, 0, 1);
+        RunResult missed = counted(1000, 0, 0.9);
+        assertThat(objective.judge(List.of(full, full), CONFIDENCE).verdict()).isEqualTo(Verdict.HOLDS);
+        assertThat(objective.judge(List.of(full, missed), CONFIDENCE).verdict()).isEqualTo(Verdict.UNDECIDED);
+        assertThat(objective.judge(List.of(missed), CONFIDENCE).verdict()).isEqualTo(Verdict.FAILS);
+    }
+
+    @Test
+    void failsIfAnyFailsAndHoldsIfAllHold() {
+        assertThat(Verdict.ofAll(List.of(Verdict.HOLDS, Verdict.HOLDS))).isEqualTo(Verdict.HOLDS);
+        assertThat(Verdict.ofAll(List.of(Verdict.HOLDS, Verdict.UNDECIDED))).isEqualTo(Verdict.UNDECIDED);
+        assertThat(Verdict.ofAll(List.of(Verdict.UNDECIDED, Verdict.FAILS, Verdict.HOLDS)))
+                .isEqualTo(Verdict.FAILS);
+    }
+
+    private static Judgement judge(String objective, RunResult run) {
+        return Objective.parse(objective).judge(List.of(run), CONFIDENCE);
+    }
+
+    private static RunResult run(int windows) {
+        return Samples.run(Samples.inIntervals(
+                "response",
+                IntStream.range(0, windows)
+                        .mapToObj(window -> LongStream.rangeClosed(1, 1000).toArray())
+                        .toList()));
+    }
+
+    private static RunResult counted(long scheduled, long lost, double achieved) {
+        RunResult run = Samples.run();
+        return new RunResult(
+                0,
+                run.startedAt(),
+                run.arrivals(),
+                run.duration(),
+                new InvocationCounts(scheduled, scheduled - lost, 0, 0, lost),
+                1,
+                achieved,
+                0,
+                List.of(),
+                List.of(),
+                run.jvmActivity(),
+                run.end());
+    }
+}

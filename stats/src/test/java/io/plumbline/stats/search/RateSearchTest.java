@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.plumbline.model.Rate;
+import io.plumbline.stats.objective.Objective;
+import io.plumbline.stats.objective.Verdict;
+import io.plumbline.stats.search.Answer.Outcome;
+import io.plumbline.stats.search.SearchPlan.Effort;
+import io.plumbline.stats.search.SearchPlan.Rates;
+import io.plumbline.stats.search.Step.Purpose;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RateSearchTest {
+
+    private static final double SERVICE_NANOS = 100_000; // 10,000 a second
+    private static final Rate START = Rate.perSecond(200);
+    private static final Rates RATES = new Rates(START, Rate.perSecond(25), Rate.perSecond(50_000));
+    private static final Effort EFFORT = new Effort(Duration.ofSeconds(10), Duration.ofSeconds(80), 3, 200);
+    private static final SearchPlan PLAN = plan(RATES, "p99<1ms");
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void findsTheKnownCapacityInAThirdOfTheTimeOfASweep(long seed) {
+        SimulatedSystem system = new SimulatedSystem(SERVICE_NANOS, seed);
+        Answer answer = system.answer(new RateSearch(PLAN), new ArrayList<>());
+        double truth = SimulatedSystem.trueRate(SERVICE_NANOS, 99, 1e6);
+        assertThat(answer.outcome()).isEqualTo(Outcome.FOUND);
+        assertThat(answer.holds().orElseThrow().perSecond()).isCloseTo(truth, within(0.03 * truth));
+        assertThat(answer.fails().orElseThrow().perSecond()).isCloseTo(truth, within(0.05 * truth));
+        assertThat(answer.hasMemory()).isFalse();
+        assertThat(answer.measurements()).isEqualTo(system.measurements());
+        Duration sweep = SimulatedSystem.sweep(START, 1e9 / SERVICE_NANOS, PLAN);
+        assertThat(answer.cost()).isEqualTo(system.measured()).isLessThan(sweep.dividedBy(3));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {3, 5})
+    void isNotMisledByASystemThatStaysSlowAfterAnOverload(int slowMeasurements) {
+        SimulatedSystem system = new SimulatedSystem(SERVICE_NANOS, 7, slowMeasurements);
+        Answer answer = system.answer(new RateSearch(PLAN), new ArrayList<>());
+        double truth = SimulatedSystem.trueRate(SERVICE_NANOS, 99, 1e6);
+        assertThat(answer.outcome()).isEqualTo(Outcome.FOUND);
+        assertThat(answer.holds().orElseThrow().perSecond()).isCloseTo(truth, within(0.03 * truth));
+        assertThat(answer.hasMemory()).isTrue();
+    }
+
+    @Test
+    void saysSoWhereNothingHolds() {
+        SimulatedSystem system = new SimulatedSystem(SERVICE_NANOS, 4);
+        Answer answer = system.answer(new RateSearch(plan(RATES, "p99<50us")), new ArrayList<>());
+        assertThat(answer.outcome()).isEqualTo(Outcome.NEVER_HOLDS);
+        assertThat(answer.holds()).isEmpty();
+        assertThat(answer.fails()).hasValue(Rate.perSecond(25));
+        assertThat(answer.reaches(Rate.LOWEST)).isFalse();
+        assertThat(answer.rates()).allSatisfy(rate -> assertThat(rate.verdict()).isEqualTo(Verdict.FAILS));
+    }
+
+    @Test
+    void saysSoWhereEvenTheHighestRateHolds() {
+        SimulatedSystem system = new SimulatedSystem(SERVICE_NANOS, 5);
+        Rate highest = Rate.perSecond(3000);
+        Answer answer =
+                system.answer(new RateSearch(plan(new Rates(START, START, highest), "p99<1ms")), new ArrayList<>());
+        assertThat(answer.outcome()).isEqualTo(Outcome.HOLDS_AT_HIGHEST);
+        assertThat(answer.holds()).hasValue(highest);
+        assertThat(answer.fails()).isEmpty();
+        assertThat(answer.reaches(highest)).isTrue();
+        assertThat(answer.reaches(Rate.perSecond(3001))).isFalse();
+    }
+
+    /** Without time to decide the interval is wide, and the truth is in it. */
+    @Test
+    void widensTheIntervalWhereItCannotDecide() {
+        SearchPlan hasty = new SearchPlan(
+                List.of(Objective.parse("p99<1ms")),
+                RATES,
+                0.02,
+                new Effort(Duration.ofSeconds(1), Duration.ofSeconds(2), 2, 200));
+        Answer answer = new SimulatedSystem(SERVICE_NANOS, 6).answer(new RateSearch(hasty), new ArrayList<>());
+        double truth = SimulatedSystem.trueRate(SERVICE_NANOS, 99, 1e6);
+        double low = answer.holds().orElseThrow().perSecond();
+        double high = answer.fails().orElseThrow().perSecond();
+        assertThat(truth).isBetween(low, high);
+        assertThat(high / low).isGreaterThan(1.04);
+        assertThat(answer.rates()).anySatisfy(rate -> assertThat(rate.verdict()).isEqualTo(Verdict.UNDECIDED));
+    }
+
+    @Test
+    void goesOnWhereItsHistoryEnds() {
+        SimulatedSystem system = new SimulatedSystem(SERVICE_NANOS, 8);
+        List<Measurement> history = new ArrayList<>();
+        RateSearch whole = new RateSearch(PLAN);
+        List<Step> steps = new ArrayList<>();
+        while (whole.next() instanceof Step.Measure step) {
+            steps.add(step);
+            history.add(system.measure(step));
+            whole.add(history.get(history.size() - 1));
+        }
+        for (int done = 0; done < history.size(); done += 5) {
+            assertThat(RateSearch.resume(PLAN, history.subList(0, done)).next()).isEqualTo(steps.get(done));
+        }
+        assertThat(RateSearch.resume(PLAN, history).next()).isEqualTo(whole.next());
+    }
+
+    @Test
+    void doublesThenHalvesThenConfirms() {
+        SimulatedSystem system = new SimulatedSystem(SERVICE_NANOS, 9);
+        RateSearch search = new RateSearch(PLAN);
+        List<Purpose> purposes = new ArrayList<>();
+        List<Rate> rates = new ArrayList<>();
+        while (search.next() instanceof Step.Measure step) {
+            purposes.add(step.purpose());
+            rates.add(step.rate());
+            search.add(system.measure(step));
+        }
+        assertThat(rates.subList(0, 7))
+                .containsExactlyElementsOf(List.of(200, 400, 800, 1600, 3200, 6400, 12_800).stream()
+                        .map(Rate::perSecond)
+                        .toList());
+        assertThat(purposes.subList(0, 7)).containsOnly(Purpose.BRACKET);
+        assertThat(purposes.get(7)).isEqualTo(Purpose.NARROW);
+        assertThat(rates.get(7)).isEqualTo(Rate.perSecond(9051)); // √(6400 · 12,800)
+        assertThat(purposes.get(purposes.size() - 1)).isIn(Purpose.CONFIRM, Purpose.RECHECK);
+        assertThat(purposes).filteredOn(Purpose.CONFIRM::equals).hasSizeGreaterThanOrEqualTo(3);
+    }
+
+    @Test
+    void givesUpWhenItsMeasurementsAreUsedUp() {
+        Effort small = new Effort(Duration.ofSeconds(10), Duration.ofSeconds(80), 3, 4);
+        SearchPlan plan = new SearchPlan(List.of(Objective.parse("p99<1ms")), RATES, 0.02, small);
+        Answer answer = new SimulatedSystem(SERVICE_NANOS, 1).answer(new RateSearch(plan), new ArrayList<>());
+        assertThat(answer.outcome()).isEqualTo(Outcome.UNDECIDED);
+        assertThat(answer.measurements()).isEqualTo(4);
+        assertThat(answer.holds()).hasValue(Rate.perSecond(1600));
+    }
+
+    @Test
+    void refusesWhatItDidNotAskFor() {
+        SimulatedSystem system = new SimulatedSystem(SERVICE_NANOS, 1);
+        Measurement other =
+                system.measure(new Step.Measure(Rate.perSecond(300), Duration.ofSeconds(1), Purpose.NARROW));
+        assertThatThrownBy(() -> new RateSearch(PLAN).add(other))
+                .hasMessageStartingWith(
+                        "measurement doesn't fit the next step of the search: rate=300/s (allowed: Measure");
+        assertThatThrownBy(() -> new Measurement(START, List.of(), Duration.ZERO))
+                .hasMessageContaining("rate=200/s");
+    }
+
+    @Test
+    void checksItsPlan() {
+        assertThatThrownBy(() -> plan(RATES)).hasMessageContaining("without an objective");
+        assertThatThrownBy(() -> new SearchPlan(PLAN.objectives(), RATES, 0.001, EFFORT))
+                .hasMessage("resolution out of range: resolution=0.001 (allowed: 0.005 to 1)");
+        assertThatThrownBy(() -> new Rates(START, Rate.perSecond(300), Rate.perSecond(900)))
+                .hasMessageContaining("lowest=300/s, start=200/s");
+        assertThat(plan(RATES, "p99<1ms", "achieved>98%").objectives()).hasSize(2);
+        assertThat(PLAN.objectives()).extracting(Object::toString).containsExactly("p99<1ms", "achieved>99%");
+    }
+
+    private static SearchPlan plan(Rates rates, String... objectives) {
+        return new SearchPlan(List.of(objectives).stream().map(Objective::parse).toList(), rates, 0.02, EFFORT);
+    }
+}

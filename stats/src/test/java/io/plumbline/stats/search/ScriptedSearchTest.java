@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.model.Rate;
+import io.plumbline.model.result.RunResult;
+import io.plumbline.stats.Samples;
+import io.plumbline.stats.objective.Objective;
+import io.plumbline.stats.objective.Verdict;
+import io.plumbline.stats.search.Answer.Outcome;
+import io.plumbline.stats.search.SearchPlan.Effort;
+import io.plumbline.stats.search.SearchPlan.Rates;
+import io.plumbline.stats.search.Step.Measure;
+import io.plumbline.stats.search.Step.Purpose;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+
+/** How a search goes on, with a system whose every measurement is told beforehand and leaves no doubt. */
+class ScriptedSearchTest {
+
+    private static final int LIMIT_NANOS = 2000;
+    private static final SearchPlan PLAN = new SearchPlan(
+            List.of(Objective.parse("p99<2us")),
+            new Rates(Rate.perSecond(1000), Rate.perSecond(10), Rate.perSecond(1_000_000)),
+            0.02,
+            new Effort(Duration.ofSeconds(1), Duration.ofSeconds(8), 3, 200));
+
+    @Property(tries = 60)
+    void endsWithinTheResolutionAroundAnyCapacity(@ForAll @IntRange(min = 11, max = 990_000) int capacity) {
+        Answer answer = answer(step -> step.rate().perSecond() <= capacity, new ArrayList<>());
+        double holds = answer.holds().orElseThrow().perSecond();
+        double fails = answer.fails().orElseThrow().perSecond();
+        assertThat(answer.outcome()).isEqualTo(Outcome.FOUND);
+        assertThat(holds).isLessThanOrEqualTo(capacity);
+        assertThat(fails).isGreaterThan(capacity);
+        assertThat(fails / holds).isLessThanOrEqualTo(1.02);
+        assertThat(answer.cost()).isEqualTo(Duration.ofSeconds(answer.measurements()));
+    }
+
+    /** What held once above 5,000 was luck: fresh forks fail there. */
+    @Test
+    void goesOnBelowWhereFreshForksFail() {
+        List<Measure> steps = new ArrayList<>();
+        Answer answer =
+                answer(step -> step.rate().perSecond() <= (step.purpose() == Purpose.CONFIRM ? 5000 : 7000), steps);
+        assertThat(answer.outcome()).isEqualTo(Outcome.FOUND);
+        assertThat(answer.holds().orElseThrow().perSecond()).isBetween(4900.0, 5000.0);
+        assertThat(answer.rates())
+                .filteredOn(
+                        rate -> rate.rate().perSecond() > 5000 && rate.rate().perSecond() < 7000)
+                .anySatisfy(rate -> assertThat(rate.verdict()).isEqualTo(Verdict.FAILS));
+        assertThat(steps.subList(steps.size() - 3, steps.size()))
+                .allSatisfy(step -> assertThat(step.purpose()).isEqualTo(Purpose.CONFIRM))
+                .allSatisfy(
+                        step -> assertThat(step.rate()).isEqualTo(answer.holds().orElseThrow()));
+    }
+
+    @Test
+    void halvesWhereTheStartFails() {
+        List<Measure> steps = new ArrayList<>();
+        Answer answer = answer(step -> step.rate().perSecond() <= 100, steps);
+        assertThat(steps.stream().map(step -> step.rate().perSecond()).toList().subList(0, 5))
+                .containsExactly(1000.0, 500.0, 250.0, 125.0, 62.5);
+        assertThat(answer.holds().orElseThrow().perSecond()).isBetween(98.0, 100.0);
+    }
+
+    /** After a failure the next two measurements fail, whatever the rate. */
+    @Test
+    void measuresAgainWhatFailedAfterAFailure() {
+        List<Measure> steps = new ArrayList<>();
+        int[] slow = {0};
+        Answer answer = answer(
+                step -> {
+                    boolean isSlow = slow[0] > 0;
+                    boolean isOverload = step.rate().perSecond() > 6000;
+                    slow[0] = isOverload && !isSlow ? 2 : Math.max(0, slow[0] - 1);
+                    return !isSlow && !isOverload;
+                },
+                steps);
+        assertThat(answer.hasMemory()).isTrue();
+        assertThat(answer.holds().orElseThrow().perSecond()).isBetween(5880.0, 6000.0);
+        assertThat(answer.fails().orElseThrow().perSecond()).isBetween(6000.0, 6120.0);
+        assertThat(steps).extracting(Measure::purpose).contains(Purpose.RECOVER);
+    }
+
+    private static Answer answer(Predicate<Measure> holds, List<Measure> steps) {
+        RateSearch search = new RateSearch(PLAN);
+        while (search.next() instanceof Measure step) {
+            steps.add(step);
+            search.add(new Measurement(step.rate(), List.of(run(holds.test(step))), Duration.ofSeconds(1)));
+        }
+        return ((Step.Finished) search.next()).answer();
+    }
+
+    private static RunResult run(boolean holds) {
+        long[] nanos = new long[400];
+        Arrays.fill(nanos, holds ? LIMIT_NANOS / 2 : LIMIT_NANOS * 2);
+        return Samples.run(Samples.inIntervals(
+                "response", IntStream.range(0, 10).mapToObj(window -> nanos).toList()));
+    }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.validity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.caveat.Severity;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.RunResult;
+import io.plumbline.stats.Samples;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntToLongFunction;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class SteadinessChecksTest {
+
+    @Test
+    void tellsThatTheFirstRunsWereStillWarmingUp() {
+        ForkResult fork = fork(3, 5, second -> second < 9 ? 2000 + second % 2 : 1000 + second % 2);
+        Caveat caveat = find(CaveatCode.NO_STEADY_STATE, fork).orElseThrow();
+        assertThat(caveat.severity()).isEqualTo(Severity.WARNING);
+        assertThat(caveat.message())
+                .isEqualTo(
+                        "no steady state was reached in fork 1: the median of response was 2.00 us in the first 9 of 15"
+                                + " intervals and 1.00 us after");
+        assertThat(find(CaveatCode.TREND, fork)).isEmpty();
+    }
+
+    @Test
+    void tellsOfGrowth() {
+        Caveat caveat = find(CaveatCode.TREND, fork(1, 12, second -> 1000 + 10 * second + (second % 2) * 15L))
+                .orElseThrow();
+        assertThat(caveat.message())
+                .startsWith("the median of response grew by 1")
+                .contains("over the 12 intervals of fork 1 (Mann-Kendall: p = ");
+        assertThat(caveat.remedy()).startsWith("Look for what piles up");
+    }
+
+    @Test
+    void saysNothingOfSteadyForks() {
+        ForkResult steady = fork(3, 5, second -> 1000 + second % 3);
+        assertThat(find(CaveatCode.NO_STEADY_STATE, steady, steady)).isEmpty();
+        assertThat(find(CaveatCode.TREND, steady, steady)).isEmpty();
+    }
+
+    /** A single run of the default length has five intervals. */
+    @Test
+    void saysNothingOfShortRuns() {
+        ForkResult fork = fork(1, 5, second -> 5000 - 900 * second);
+        assertThat(find(CaveatCode.NO_STEADY_STATE, fork)).isEmpty();
+        assertThat(find(CaveatCode.TREND, fork)).isEmpty();
+    }
+
+    @Test
+    void leavesSaturatedRunsToTheirOwnCaveat() {
+        assertThat(find(CaveatCode.TREND, Samples.fork(growing("uniform", 0)))).isPresent();
+        ForkResult saturated = Samples.fork(growing("uniform", 0.5));
+        assertThat(find(CaveatCode.TREND, saturated)).isEmpty();
+        assertThat(find(CaveatCode.SATURATED, saturated)).isPresent();
+    }
+
+    @Test
+    void expectsNoSteadyStateOfArrivalsThatChange() {
+        assertThat(find(CaveatCode.TREND, Samples.fork(growing("ramp (1000/s to 2000/s in 10s)", 0))))
+                .isEmpty();
+    }
+
+    private static RunResult growing(String arrivals, double backlogGrowth) {
+        RunResult run = run(12, 0, second -> 1000 + 10 * second + (second % 2) * 15L);
+        return new RunResult(
+                0,
+                run.startedAt(),
+                arrivals,
+                run.duration(),
+                run.counts(),
+                1,
+                1,
+                backlogGrowth,
+                run.series(),
+                List.of(),
+                run.jvmActivity(),
+                run.end());
+    }
+
+    private static Optional<Caveat> find(CaveatCode code, ForkResult... forks) {
+        return ValidityCheck.of(List.of(forks)).stream()
+                .filter(caveat -> caveat.code() == code)
+                .findFirst();
+    }
+
+    private static ForkResult fork(int runs, int seconds, IntToLongFunction medianNanos) {
+        return Samples.fork(IntStream.range(0, runs)
+                .mapToObj(run -> run(seconds, run * seconds, medianNanos))
+                .toArray(RunResult[]::new));
+    }
+
+    private static RunResult run(int seconds, int from, IntToLongFunction medianNanos) {
+        return Samples.run(Samples.inIntervals(
+                "response",
+                IntStream.range(from, from + seconds)
+                        .mapToObj(second -> LongStream.of(
+                                        medianNanos.applyAsLong(second) - 1,
+                                        medianNanos.applyAsLong(second),
+                                        medianNanos.applyAsLong(second) + 1)
+                                .toArray())
+                        .toList()));
+    }
+}

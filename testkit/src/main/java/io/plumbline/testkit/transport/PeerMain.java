@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.testkit.transport;
+
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.Transport;
+import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportOptions;
+import io.plumbline.transport.spi.WaitStrategy;
+import java.io.IOException;
+
+/** What runs in a {@link PeerProcess}: connects, sends one message, and waits until it is killed. */
+public final class PeerMain {
+
+    static final int SEQUENCE = 42;
+
+    private static final long LONGEST_LIFE_MILLIS = 120_000; // for one whose test died first
+
+    private PeerMain() {}
+
+    /**
+     * Connects and waits.
+     *
+     * @param arguments class of the transport, wait strategy, address
+     * @throws ReflectiveOperationException if there is no such transport
+     * @throws IOException if it doesn't get there
+     * @throws InterruptedException if it is interrupted
+     */
+    public static void main(String[] arguments) throws ReflectiveOperationException, IOException, InterruptedException {
+        Transport transport = Class.forName(arguments[0])
+                .asSubclass(Transport.class)
+                .getConstructor()
+                .newInstance();
+        TransportOptions options =
+                new TransportOptions(WaitStrategy.of(arguments[1]), ContractFixture.SMALL_BYTES, 0, Patience.LIMIT);
+        try (Endpoint endpoint = transport.connect(new TransportAddress(arguments[2]), options)) {
+            if (Patience.send(endpoint, Messages.numbered(SEQUENCE, ContractFixture.SMALL_BYTES))
+                    == Endpoint.COMPLETE) {
+                Thread.sleep(LONGEST_LIFE_MILLIS);
+            }
+        }
+    }
+}

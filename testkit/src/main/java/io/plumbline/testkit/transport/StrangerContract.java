@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.testkit.transport;
+
+import static io.plumbline.testkit.transport.ContractFixture.SMALL_BYTES;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.Listener;
+import org.junit.jupiter.api.Test;
+
+/** Who comes to a listener and says nothing, or nonsense, does no harm to those who come after. */
+interface StrangerContract {
+
+    ContractFixture fixture();
+
+    @Test
+    default void servesAClientWhateverStrangersDo() throws Exception {
+        try (Listener listener = fixture().listener();
+                Strangers strangers = new Strangers(listener.address())) {
+            assumeTrue(strangers.canCome(), "nobody else can come to this address");
+            strangers.saysNothing();
+            strangers.talksNonsense();
+            strangers.talksNonsenseAndLeaves();
+
+            assertServes(listener);
+            strangers.talksNonsense();
+            assertServes(listener);
+        }
+    }
+
+    @Test
+    default void keepsAConnectionWhileStrangersCome() throws Exception {
+        try (Listener listener = fixture().listener();
+                Strangers strangers = new Strangers(listener.address());
+                Connection connection = fixture().connection(listener)) {
+            assumeTrue(strangers.canCome(), "nobody else can come to this address");
+            RoundTrip.checked(connection, 1);
+            strangers.saysNothing();
+            strangers.talksNonsense();
+            strangers.talksNonsenseAndLeaves();
+            RoundTrip.checked(connection, 2);
+        }
+    }
+
+    private void assertServes(Listener listener) throws Exception {
+        try (Endpoint client = fixture()
+                        .transport()
+                        .connect(listener.address(), fixture().options(SMALL_BYTES));
+                Audience audience = new Audience()) {
+            assertThat(Patience.send(client, Messages.numbered(7, SMALL_BYTES))).isEqualTo(Endpoint.COMPLETE);
+            Endpoint reflector = audience.find(listener, 7);
+            RoundTrip.checked(new Connection(client, reflector), 8);
+        }
+    }
+}

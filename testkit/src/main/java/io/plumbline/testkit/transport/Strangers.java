@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.testkit.transport;
+
+import io.plumbline.transport.ip.HostPort;
+import io.plumbline.transport.spi.TransportAddress;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.DatagramChannel;
+import java.nio.channels.SocketChannel;
+import java.nio.channels.WritableByteChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+
+/**
+ * Connect to a listener's address by plain means, TCP, UDP and a Unix socket, whatever it understands of that, and behave
+ * badly. Who is refused has done no harm.
+ */
+final class Strangers implements AutoCloseable {
+
+    private static final int NONSENSE_BYTES = 1000;
+
+    private final Optional<SocketAddress> internet;
+    private final Optional<SocketAddress> file;
+    private final List<WritableByteChannel> open = new ArrayList<>();
+    private final Random random = new Random(1);
+
+    Strangers(TransportAddress address) {
+        internet = internet(address.location());
+        file = file(address.location());
+    }
+
+    /** What comes before a mark that only the medium understands. */
+    private static Optional<SocketAddress> internet(String location) {
+        try {
+            HostPort hostPort = HostPort.ofListener(new TransportAddress(location.split("#", 2)[0]));
+            return Optional.of(new InetSocketAddress(hostPort.host(), hostPort.port()));
+        } catch (IllegalArgumentException somethingElse) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<SocketAddress> file(String location) {
+        Path path = Path.of(location);
+        return Files.exists(path) && !Files.isDirectory(path) && !Files.isRegularFile(path)
+                ? Optional.of(UnixDomainSocketAddress.of(path))
+                : Optional.empty();
+    }
+
+    boolean canCome() {
+        return internet.isPresent() || file.isPresent();
+    }
+
+    void saysNothing() {
+        open.addAll(come());
+    }
+
+    void talksNonsense() {
+        List<WritableByteChannel> visitors = come();
+        visitors.forEach(this::talk);
+        open.addAll(visitors);
+    }
+
+    void talksNonsenseAndLeaves() {
+        List<WritableByteChannel> visitors = come();
+        visitors.forEach(this::talk);
+        visitors.forEach(Strangers::leave);
+    }
+
+    private List<WritableByteChannel> come() {
+        List<WritableByteChannel> visitors = new ArrayList<>();
+        internet.ifPresent(address -> {
+            tryTo(() -> visitors.add(SocketChannel.open(address)));
+            tryTo(() -> visitors.add(DatagramChannel.open().connect(address)));
+        });
+        file.ifPresent(address -> tryTo(() -> visitors.add(stream(address))));
+        return visitors;
+    }
+
+    private static SocketChannel stream(SocketAddress address) throws IOException {
+        SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX);
+        try {
+            channel.connect(address);
+            return channel;
+        } catch (IOException refused) {
+            channel.close();
+            throw refused;
+        }
+    }
+
+    private void talk(WritableByteChannel visitor) {
+        byte[] nonsense = new byte[NONSENSE_BYTES];
+        random.nextBytes(nonsense);
+        tryTo(() -> visitor.write(ByteBuffer.wrap(nonsense)));
+    }
+
+    private static void leave(WritableByteChannel visitor) {
+        tryTo(visitor::close);
+    }
+
+    private static void tryTo(Attempt attempt) {
+        try {
+            attempt.make();
+        } catch (IOException refused) {
+            return; // that is the listener's right
+        }
+    }
+
+    @Override
+    public void close() {
+        open.forEach(Strangers::leave);
+    }
+
+    private interface Attempt {
+        void make() throws IOException;
+    }
+}

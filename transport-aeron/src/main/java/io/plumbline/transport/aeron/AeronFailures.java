@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.aeron;
+
+import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportOptions;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.net.ConnectException;
+import java.net.SocketTimeoutException;
+
+/** Says what went wrong at which address, and what to do. */
+final class AeronFailures {
+
+    private AeronFailures() {}
+
+    static IOException connecting(TransportAddress address, TransportOptions options, IOException failure) {
+        IOException clear = clear(address, options, failure);
+        clear.initCause(failure);
+        return clear;
+    }
+
+    private static IOException clear(TransportAddress address, TransportOptions options, IOException failure) {
+        if (failure instanceof SocketTimeoutException) {
+            return new SocketTimeoutException("connecting timed out: address=" + address + ", timeout="
+                    + options.connectTimeout() + ", reason=" + failure.getMessage()
+                    + " (check the address and the firewalls on the way: TCP and UDP)");
+        }
+        if (failure instanceof InterruptedIOException) {
+            return new InterruptedIOException("interrupted while connecting: address=" + address);
+        }
+        return new ConnectException("cannot connect: address=" + address + ", reason=" + reason(failure));
+    }
+
+    static IOException listening(TransportAddress address, IOException failure) {
+        return new IOException("cannot listen: address=" + address + ", reason=" + reason(failure), failure);
+    }
+
+    private static String reason(IOException failure) {
+        return failure.getMessage() == null ? failure.toString() : failure.getMessage();
+    }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.aeron;
+
+import io.plumbline.transport.aeron.driver.AeronSettings;
+import io.plumbline.transport.aeron.driver.DriverFolder;
+import io.plumbline.transport.aeron.driver.Station;
+import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportOptions;
+import java.io.IOException;
+import java.net.ProtocolFamily;
+import java.net.SocketAddress;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+
+/**
+ * Aeron between processes of one host: log buffers that both have mapped.
+ *
+ * <p>An address is the path of the listener's folder, which the listener makes; its media driver's directory is in it.
+ * Listening on {@link TransportAddress#ANY} takes a new one in {@code /dev/shm} or, where there is no such place, where
+ * temporary files are.
+ */
+public final class AeronIpcTransport extends AeronTransport {
+
+    private static final int TERM_BYTES =
+            4 << 20; // 24 MiB for both ways; a window of 2 MiB, some 10 ms of small messages
+    private static final String SOCKET = "meeting";
+
+    /** Makes the transport; it holds nothing. */
+    public AeronIpcTransport() {
+        super(TERM_BYTES);
+    }
+
+    @Override
+    public String name() {
+        return "aeron-ipc";
+    }
+
+    @Override
+    public String description() {
+        return "Aeron log buffers in mapped files of " + DriverFolder.parent() + "; copied in and out, no system call";
+    }
+
+    @Override
+    public Reach reach() {
+        return Reach.ONE_HOST;
+    }
+
+    @Override
+    Place place(TransportAddress address, TransportOptions options) throws IOException {
+        AeronSettings settings = settings(options);
+        DriverFolder folder =
+                address.equals(TransportAddress.ANY) ? DriverFolder.create() : DriverFolder.createAt(path(address));
+        Path path = folder.path();
+        return new Place(
+                Station.open(folder, settings),
+                UnixDomainSocketAddress.of(path.resolve(SOCKET)),
+                bound -> new TransportAddress(path.toString()));
+    }
+
+    @Override
+    SocketAddress meeting(TransportAddress address) {
+        return UnixDomainSocketAddress.of(path(address).resolve(SOCKET));
+    }
+
+    @Override
+    ProtocolFamily family(SocketAddress meeting) {
+        return StandardProtocolFamily.UNIX;
+    }
+
+    @Override
+    Station station(Greeting greeting, AeronSettings settings) throws IOException {
+        return Station.at(greeting.directory());
+    }
+
+    @Override
+    Channels channels(TransportOptions options) {
+        return Channels.ipc(settings(options), options.socketBufferBytes());
+    }
+
+    private static Path path(TransportAddress address) {
+        try {
+            Path path = Path.of(address.location()).normalize();
+            if (path.isAbsolute() && path.getParent() != null) {
+                return path;
+            }
+        } catch (InvalidPathException notAPath) {
+            throw new IllegalArgumentException(notAnAddress(address), notAPath);
+        }
+        throw new IllegalArgumentException(notAnAddress(address));
+    }
+
+    private static String notAnAddress(TransportAddress address) {
+        return "not an address of aeron-ipc: value=" + address + " (allowed: the absolute path of a listener's folder)";
+    }
+}

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.aeron;
+
+import io.plumbline.transport.aeron.AeronTransport.Place;
+import io.plumbline.transport.ring.Backlog;
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.Listener;
+import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportOptions;
+import java.io.IOException;
+import java.net.BindException;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Meets those who come at its socket, each in a thread of its own, so that a silent one doesn't keep out the others. A
+ * stranger gets nothing but a greeting: streams are made for those who answer it, with numbers that nobody else knows.
+ */
+final class AeronListener implements Listener {
+
+    private static final int MOST_MEETINGS = 16; // at once; whoever comes then has to try again
+    private static final int SOCKET_BACKLOG = 128;
+
+    private final AeronTransport transport;
+    private final TransportOptions options;
+    private final Place place;
+    private final ServerSocketChannel server;
+    private final TransportAddress address;
+    private final Backlog backlog = new Backlog();
+    private final Set<SocketChannel> meetings = ConcurrentHashMap.newKeySet();
+    private volatile boolean isClosed;
+
+    private AeronListener(AeronTransport transport, TransportOptions options, Place place, ServerSocketChannel server)
+            throws IOException {
+        this.transport = transport;
+        this.options = options;
+        this.place = place;
+        this.server = server;
+        this.address = place.naming().apply(server.getLocalAddress());
+    }
+
+    static AeronListener open(AeronTransport transport, TransportAddress address, TransportOptions options)
+            throws IOException {
+        try {
+            Place place = transport.place(address, options);
+            try {
+                AeronListener listener = new AeronListener(transport, options, place, bind(transport, place));
+                listener.start(listener::acceptAll, "plumbline-aeron-listener");
+                return listener;
+            } catch (IOException | RuntimeException failure) {
+                place.station().release();
+                throw failure;
+            }
+        } catch (BindException clear) {
+            throw clear;
+        } catch (IOException failure) {
+            throw AeronFailures.listening(address, failure);
+        }
+    }
+
+    private static ServerSocketChannel bind(AeronTransport transport, Place place) throws IOException {
+        ServerSocketChannel server = ServerSocketChannel.open(transport.family(place.meeting()));
+        try {
+            return server.bind(place.meeting(), SOCKET_BACKLOG);
+        } catch (IOException | RuntimeException failure) {
+            server.close();
+            throw new IOException(failure.getMessage() + " (give an address of this host that is free)", failure);
+        }
+    }
+
+    private void start(Runnable work, String name) {
+        Thread thread = new Thread(work, name);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    @Override
+    public TransportAddress address() {
+        return address;
+    }
+
+    private void acceptAll() {
+        try {
+            while (!isClosed) {
+                admit(server.accept());
+            }
+        } catch (ClosedChannelException closed) {
+            return; // by close()
+        } catch (IOException failure) {
+            backlog.fail(AeronFailures.listening(address, failure));
+        }
+    }
+
+    private void admit(SocketChannel socket) throws IOException {
+        meetings.add(socket);
+        if (isClosed || meetings.size() > MOST_MEETINGS || !backlog.hasRoom()) {
+            meetings.remove(socket);
+            socket.close();
+            return;
+        }
+        place.station().retain();
+        start(() -> meet(socket), "plumbline-aeron-meeting");
+    }
+
+    private void meet(SocketChannel socket) {
+        try {
+            Endpoint accepted = connection(socket);
+            meetings.remove(socket); // before it is handed over: close() leaves it alone then
+            backlog.add(accepted);
+        } catch (IOException | RuntimeException strangerOrGone) {
+            meetings.remove(socket);
+            closeQuietly(socket);
+            place.station().release();
+        }
+    }
+
+    private Endpoint connection(SocketChannel socket) throws IOException {
+        Conversation conversation = new Conversation(socket, options.connectTimeout());
+        conversation.say(new Greeting(options.messageBytes(), place.station().directory()).toLine());
+        StreamEnd peer = StreamEnd.of(conversation.hear());
+        try (Meeting meeting = new Meeting(conversation, transport.channels(options), place.station())) {
+            StreamEnd own = meeting.receive();
+            meeting.sendTo(peer);
+            conversation.say(own.toLine());
+            Streams streams = meeting.await();
+            conversation.say(Greeting.WELCOME);
+            String description = transport.name() + " at " + address;
+            Endpoint endpoint = new AeronEndpoint(streams, Lifeline.hold(conversation.silence()), options, description);
+            meeting.keep();
+            return endpoint;
+        }
+    }
+
+    private static void closeQuietly(SocketChannel socket) {
+        try {
+            socket.close();
+        } catch (IOException goneAnyway) {
+            return; // nobody is left who could be told
+        }
+    }
+
+    @Override
+    public Optional<Endpoint> accept(Duration timeout) throws IOException {
+        return backlog.accept(timeout);
+    }
+
+    @Override
+    public synchronized void close() {
+        if (isClosed) {
+            return;
+        }
+        isClosed = true;
+        try {
+            server.close();
+        } catch (IOException alreadyUseless) {
+            backlog.fail(alreadyUseless);
+        }
+        meetings.forEach(AeronListener::closeQuietly);
+        backlog.close();
+        place.station().release();
+    }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.aeron;
+
+import io.plumbline.transport.aeron.driver.AeronJvm;
+import io.plumbline.transport.aeron.driver.AeronSettings;
+import io.plumbline.transport.aeron.driver.DriverFolder;
+import io.plumbline.transport.aeron.driver.Idling;
+import io.plumbline.transport.aeron.driver.Station;
+import io.plumbline.transport.spi.Availability;
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.Listener;
+import io.plumbline.transport.spi.Transport;
+import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportOptions;
+import io.plumbline.transport.spi.WaitStrategy;
+import java.io.IOException;
+import java.net.ProtocolFamily;
+import java.net.SocketAddress;
+import java.nio.file.FileSystems;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+
+/** What both Aeron media have in common. Nothing of Aeron is loaded before a listener or an endpoint is opened. */
+abstract class AeronTransport implements Transport {
+
+    private final int defaultTermBytes;
+
+    AeronTransport(int defaultTermBytes) {
+        this.defaultTermBytes = defaultTermBytes;
+    }
+
+    /** Available too if only the arguments are missing: they are for the JVMs that will send and receive. */
+    @Override
+    public final Availability availability() {
+        if (!FileSystems.getDefault().supportedFileAttributeViews().contains("posix")) {
+            return Availability.unavailable(
+                    "the files of this system have no POSIX permissions", "use another transport");
+        }
+        return DriverFolder.isUsable(DriverFolder.parent())
+                ? Availability.available()
+                : Availability.unavailable(
+                        "no folder for files to be mapped: folder=" + DriverFolder.parent(),
+                        "make /dev/shm writable, or name a folder with -Djava.io.tmpdir");
+    }
+
+    @Override
+    public final Set<WaitStrategy> waitStrategies() {
+        return Idling.waitStrategies();
+    }
+
+    @Override
+    public final Delivery delivery() {
+        return Delivery.RELIABLE;
+    }
+
+    @Override
+    public final int largestMessageBytes() {
+        return TransportOptions.LARGEST_MESSAGE_BYTES;
+    }
+
+    @Override
+    public final Map<String, String> settings() {
+        return AeronSettings.descriptions(defaultTermBytes);
+    }
+
+    @Override
+    public final List<String> jvmArguments() {
+        return AeronJvm.arguments();
+    }
+
+    @Override
+    public final Listener listen(TransportAddress address, TransportOptions options) throws IOException {
+        AeronJvm.check();
+        Idling.of(options.waitStrategy());
+        return AeronListener.open(this, address, options);
+    }
+
+    @Override
+    public final Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
+        AeronJvm.check();
+        Idling.of(options.waitStrategy());
+        return new AeronConnecting(this, address, options).connect();
+    }
+
+    final AeronSettings settings(TransportOptions options) {
+        return AeronSettings.of(options, defaultTermBytes);
+    }
+
+    /** Opens what a listener needs. */
+    abstract Place place(TransportAddress address, TransportOptions options) throws IOException;
+
+    /** Where the listener at an address is met. */
+    abstract SocketAddress meeting(TransportAddress address) throws IOException;
+
+    abstract ProtocolFamily family(SocketAddress meeting);
+
+    /** Opens the station of the connecting end. */
+    abstract Station station(Greeting greeting, AeronSettings settings) throws IOException;
+
+    abstract Channels channels(TransportOptions options);
+
+    /**
+     * Where a listener works.
+     *
+     * @param station its station
+     * @param meeting where to bind its socket
+     * @param naming makes of the bound socket's address that of the listener
+     */
+    record Place(Station station, SocketAddress meeting, Function<SocketAddress, TransportAddress> naming) {}
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.aeron.driver;
+
+import io.aeron.logbuffer.FrameDescriptor;
+import io.aeron.logbuffer.LogBufferDescriptor;
+import io.aeron.protocol.DataHeaderFlyweight;
+import io.plumbline.transport.spi.TransportOptions;
+import io.plumbline.transport.spi.WaitStrategy;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * What can be set on an Aeron medium.
+ *
+ * @param driver directory of a media driver that somebody else runs; empty for an embedded one
+ * @param driverThreads which threads run an embedded media driver
+ * @param driverWait how these threads wait, if there are any
+ * @param termBytes length of each of a log buffer's three terms, a power of two, 64 KiB to 1 GiB
+ * @param mtuBytes most bytes of a frame with its header, a multiple of 32, 64 to 65504
+ */
+public record AeronSettings(
+        Optional<Path> driver, DriverThreads driverThreads, WaitStrategy driverWait, int termBytes, int mtuBytes) {
+
+    /** Directory of an external media driver. */
+    public static final String DRIVER = "driver";
+
+    /** Threads of an embedded media driver. */
+    public static final String DRIVER_THREADS = "driver-threads";
+
+    /** How they wait. */
+    public static final String DRIVER_WAIT = "driver-wait";
+
+    /** Length of a term. */
+    public static final String TERM_BYTES = "term-bytes";
+
+    /** Length of the longest frame. */
+    public static final String MTU_BYTES = "mtu-bytes";
+
+    private static final DriverThreads DEFAULT_THREADS = DriverThreads.INVOKER; // takes no CPU from those measured
+    private static final WaitStrategy DEFAULT_WAIT = WaitStrategy.BACK_OFF; // Aeron's own default
+    private static final int DEFAULT_MTU_BYTES = 1408; // Aeron's own default: fits an Ethernet frame
+    private static final int LEAST_MTU_BYTES = 64;
+    private static final int TERMS_PER_LARGEST_MESSAGE = 8; // a message has at most an eighth of a term
+    private static final int LEAST_TERM_BYTES = LogBufferDescriptor.TERM_MIN_LENGTH;
+    private static final int MOST_TERM_BYTES = LogBufferDescriptor.TERM_MAX_LENGTH;
+
+    /**
+     * Describes the settings.
+     *
+     * @param defaultTermBytes the medium's default for {@link #TERM_BYTES}
+     * @return what each does, by name
+     */
+    public static Map<String, String> descriptions(int defaultTermBytes) {
+        Map<String, String> settings = new TreeMap<>();
+        settings.put(
+                DRIVER,
+                "Aeron directory of a media driver that runs already, an absolute path (default: an embedded one)");
+        settings.put(
+                DRIVER_THREADS,
+                "threads of the embedded media driver, " + DriverThreads.allowed()
+                        + " (default invoker: those that send and receive run it)");
+        settings.put(
+                DRIVER_WAIT,
+                "how threads of the embedded media driver wait, " + Idling.allowed() + " (default "
+                        + DEFAULT_WAIT.text() + ")");
+        settings.put(
+                TERM_BYTES,
+                "length of each of the three terms of a log buffer, a power of two, " + LEAST_TERM_BYTES + " to "
+                        + MOST_TERM_BYTES + " (default " + defaultTermBytes + ", or eight times a large message)");
+        settings.put(
+                MTU_BYTES,
+                "most bytes of a frame with its header of " + DataHeaderFlyweight.HEADER_LENGTH + ", a multiple of "
+                        + FrameDescriptor.FRAME_ALIGNMENT + ", " + LEAST_MTU_BYTES + " to "
+                        + io.aeron.driver.Configuration.MAX_UDP_PAYLOAD_LENGTH + " (default " + DEFAULT_MTU_BYTES
+                        + "); larger messages are sent in several");
+        return settings;
+    }
+
+    /**
+     * Reads the settings.
+     *
+     * @param options with settings and message size
+     * @param defaultTermBytes length of a term for small messages, a power of two
+     * @return the settings, with a term that holds the messages
+     * @throws IllegalArgumentException if one is not allowed, or the messages don't fit
+     */
+    public static AeronSettings of(TransportOptions options, int defaultTermBytes) {
+        Map<String, String> texts = options.settings();
+        return new AeronSettings(
+                Optional.ofNullable(texts.get(DRIVER)).map(AeronSettings::directory),
+                Optional.ofNullable(texts.get(DRIVER_THREADS))
+                        .map(DriverThreads::of)
+                        .orElse(DEFAULT_THREADS),
+                Optional.ofNullable(texts.get(DRIVER_WAIT))
+                        .map(AeronSettings::driverWait)
+                        .orElse(DEFAULT_WAIT),
+                termBytes(texts.get(TERM_BYTES), options.messageBytes(), defaultTermBytes),
+                mtuBytes(texts.get(MTU_BYTES)));
+    }
+
+    private static Path directory(String text) {
+        try {
+            Path path = Path.of(text);
+            if (path.isAbsolute()) {
+                return path.normalize();
+            }
+        } catch (InvalidPathException notAPath) {
+            throw new IllegalArgumentException(notADirectory(text), notAPath);
+        }
+        throw new IllegalArgumentException(notADirectory(text));
+    }
+
+    private static String notADirectory(String text) {
+        return "bad setting: " + DRIVER + "=" + text + " (allowed: the absolute path of a media driver's directory)";
+    }
+
+    private static WaitStrategy driverWait(String text) {
+        return Idling.waitStrategies().stream()
+                .filter(strategy -> strategy.text().equals(text))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "bad setting: " + DRIVER_WAIT + "=" + text + " (allowed: " + Idling.allowed() + ")"));
+    }
+
+    private static int termBytes(String text, int messageBytes, int defaultTermBytes) {
+        int needed = TERMS_PER_LARGEST_MESSAGE * Integer.highestOneBit(2 * messageBytes - 1);
+        if (text == null) {
+            return Math.max(defaultTermBytes, needed);
+        }
+        int bytes = number(text);
+        if (Integer.bitCount(bytes) != 1 || bytes < LEAST_TERM_BYTES || bytes > MOST_TERM_BYTES) {
+            throw new IllegalArgumentException("bad setting: " + TERM_BYTES + "=" + text + " (allowed: a power of two, "
+                    + LEAST_TERM_BYTES + " to " + MOST_TERM_BYTES + ")");
+        }
+        if (messageBytes > bytes / TERMS_PER_LARGEST_MESSAGE) {
+            throw new IllegalArgumentException("message is too large for the term: bytes=" + messageBytes + ", "
+                    + TERM_BYTES + "=" + bytes + " (allowed: " + TERM_BYTES + " of " + needed + " or more)");
+        }
+        return bytes;
+    }
+
+    private static int mtuBytes(String text) {
+        if (text == null) {
+            return DEFAULT_MTU_BYTES;
+        }
+        int bytes = number(text);
+        if (bytes < LEAST_MTU_BYTES
+                || bytes > io.aeron.driver.Configuration.MAX_UDP_PAYLOAD_LENGTH
+                || bytes % FrameDescriptor.FRAME_ALIGNMENT != 0) {
+            throw new IllegalArgumentException("bad setting: " + MTU_BYTES + "=" + text + " (allowed: a multiple of "
+                    + FrameDescriptor.FRAME_ALIGNMENT + ", " + LEAST_MTU_BYTES + " to "
+                    + io.aeron.driver.Configuration.MAX_UDP_PAYLOAD_LENGTH + ")");
+        }
+        return bytes;
+    }
+
+    private static int number(String text) {
+        return text.matches("\\d{1,10}") ? (int) Math.min(Long.parseLong(text), Integer.MAX_VALUE) : 0;
+    }
+
+    /**
+     * Tells whether threads that send and receive run the media driver.
+     *
+     * @return true for an embedded one without threads
+     */
+    public boolean isInvoked() {
+        return driver.isEmpty() && driverThreads == DriverThreads.INVOKER;
+    }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.aeron.driver;
+
+import io.aeron.driver.Configuration;
+import io.aeron.driver.MediaDriver;
+import java.io.IOException;
+import java.nio.file.FileStore;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+
+/** Starts media drivers in this process. */
+final class EmbeddedDriver {
+
+    /** Two log buffers of three terms each: what this end sends and what it receives. */
+    private static final int TERMS = 6;
+
+    /** Commands, counters and errors; most of it is never touched. */
+    private static final long FIXED_BYTES = 16L << 20;
+
+    private static final long MEBIBYTE = 1L << 20;
+
+    /** The other end's process may be stopped for so long without being taken for dead; its end is seen otherwise. */
+    private static final long LIVENESS_NANOS = TimeUnit.SECONDS.toNanos(60);
+
+    private EmbeddedDriver() {}
+
+    static MediaDriver launch(DriverFolder folder, AeronSettings settings, LastError errors) throws IOException {
+        requireRoom(folder.path(), settings);
+        MediaDriver.Context context = new MediaDriver.Context()
+                .aeronDirectoryName(DriverFolder.aeronDirectory(folder.path()).toString())
+                .dirDeleteOnShutdown(true)
+                .warnIfDirectoryExists(false)
+                .errorHandler(errors)
+                .threadingMode(settings.driverThreads().mode())
+                .sharedIdleStrategy(Idling.of(settings.driverWait()))
+                .sharedNetworkIdleStrategy(Idling.of(settings.driverWait()))
+                .conductorIdleStrategy(Idling.of(settings.driverWait()))
+                .senderIdleStrategy(Idling.of(settings.driverWait()))
+                .receiverIdleStrategy(Idling.of(settings.driverWait()))
+                .asyncExecutorEnabled(false)
+                .termBufferSparseFile(false)
+                .errorBufferLength(Configuration.ERROR_BUFFER_LENGTH_DEFAULT)
+                .counterValuesBufferLength(Configuration.COUNTERS_VALUES_BUFFER_LENGTH_MIN)
+                .lowStorageWarningThreshold(0)
+                .clientLivenessTimeoutNs(LIVENESS_NANOS)
+                .publicationUnblockTimeoutNs(2 * LIVENESS_NANOS);
+        try {
+            return MediaDriver.launch(context);
+        } catch (RuntimeException failure) {
+            context.close();
+            throw new IOException("a media driver can't be started: reason=" + failure.getMessage(), failure);
+        }
+    }
+
+    private static void requireRoom(Path folder, AeronSettings settings) throws IOException {
+        FileStore store = Files.getFileStore(folder);
+        long neededBytes = FIXED_BYTES + TERMS * (long) settings.termBytes();
+        if (store.getUsableSpace() < neededBytes) {
+            throw new IOException("no room for Aeron's buffers: folder=" + folder.getParent() + ", needed="
+                    + neededBytes / MEBIBYTE + " MiB, free=" + store.getUsableSpace() / MEBIBYTE
+                    + " MiB (make room there, or give a smaller " + AeronSettings.TERM_BYTES + " than "
+                    + settings.termBytes() + ")");
+        }
+    }
+}

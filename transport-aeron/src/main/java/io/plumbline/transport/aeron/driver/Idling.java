@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.aeron.driver;
+
+import io.plumbline.transport.spi.WaitStrategy;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.agrona.concurrent.BackoffIdleStrategy;
+import org.agrona.concurrent.BusySpinIdleStrategy;
+import org.agrona.concurrent.IdleStrategy;
+import org.agrona.concurrent.NoOpIdleStrategy;
+import org.agrona.concurrent.SleepingIdleStrategy;
+import org.agrona.concurrent.YieldingIdleStrategy;
+
+/** The wait strategies of Aeron media: each is one of the library's own idle strategies. */
+public final class Idling {
+
+    private static final long LONGEST_BACK_OFF_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+    private static final long SLEEP_NANOS = 10_000; // as the park of shm; most systems add some 50 microseconds
+    private static final int SPINS = 100;
+    private static final int YIELDS = 10;
+    private static final long LEAST_BACK_OFF_NANOS = 1_000;
+
+    private Idling() {}
+
+    /**
+     * Returns what there is.
+     *
+     * @return a new set
+     */
+    public static Set<WaitStrategy> waitStrategies() {
+        return EnumSet.of(
+                WaitStrategy.SPIN,
+                WaitStrategy.SPIN_HINT,
+                WaitStrategy.YIELD,
+                WaitStrategy.BACK_OFF,
+                WaitStrategy.PARK);
+    }
+
+    /**
+     * Makes the idle strategy of one thread.
+     *
+     * @param waitStrategy one of {@link #waitStrategies()}
+     * @return a new idle strategy where it has a state
+     * @throws IllegalArgumentException if it is none of them
+     */
+    public static IdleStrategy of(WaitStrategy waitStrategy) {
+        return switch (waitStrategy) {
+            case SPIN -> NoOpIdleStrategy.INSTANCE;
+            case SPIN_HINT -> BusySpinIdleStrategy.INSTANCE;
+            case YIELD -> YieldingIdleStrategy.INSTANCE;
+            case BACK_OFF -> new BackoffIdleStrategy(SPINS, YIELDS, LEAST_BACK_OFF_NANOS, LONGEST_BACK_OFF_NANOS);
+            case PARK -> new SleepingIdleStrategy(SLEEP_NANOS);
+            default ->
+                throw new IllegalArgumentException(
+                        "Aeron doesn't wait so: wait=" + waitStrategy.text() + " (allowed: " + allowed() + ")");
+        };
+    }
+
+    static String allowed() {
+        return waitStrategies().stream().map(WaitStrategy::text).collect(Collectors.joining(", "));
+    }
+}

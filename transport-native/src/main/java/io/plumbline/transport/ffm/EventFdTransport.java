@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ffm;
+
+import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportOptions;
+import io.plumbline.transport.spi.WaitStrategy;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * Rings in memory of two processes, whose threads sleep on counters of events ({@code eventfd}). Who sends makes a system
+ * call only when the other thread sleeps. The listening end makes memory and counters, and hands them over.
+ *
+ * <p>An address is {@code @name}, a name in Linux's abstract namespace: no file, and gone with the listener. Listening on
+ * {@link TransportAddress#ANY} draws a name.
+ */
+public final class EventFdTransport extends NativeTransport {
+
+    /** Makes the transport; it holds nothing. */
+    public EventFdTransport() {
+        super("memory.EventMedium");
+    }
+
+    @Override
+    public String name() {
+        return "eventfd";
+    }
+
+    @Override
+    public String description() {
+        return "a ring each way in shared memory, copied in and out; an event wakes who sleeps";
+    }
+
+    @Override
+    public Reach reach() {
+        return Reach.ONE_HOST;
+    }
+
+    @Override
+    public Set<WaitStrategy> waitStrategies() {
+        return EnumSet.of(WaitStrategy.BLOCK, WaitStrategy.EPOLL);
+    }
+
+    @Override
+    public Delivery delivery() {
+        return Delivery.RELIABLE;
+    }
+
+    @Override
+    public int largestMessageBytes() {
+        return TransportOptions.LARGEST_MESSAGE_BYTES;
+    }
+}

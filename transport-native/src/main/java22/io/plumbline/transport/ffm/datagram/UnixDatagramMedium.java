@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ffm.datagram;
+
+import io.plumbline.transport.ffm.NativeMedium;
+import io.plumbline.transport.ffm.calls.Anonymous;
+import io.plumbline.transport.ffm.calls.Descriptors;
+import io.plumbline.transport.ffm.calls.Errno;
+import io.plumbline.transport.ffm.calls.SocketOption;
+import io.plumbline.transport.ffm.calls.Sockets;
+import io.plumbline.transport.ffm.handover.Handover;
+import io.plumbline.transport.ffm.handover.HandoverListener;
+import io.plumbline.transport.ffm.handover.Parcel;
+import io.plumbline.transport.ffm.socket.ConnectedSocket;
+import io.plumbline.transport.ffm.socket.Framing;
+import io.plumbline.transport.ffm.socket.SocketEndpoints;
+import io.plumbline.transport.spi.Availability;
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.Listener;
+import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportOptions;
+import java.io.IOException;
+import java.util.List;
+
+/** Datagrams between two sockets that know nobody else. */
+public final class UnixDatagramMedium implements NativeMedium {
+
+    private static final String NAME = "unix-datagram";
+
+    /** Makes the medium; it holds nothing. */
+    public UnixDatagramMedium() {}
+
+    @Override
+    public Availability availability() {
+        return Availability.available();
+    }
+
+    @Override
+    public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
+        return HandoverListener.start(NAME, address, socket -> give(socket, options));
+    }
+
+    private static Endpoint give(int guard, TransportOptions options) throws IOException {
+        int[] ends = {-1, -1};
+        try {
+            Errno.checked(Anonymous.datagramSockets(ends));
+            new Parcel(NAME, options.messageBytes(), 0, List.of(ends[1])).send(guard);
+        } catch (IOException failure) {
+            closeAll(guard, ends[0], ends[1]);
+            throw failure;
+        }
+        Descriptors.close(ends[1]);
+        return open(ends[0], guard, NAME + " listener -> client", options);
+    }
+
+    private static void closeAll(int... descriptors) {
+        for (int descriptor : descriptors) {
+            if (descriptor >= 0) {
+                Descriptors.close(descriptor);
+            }
+        }
+    }
+
+    @Override
+    public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
+        Handover handover = Handover.of(NAME, address, options);
+        List<Integer> ends = handover.parcel().descriptors();
+        if (ends.size() != 1) {
+            ends.forEach(Descriptors::close);
+            Descriptors.close(handover.socket());
+            throw new IOException("cannot connect: address=" + address
+                    + ", reason=no socket was handed over (raise the limit on open files: ulimit -n)");
+        }
+        return open(ends.get(0), handover.socket(), NAME + " client -> " + address, options);
+    }
+
+    private static Endpoint open(int descriptor, int guard, String description, TransportOptions options)
+            throws IOException {
+        try {
+            setBuffer(descriptor, options);
+        } catch (IOException failure) {
+            closeAll(descriptor, guard);
+            throw failure;
+        }
+        ConnectedSocket socket =
+                new ConnectedSocket(descriptor, Framing.DATAGRAM, description, false, new Guard(guard));
+        try {
+            return SocketEndpoints.open(socket, options);
+        } catch (IOException | RuntimeException failure) {
+            Descriptors.close(guard);
+            throw failure;
+        }
+    }
+
+    /** A datagram has to fit into the send buffer. */
+    private static void setBuffer(int descriptor, TransportOptions options) throws IOException {
+        int wanted = options.socketBufferBytes();
+        if (wanted > 0) {
+            int bytes = Math.max(wanted, options.messageBytes());
+            Errno.checked(Sockets.setOption(descriptor, SocketOption.SO_SNDBUF, bytes));
+        }
+    }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ffm.handover;
+
+import io.plumbline.transport.ffm.calls.Descriptors;
+import io.plumbline.transport.ffm.calls.Errno;
+import io.plumbline.transport.ffm.calls.Sockets;
+import io.plumbline.transport.ffm.socket.PatientPoll;
+import io.plumbline.transport.ffm.unix.UnixName;
+import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportOptions;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.net.ConnectException;
+import java.net.SocketTimeoutException;
+
+/**
+ * What the connecting end got.
+ *
+ * @param socket still connected to the listening end; it ends when that does
+ * @param parcel what was handed over
+ */
+public record Handover(int socket, Parcel parcel) {
+
+    /**
+     * Connects, and takes what is handed over.
+     *
+     * @param transport of which it has to be
+     * @param address of the listener
+     * @param options with the message size that it has to have, and how long this may take
+     * @return socket and descriptors, which the caller has to close
+     * @throws IOException if nobody listens, or not in time, or it is something else; the message names the address
+     */
+    public static Handover of(String transport, TransportAddress address, TransportOptions options) throws IOException {
+        UnixName name = UnixName.of(address);
+        int socket = Errno.checked(Sockets.socket(Sockets.AF_UNIX, Sockets.SOCK_STREAM | Sockets.SOCK_NONBLOCK));
+        name.connect(socket, options.connectTimeout());
+        try {
+            await(socket, address, options);
+            Parcel parcel = Parcel.receive(socket, transport);
+            if (parcel.messageBytes() != options.messageBytes()) {
+                parcel.descriptors().forEach(Descriptors::close);
+                throw new IOException("message size differs: bytes=" + options.messageBytes() + ", listener's="
+                        + parcel.messageBytes());
+            }
+            return new Handover(socket, parcel);
+        } catch (InterruptedIOException timeOutOrInterrupt) {
+            Descriptors.close(socket);
+            throw timeOutOrInterrupt;
+        } catch (IOException failure) {
+            Descriptors.close(socket);
+            ConnectException clear =
+                    new ConnectException("cannot connect: address=" + address + ", reason=" + failure.getMessage());
+            clear.initCause(failure);
+            throw clear;
+        }
+    }
+
+    private static void await(int socket, TransportAddress address, TransportOptions options) throws IOException {
+        int ready = new PatientPoll(socket, Descriptors.POLLIN, options.connectTimeout()).await();
+        if (Errno.checked(ready) == 0) {
+            if (Thread.currentThread().isInterrupted()) {
+                throw new InterruptedIOException("interrupted while connecting: address=" + address);
+            }
+            throw new SocketTimeoutException("connecting timed out: address=" + address + ", timeout="
+                    + options.connectTimeout() + " (is the listener's process frozen?)");
+        }
+    }
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ffm.handover;
+
+import io.plumbline.transport.ffm.calls.Descriptors;
+import io.plumbline.transport.ffm.calls.Errno;
+import io.plumbline.transport.ffm.calls.Sockets;
+import io.plumbline.transport.ffm.socket.ListeningSocket;
+import io.plumbline.transport.ffm.socket.SocketListener;
+import io.plumbline.transport.ffm.unix.UnixName;
+import io.plumbline.transport.ring.Backlog;
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.Listener;
+import io.plumbline.transport.spi.TransportAddress;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Gives to everybody who connects, in a thread of its own, and waits for nobody's answer: a client that says nothing, or
+ * goes, holds up no other.
+ */
+public final class HandoverListener implements Listener {
+
+    private static final Duration TURN = Duration.ofHours(1);
+
+    private final ListeningSocket socket;
+    private final TransportAddress address;
+    private final Giver giver;
+    private final Backlog backlog = new Backlog();
+    private volatile boolean isClosed;
+
+    private HandoverListener(ListeningSocket socket, TransportAddress address, Giver giver) {
+        this.socket = socket;
+        this.address = address;
+        this.giver = giver;
+    }
+
+    /**
+     * Starts listening.
+     *
+     * @param transport for the name of the thread
+     * @param address {@code @name}, or any
+     * @param giver makes the listening end's endpoints
+     * @return the open listener
+     * @throws IOException if somebody has the name; the message names it
+     */
+    public static HandoverListener start(String transport, TransportAddress address, Giver giver) throws IOException {
+        UnixName name = UnixName.toListen(address);
+        int server = Errno.checked(Sockets.socket(Sockets.AF_UNIX, Sockets.SOCK_STREAM | Sockets.SOCK_NONBLOCK));
+        name.listen(server);
+        HandoverListener listener = new HandoverListener(new ListeningSocket(server), name.toTransportAddress(), giver);
+        Thread thread = new Thread(listener::serve, "plumbline-" + transport + "-listener");
+        thread.setDaemon(true);
+        thread.start();
+        return listener;
+    }
+
+    @Override
+    public TransportAddress address() {
+        return address;
+    }
+
+    private void serve() {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment peer = arena.allocate(SocketListener.LARGEST_ADDRESS_BYTES, Long.BYTES);
+            while (!isClosed) {
+                int accepted = socket.accept(TURN, peer);
+                if (accepted >= 0) {
+                    give(accepted);
+                } else if (accepted != -Errno.EAGAIN) {
+                    backlog.fail(SocketListener.failed(address, -accepted));
+                    return;
+                }
+            }
+        } catch (RuntimeException failure) {
+            backlog.fail(new IOException("cannot accept: address=" + address + ", reason=" + failure, failure));
+        }
+    }
+
+    private void give(int accepted) {
+        if (!backlog.hasRoom()) {
+            Descriptors.close(accepted);
+            return;
+        }
+        try {
+            backlog.add(giver.give(accepted));
+        } catch (IOException thisOneFailed) {
+            return; // it has gone, or finds out that it gets nothing: others are not to suffer
+        }
+    }
+
+    @Override
+    public Optional<Endpoint> accept(Duration timeout) throws IOException {
+        return backlog.accept(timeout);
+    }
+
+    @Override
+    public void close() {
+        isClosed = true;
+        socket.close();
+        backlog.close();
+    }
+
+    /** Makes what two ends share, hands the other end's part over, and opens this end. */
+    @FunctionalInterface
+    public interface Giver {
+
+        /**
+         * Gives.
+         *
+         * @param socket connected to the other end; closed by the endpoint, or if this fails
+         * @return the open endpoint
+         * @throws IOException if it can't be made or handed over; all of it is closed then
+         */
+        Endpoint give(int socket) throws IOException;
+    }
+}

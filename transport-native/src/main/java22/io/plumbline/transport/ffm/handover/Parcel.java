@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ffm.handover;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import io.plumbline.transport.ffm.calls.Descriptors;
+import io.plumbline.transport.ffm.calls.Errno;
+import io.plumbline.transport.ffm.calls.Rights;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What is handed over.
+ *
+ * @param transport of which it is; the first 8 letters count
+ * @param messageBytes size of every message in bytes
+ * @param slots of each ring; 0 where there is none
+ * @param descriptors what belongs to the medium, in an order that it knows
+ */
+public record Parcel(String transport, int messageBytes, int slots, List<Integer> descriptors) {
+
+    private static final long BYTES = 4L * Long.BYTES;
+    private static final long MARK = 0x504C_4D42_4746_5431L; // PLMBGFT1
+
+    /** Copies the list. */
+    public Parcel {
+        descriptors = List.copyOf(descriptors);
+    }
+
+    /**
+     * Sends this; the descriptors stay open here.
+     *
+     * @param socket connected
+     * @throws IOException if the other end has gone
+     */
+    public void send(int socket) throws IOException {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment bytes = arena.allocateFrom(JAVA_LONG, MARK, code(transport), messageBytes, slots);
+            int[] numbers = descriptors.stream().mapToInt(Integer::intValue).toArray();
+            Errno.checked((int) Rights.send(socket, bytes, numbers));
+        }
+    }
+
+    /** Receives one, which has to be there. */
+    static Parcel receive(int socket, String transport) throws IOException {
+        List<Integer> descriptors = new ArrayList<>();
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment bytes = arena.allocate(BYTES, Long.BYTES);
+            long length = Errno.checked((int) Rights.receive(socket, bytes, descriptors));
+            if (length != BYTES
+                    || bytes.getAtIndex(JAVA_LONG, 0) != MARK
+                    || bytes.getAtIndex(JAVA_LONG, 1) != code(transport)) {
+                throw new IOException("who listens there hands nothing over: bytes=" + length
+                        + " (is it of another transport or version, or out of descriptors or memory?)");
+            }
+            return new Parcel(
+                    transport, (int) bytes.getAtIndex(JAVA_LONG, 2), (int) bytes.getAtIndex(JAVA_LONG, 3), descriptors);
+        } catch (IOException failure) {
+            descriptors.forEach(Descriptors::close);
+            throw failure;
+        }
+    }
+
+    private static long code(String transport) {
+        ByteBuffer letters = ByteBuffer.allocate(Long.BYTES).order(ByteOrder.BIG_ENDIAN);
+        for (int i = 0; i < Math.min(Long.BYTES, transport.length()); i++) {
+            letters.put((byte) transport.charAt(i));
+        }
+        return letters.getLong(0);
+    }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ffm.internet;
+
+import io.plumbline.transport.ffm.NativeSettings;
+import io.plumbline.transport.ffm.calls.Errno;
+import io.plumbline.transport.ffm.calls.InternetAddresses;
+import io.plumbline.transport.ffm.calls.SocketOption;
+import io.plumbline.transport.ffm.calls.Sockets;
+import io.plumbline.transport.ip.IpSockets;
+import io.plumbline.transport.spi.TransportOptions;
+import io.plumbline.transport.spi.WaitStrategy;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.net.InetSocketAddress;
+
+/** Options and addresses of sockets of IPv4 and IPv6. */
+public final class InternetSockets {
+
+    private InternetSockets() {}
+
+    /**
+     * Sets an option.
+     *
+     * @param descriptor a socket
+     * @param option which
+     * @param value what to
+     * @throws IOException if it can't be set; the message names it
+     */
+    public static void set(int descriptor, SocketOption option, int value) throws IOException {
+        int result = Sockets.setOption(descriptor, option, value);
+        if (result < 0) {
+            throw new IOException(
+                    "cannot set option of a socket: " + option + "=" + value + ", reason=" + Errno.text(-result));
+        }
+    }
+
+    /**
+     * Sets the size of a buffer, where one was asked for.
+     *
+     * @param descriptor a socket
+     * @param buffer which buffer
+     * @param options with the size
+     * @throws IOException if it can't be set
+     */
+    public static void setBuffer(int descriptor, SocketOption buffer, TransportOptions options) throws IOException {
+        if (options.socketBufferBytes() > 0) {
+            set(descriptor, buffer, options.socketBufferBytes());
+        }
+    }
+
+    /**
+     * Lets the kernel ask the device before a thread sleeps, if that is how it waits.
+     *
+     * @param descriptor a socket
+     * @param options with the wait strategy, and with {@link NativeSettings#BUSY_POLL_MICROS}
+     * @throws IOException if the process may not; the message says what to do
+     */
+    public static void setBusyPoll(int descriptor, TransportOptions options) throws IOException {
+        if (options.waitStrategy() != WaitStrategy.BUSY_POLL) {
+            return;
+        }
+        int micros = NativeSettings.busyPollMicros(options);
+        int result = Sockets.setOption(descriptor, SocketOption.SO_BUSY_POLL, micros);
+        if (result < 0) {
+            throw new IOException("cannot busy-poll: " + NativeSettings.BUSY_POLL_MICROS + "=" + micros + ", reason="
+                    + Errno.text(-result)
+                    + " (run with CAP_NET_ADMIN, raise net.core.busy_read to that, or use another wait strategy)");
+        }
+    }
+
+    /**
+     * Looks up the address that a socket is bound to.
+     *
+     * @param descriptor a socket
+     * @return host and port
+     * @throws IOException if it can't be looked up
+     */
+    public static InetSocketAddress localAddress(int descriptor) throws IOException {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment address = arena.allocate(InternetAddresses.LARGEST_BYTES, Long.BYTES);
+            Errno.checked(Sockets.name(descriptor, address));
+            return InternetAddresses.read(address);
+        }
+    }
+
+    /**
+     * Describes a connection.
+     *
+     * @param descriptor a connected socket
+     * @param remote the other end
+     * @return both addresses
+     * @throws IOException if they can't be looked up
+     */
+    public static String description(int descriptor, InetSocketAddress remote) throws IOException {
+        return IpSockets.text(localAddress(descriptor)) + " -> " + IpSockets.text(remote);
+    }
+}

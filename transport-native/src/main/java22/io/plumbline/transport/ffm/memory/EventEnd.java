@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ffm.memory;
+
+import io.plumbline.transport.ffm.calls.Descriptors;
+import io.plumbline.transport.ffm.calls.Epoll;
+import io.plumbline.transport.ffm.calls.Sockets;
+import io.plumbline.transport.ffm.socket.PatientPoll;
+import io.plumbline.transport.ring.PeerWakers;
+import io.plumbline.transport.ring.RingEndpoints;
+import io.plumbline.transport.ring.Side;
+import io.plumbline.transport.spi.Endpoint;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+
+/** What one end holds, and how it is given back. */
+final class EventEnd {
+
+    private static final Duration LONG = Duration.ofDays(1);
+    private static final long NAP_NANOS = 10_000_000;
+
+    private final SharedRing ring;
+    private final EventCounters counters;
+    private final Epoll arrivalEpoll;
+    private final Epoll roomEpoll;
+    private final EventSleep arrival;
+    private final EventSleep room;
+
+    /** Takes everything over; without epolls, threads sleep in the read. */
+    EventEnd(SharedRing ring, List<Integer> events, Epoll arrivalEpoll, Epoll roomEpoll) {
+        this.ring = ring;
+        this.counters = new EventCounters(events);
+        this.arrivalEpoll = arrivalEpoll;
+        this.roomEpoll = roomEpoll;
+        Side side = ring.side();
+        this.arrival = new EventSleep(ring.receiverWord(side), ring.gate(), counters.receiver(side), arrivalEpoll);
+        this.room = new EventSleep(ring.senderWord(side), ring.gate(), counters.sender(side), roomEpoll);
+    }
+
+    Endpoint open() {
+        Side peer = ring.side().peer();
+        PeerWakers wakers = new PeerWakers(
+                new EventSleep(ring.receiverWord(peer), ring.gate(), counters.receiver(peer), null),
+                new EventSleep(ring.senderWord(peer), ring.gate(), counters.sender(peer), null));
+        return RingEndpoints.openSleeping(
+                ring.connection("eventfd " + ring.side(), this::release), wakers, arrival, room);
+    }
+
+    /** A thread that sleeps in the read is only woken by an event, and a process that has died makes none. */
+    Endpoint openWatched() {
+        Thread watcher = new Thread(this::wakeWhenThePeerGoes, "plumbline-eventfd-watch");
+        watcher.setDaemon(true);
+        watcher.start();
+        return open();
+    }
+
+    private void wakeWhenThePeerGoes() {
+        if (!ring.gate().enter()) {
+            return;
+        }
+        try {
+            while (!ring.gate().isClosed() && new PatientPoll(ring.socket(), Descriptors.POLLIN, LONG).await() == 0) {
+                // a day has passed
+            }
+            while (!ring.gate().isClosed()) {
+                wake();
+                LockSupport.parkNanos(NAP_NANOS);
+            }
+        } finally {
+            ring.gate().leave();
+        }
+    }
+
+    private void wake() {
+        arrival.add();
+        room.add();
+    }
+
+    private void release() {
+        Sockets.shutdown(ring.socket()); // wakes the watcher
+        ring.gate().close(this::wake);
+        if (arrivalEpoll != null) {
+            arrivalEpoll.close();
+            roomEpoll.close();
+        }
+        counters.close();
+        Descriptors.close(ring.socket());
+        ring.mapping().letGo();
+    }
+}

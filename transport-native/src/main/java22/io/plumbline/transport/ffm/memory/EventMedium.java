@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ffm.memory;
+
+import io.plumbline.transport.ffm.calls.Descriptors;
+import io.plumbline.transport.ffm.calls.Epoll;
+import io.plumbline.transport.ffm.calls.Errno;
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.WaitStrategy;
+import java.io.IOException;
+import java.util.List;
+
+/** Rings whose threads sleep until a counter of events isn't 0. */
+public final class EventMedium extends RingMedium {
+
+    private static final int COUNTERS = 4;
+
+    /** Makes the medium; it holds nothing. */
+    public EventMedium() {
+        super("eventfd", COUNTERS);
+    }
+
+    @Override
+    void check(WaitStrategy waitStrategy) {
+        if (waitStrategy != WaitStrategy.BLOCK && waitStrategy != WaitStrategy.EPOLL) {
+            throw new IllegalArgumentException(
+                    "eventfd doesn't wait so: wait=" + waitStrategy.text() + " (allowed: block, epoll)");
+        }
+    }
+
+    @Override
+    Endpoint open(SharedRing ring, List<Integer> events, WaitStrategy waitStrategy) throws IOException {
+        if (waitStrategy == WaitStrategy.BLOCK) {
+            return new EventEnd(ring, events, null, null).openWatched();
+        }
+        EventCounters counters = new EventCounters(events);
+        Errno.checked(Descriptors.setNonBlocking(counters.receiver(ring.side())));
+        Errno.checked(Descriptors.setNonBlocking(counters.sender(ring.side())));
+        Epoll arrival = watch(counters.receiver(ring.side()), ring.socket());
+        Epoll room;
+        try {
+            room = watch(counters.sender(ring.side()), ring.socket());
+        } catch (IOException failure) {
+            arrival.close();
+            throw failure;
+        }
+        return new EventEnd(ring, events, arrival, room).open();
+    }
+
+    /** The socket wakes the thread too when the other process has gone. */
+    private static Epoll watch(int events, int socket) throws IOException {
+        Epoll epoll = new Epoll(events, Descriptors.POLLIN);
+        try {
+            epoll.add(socket, Descriptors.POLLIN);
+            return epoll;
+        } catch (IOException failure) {
+            epoll.close();
+            throw failure;
+        }
+    }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ffm.memory;
+
+import io.plumbline.transport.ffm.calls.Descriptors;
+import io.plumbline.transport.ring.PeerWakers;
+import io.plumbline.transport.ring.RingConnection;
+import io.plumbline.transport.ring.RingEndpoints;
+import io.plumbline.transport.ring.Side;
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.WaitStrategy;
+import java.util.List;
+
+/** Rings whose threads sleep on a word of the memory. */
+public final class FutexMedium extends RingMedium {
+
+    /** Makes the medium; it holds nothing. */
+    public FutexMedium() {
+        super("shm-futex", 0);
+    }
+
+    @Override
+    void check(WaitStrategy waitStrategy) {
+        if (waitStrategy != WaitStrategy.FUTEX) {
+            throw new IllegalArgumentException(
+                    "shm-futex doesn't wait so: wait=" + waitStrategy.text() + " (allowed: futex)");
+        }
+    }
+
+    @Override
+    Endpoint open(SharedRing ring, List<Integer> events, WaitStrategy waitStrategy) {
+        Side side = ring.side();
+        RingConnection connection = ring.connection("shm-futex " + side, () -> release(ring));
+        return RingEndpoints.openSleeping(
+                connection,
+                new PeerWakers(sleep(ring.receiverWord(side.peer())), sleep(ring.senderWord(side.peer()))),
+                sleep(ring.receiverWord(side)),
+                sleep(ring.senderWord(side)));
+    }
+
+    private static FutexSleep sleep(Word word) {
+        return new FutexSleep(word.memory(), word.offset());
+    }
+
+    private static void release(SharedRing ring) {
+        ring.gate().close(() -> {});
+        Descriptors.close(ring.socket());
+        ring.mapping().letGo();
+    }
+}

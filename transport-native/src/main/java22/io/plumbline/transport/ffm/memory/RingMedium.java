@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ffm.memory;
+
+import io.plumbline.transport.ffm.NativeMedium;
+import io.plumbline.transport.ffm.calls.Anonymous;
+import io.plumbline.transport.ffm.calls.Descriptors;
+import io.plumbline.transport.ffm.calls.Errno;
+import io.plumbline.transport.ffm.handover.Handover;
+import io.plumbline.transport.ffm.handover.HandoverListener;
+import io.plumbline.transport.ffm.handover.Parcel;
+import io.plumbline.transport.ring.RingLayout;
+import io.plumbline.transport.ring.Side;
+import io.plumbline.transport.spi.Availability;
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.Listener;
+import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportOptions;
+import io.plumbline.transport.spi.WaitStrategy;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Rings in memory that the listening end makes and hands over. */
+abstract class RingMedium implements NativeMedium {
+
+    private final String name;
+    private final int eventCounters;
+
+    /** Names the transport, and says how many counters of events are handed over with the memory. */
+    RingMedium(String name, int eventCounters) {
+        this.name = name;
+        this.eventCounters = eventCounters;
+    }
+
+    /**
+     * Opens one end.
+     *
+     * @param ring owned by the endpoint from then on, unless this fails
+     * @param events the counters, likewise
+     * @param waitStrategy how it waits
+     */
+    abstract Endpoint open(SharedRing ring, List<Integer> events, WaitStrategy waitStrategy) throws IOException;
+
+    /** Says no if threads can't wait so. */
+    abstract void check(WaitStrategy waitStrategy);
+
+    @Override
+    public final Availability availability() {
+        int file = Anonymous.memory(1);
+        if (file < 0) {
+            return Availability.unavailable(
+                    name + " needs memory without a name: call=memfd_create, reason=" + Errno.text(-file),
+                    "use Linux 3.17 or newer, and a container that lets processes do so; or use transport shm");
+        }
+        Descriptors.close(file);
+        return Availability.available();
+    }
+
+    @Override
+    public final Listener listen(TransportAddress address, TransportOptions options) throws IOException {
+        check(options.waitStrategy());
+        return HandoverListener.start(name, address, socket -> give(socket, options));
+    }
+
+    private Endpoint give(int socket, TransportOptions options) throws IOException {
+        RingLayout layout = RingLayout.of(options.messageBytes(), options.socketBufferBytes());
+        List<Integer> descriptors = new ArrayList<>();
+        try {
+            descriptors.add(Errno.checked(Anonymous.memory(layout.totalBytes())));
+            for (int counter = 0; counter < eventCounters; counter++) {
+                descriptors.add(Errno.checked(Anonymous.events()));
+            }
+            Parcel parcel = new Parcel(name, layout.messageBytes(), layout.slots(), descriptors);
+            parcel.send(socket);
+            return open(parcel, Side.ACCEPTING, socket, options);
+        } catch (IOException | RuntimeException failure) {
+            descriptors.forEach(Descriptors::close);
+            Descriptors.close(socket);
+            throw failure;
+        }
+    }
+
+    private Endpoint open(Parcel parcel, Side side, int socket, TransportOptions options) throws IOException {
+        List<Integer> events =
+                parcel.descriptors().subList(1, parcel.descriptors().size());
+        SharedRing ring = SharedRing.map(parcel, side, socket);
+        Endpoint endpoint;
+        try {
+            endpoint = open(ring, events, options.waitStrategy());
+        } catch (IOException | RuntimeException failure) {
+            ring.mapping().letGo();
+            throw failure;
+        }
+        Descriptors.close(parcel.descriptors().get(0)); // mapped, which holds the memory
+        return endpoint;
+    }
+
+    @Override
+    public final Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
+        check(options.waitStrategy());
+        Handover handover = Handover.of(name, address, options);
+        Parcel parcel = handover.parcel();
+        try {
+            if (parcel.descriptors().size() != 1 + eventCounters) {
+                throw new ConnectException("descriptors are missing: count="
+                        + parcel.descriptors().size() + " (raise the limit on open files: ulimit -n)");
+            }
+            return open(parcel, Side.CONNECTING, handover.socket(), options);
+        } catch (IOException failure) {
+            parcel.descriptors().forEach(Descriptors::close);
+            Descriptors.close(handover.socket());
+            throw new IOException("cannot connect: address=" + address + ", reason=" + failure.getMessage(), failure);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ffm.pipe;
+
+import io.plumbline.transport.ffm.NativeMedium;
+import io.plumbline.transport.ffm.calls.Anonymous;
+import io.plumbline.transport.ffm.calls.Descriptors;
+import io.plumbline.transport.ffm.calls.Errno;
+import io.plumbline.transport.ffm.handover.Handover;
+import io.plumbline.transport.ffm.handover.HandoverListener;
+import io.plumbline.transport.ffm.handover.Parcel;
+import io.plumbline.transport.spi.Availability;
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.Listener;
+import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportOptions;
+import java.io.IOException;
+import java.util.List;
+
+/** Pipes whose other ends are handed over. */
+public final class PipeMedium implements NativeMedium {
+
+    private static final String NAME = "pipe";
+
+    /** Makes the medium; it holds nothing. */
+    public PipeMedium() {}
+
+    @Override
+    public Availability availability() {
+        return Availability.available();
+    }
+
+    @Override
+    public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
+        return HandoverListener.start(NAME, address, socket -> give(socket, options));
+    }
+
+    private static Endpoint give(int socket, TransportOptions options) throws IOException {
+        int[] incoming = {-1, -1};
+        int[] outgoing = {-1, -1};
+        boolean isGiven = false;
+        try {
+            Errno.checked(Anonymous.pipe(incoming));
+            Errno.checked(Anonymous.pipe(outgoing));
+            new Parcel(NAME, options.messageBytes(), 0, List.of(outgoing[0], incoming[1])).send(socket);
+            isGiven = true;
+        } finally {
+            closeAll(socket, outgoing[0], incoming[1]); // the ends say themselves when the other process has gone
+            if (!isGiven) {
+                closeAll(incoming[0], outgoing[1]);
+            }
+        }
+        return PipeEndpoint.open(new Pipes(incoming[0], outgoing[1], "pipe listener -> client"), options);
+    }
+
+    private static void closeAll(int... descriptors) {
+        for (int descriptor : descriptors) {
+            if (descriptor >= 0) {
+                Descriptors.close(descriptor);
+            }
+        }
+    }
+
+    @Override
+    public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
+        Handover handover = Handover.of(NAME, address, options);
+        Descriptors.close(handover.socket());
+        List<Integer> ends = handover.parcel().descriptors();
+        if (ends.size() != 2) {
+            ends.forEach(Descriptors::close);
+            throw new IOException("cannot connect: address=" + address + ", reason=pipes are missing: count="
+                    + ends.size() + " (raise the limit on open files: ulimit -n)");
+        }
+        return PipeEndpoint.open(new Pipes(ends.get(0), ends.get(1), "pipe client -> " + address), options);
+    }
+}

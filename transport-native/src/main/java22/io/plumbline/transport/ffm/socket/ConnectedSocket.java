@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ffm.socket;
+
+import java.util.Objects;
+
+/**
+ * A socket of which an endpoint is to be made.
+ *
+ * @param descriptor connected, and blocking
+ * @param framing what it does with the bytes of one send
+ * @param description both addresses, for messages
+ * @param isConnecting whether this is the connecting end
+ * @param companion what is closed just before the socket
+ */
+public record ConnectedSocket(
+        int descriptor, Framing framing, String description, boolean isConnecting, Companion companion) {
+
+    /** Checks that nothing is missing. */
+    public ConnectedSocket {
+        Objects.requireNonNull(framing, "framing");
+        Objects.requireNonNull(description, "description");
+        Objects.requireNonNull(companion, "companion");
+    }
+
+    /**
+     * Describes an accepted stream that nobody but its endpoint knows.
+     *
+     * @param descriptor connected, and blocking
+     * @param description both addresses, for messages
+     * @return the socket
+     */
+    public static ConnectedSocket stream(int descriptor, String description) {
+        return new ConnectedSocket(descriptor, Framing.STREAM, description, false, Companion.NONE);
+    }
+
+    /**
+     * Describes a stream of the connecting end that nobody but its endpoint knows.
+     *
+     * @param descriptor connected, and blocking
+     * @param description both addresses, for messages
+     * @return the socket
+     */
+    public static ConnectedSocket connectingStream(int descriptor, String description) {
+        return new ConnectedSocket(descriptor, Framing.STREAM, description, true, Companion.NONE);
+    }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ffm.socket;
+
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.TransportOptions;
+import java.io.IOException;
+
+/** Makes endpoints of connected sockets in one way: with system calls, or with rings. */
+@FunctionalInterface
+public interface EndpointFactory {
+
+    /**
+     * Makes an endpoint of a socket, which the endpoint owns from then on. If this fails, the socket is closed.
+     *
+     * @param socket connected
+     * @param options how the endpoint waits
+     * @return the open endpoint
+     * @throws IOException if it can't be made
+     */
+    Endpoint open(ConnectedSocket socket, TransportOptions options) throws IOException;
+}

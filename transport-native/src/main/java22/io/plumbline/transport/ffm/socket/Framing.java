@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ffm.socket;
+
+import io.plumbline.transport.ffm.calls.Epoll;
+import io.plumbline.transport.ffm.calls.Transfers;
+
+/** What a socket does with the bytes of one send. */
+public enum Framing {
+    /** They are part of a stream that ends when the other end goes, or whole messages of a connection that does. */
+    STREAM(Transfers.PLAIN, Epoll.FOR_EVER),
+    /** They are a message, whose other end may go without a word; one of another size is left out. */
+    DATAGRAM(Transfers.TRUE_LENGTH, 10);
+
+    final int receiveHow;
+    final int longestSleepMillis; // nothing wakes one who awaits a datagram that was lost
+
+    Framing(int receiveHow, int longestSleepMillis) {
+        this.receiveHow = receiveHow;
+        this.longestSleepMillis = longestSleepMillis;
+    }
+
+    /**
+     * Returns how to receive.
+     *
+     * @return flags as {@code recv} takes them
+     */
+    public int receiveHow() {
+        return receiveHow;
+    }
+
+    /**
+     * Returns how long a thread may sleep at a stretch until something arrives.
+     *
+     * @return milliseconds, or less than 0 for ever
+     */
+    public int longestSleepMillis() {
+        return longestSleepMillis;
+    }
+}

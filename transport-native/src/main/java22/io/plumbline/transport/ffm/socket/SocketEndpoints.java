@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ffm.socket;
+
+import io.plumbline.transport.ffm.NativeSettings;
+import io.plumbline.transport.ffm.calls.Descriptors;
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.TransportOptions;
+import java.io.IOException;
+
+/** Opens endpoints over connected sockets. */
+public final class SocketEndpoints {
+
+    private SocketEndpoints() {}
+
+    /**
+     * Makes an endpoint of a socket, which the endpoint owns from then on. If this fails, the socket is closed.
+     *
+     * @param socket connected
+     * @param options how the endpoint waits
+     * @return the open endpoint
+     * @throws IOException if there are too many open files
+     */
+    public static Endpoint open(ConnectedSocket socket, TransportOptions options) throws IOException {
+        try {
+            if (NativeSettings.isStamped(options) && socket.isConnecting()) {
+                return StampedEndpoint.open(socket, options);
+            }
+            return switch (options.waitStrategy()) {
+                case SPIN -> new SpinEndpoint(socket);
+                case BLOCK, BUSY_POLL -> new BlockingEndpoint(socket);
+                case EPOLL -> new EpollEndpoint(socket);
+                default ->
+                    throw new IllegalArgumentException("sockets don't wait so here: wait="
+                            + options.waitStrategy().text()
+                            + " (allowed: spin, block, epoll, busy-poll)");
+            };
+        } catch (IllegalArgumentException unknown) {
+            Descriptors.close(socket.descriptor());
+            throw unknown;
+        } catch (IOException failure) {
+            Descriptors.close(socket.descriptor());
+            throw new IOException(
+                    "cannot open endpoint: connection=" + socket.description() + ", reason=" + failure.getMessage(),
+                    failure);
+        }
+    }
+}

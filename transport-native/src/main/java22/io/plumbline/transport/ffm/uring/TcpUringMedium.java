@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ffm.uring;
+
+import io.plumbline.transport.ffm.tcp.TcpMedium;
+import io.plumbline.transport.spi.Availability;
+
+/** TCP with rings. */
+public final class TcpUringMedium extends TcpMedium {
+
+    /** Makes the medium; it holds nothing. */
+    public TcpUringMedium() {
+        super("tcp-io-uring", UringSockets::open);
+    }
+
+    @Override
+    public Availability availability() {
+        return UringSockets.availability();
+    }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ffm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.plumbline.transport.Transports;
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.KernelStamped;
+import io.plumbline.transport.spi.Listener;
+import io.plumbline.transport.spi.Transport;
+import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportOptions;
+import io.plumbline.transport.spi.WaitStrategy;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class KernelStampsTest {
+
+    private static final Duration LONG = Duration.ofSeconds(20);
+    private static final int MESSAGE_BYTES = 32;
+    private static final long CLOCKS_APART_NANOS = 100_000; // how well two clocks are compared on a busy host
+
+    private static TransportOptions options(WaitStrategy waitStrategy, String timestamps) {
+        return new TransportOptions(waitStrategy, MESSAGE_BYTES, 0, LONG, Map.of("timestamps", timestamps));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "tcp-native, SPIN",
+        "tcp-native, BLOCK",
+        "tcp-native, BUSY_POLL",
+        "udp-native, SPIN",
+        "udp-native, BLOCK",
+    })
+    void areInTheOrderInWhichThingsHappen(String name, WaitStrategy waitStrategy) throws IOException {
+        Transport transport = Transports.named(name);
+        TransportOptions options = options(waitStrategy, "software");
+        try (Listener listener = transport.listen(TransportAddress.ANY, options);
+                Endpoint client = transport.connect(listener.address(), options);
+                Endpoint reflector = listener.accept(LONG).orElseThrow()) {
+            KernelStamped stamps = (KernelStamped) client;
+            assertThat(reflector).isNotInstanceOf(KernelStamped.class);
+            ByteBuffer message = ByteBuffer.allocateDirect(MESSAGE_BYTES);
+            int known = 0;
+            while (known < 20) { // the first may have none: the kernel begins a little after it was asked to
+                long started = System.nanoTime();
+                send(client, message.clear());
+                receive(reflector, message.clear());
+                send(reflector, message.flip());
+                receive(client, message.clear());
+                long completed = System.nanoTime();
+                if (stamps.leftNanos() == KernelStamped.UNKNOWN || stamps.reachedNanos() == KernelStamped.UNKNOWN) {
+                    continue;
+                }
+                known++;
+                assertThat(stamps.leftNanos())
+                        .isBetween(started - CLOCKS_APART_NANOS, completed)
+                        .isLessThanOrEqualTo(stamps.reachedNanos());
+                assertThat(stamps.reachedNanos()).isBetween(started, completed + CLOCKS_APART_NANOS);
+            }
+        }
+    }
+
+    private static void send(Endpoint endpoint, ByteBuffer message) throws IOException {
+        assertThat(endpoint.send(message)).isEqualTo(Endpoint.COMPLETE);
+    }
+
+    private static void receive(Endpoint endpoint, ByteBuffer message) throws IOException {
+        int status = Endpoint.BUSY;
+        while (status == Endpoint.BUSY) {
+            status = endpoint.receive(message);
+        }
+        assertThat(status).isEqualTo(Endpoint.COMPLETE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"tcp-native", "udp-native"})
+    void areNotThereUnlessAskedFor(String name) throws IOException {
+        Transport transport = Transports.named(name);
+        TransportOptions options = options(WaitStrategy.SPIN, "none");
+        try (Listener listener = transport.listen(TransportAddress.ANY, options);
+                Endpoint client = transport.connect(listener.address(), options)) {
+            assertThat(client).isNotInstanceOf(KernelStamped.class);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "SPIN, hardware, bad setting: timestamps=hardware",
+        "EPOLL, software, no time stamps with this wait strategy: wait=epoll",
+    })
+    void refuseWhatThereIsNot(WaitStrategy waitStrategy, String timestamps, String message) throws IOException {
+        Transport transport = new TcpNativeTransport();
+        try (Listener listener = transport.listen(TransportAddress.ANY, options(WaitStrategy.SPIN, "none"))) {
+            assertThatThrownBy(() -> transport.connect(listener.address(), options(waitStrategy, timestamps)))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageStartingWith(message);
+        }
+    }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ffm;
+
+import io.plumbline.testkit.transport.TransportContractTest;
+import io.plumbline.transport.spi.WaitStrategy;
+import org.junit.jupiter.api.Nested;
+
+class TcpIoUringContractTest {
+
+    @Nested
+    class WithBlock extends TransportContractTest {
+        WithBlock() {
+            super(new TcpIoUringTransport(), WaitStrategy.BLOCK);
+        }
+    }
+
+    @Nested
+    class WithSpin extends TransportContractTest {
+        WithSpin() {
+            super(new TcpIoUringTransport(), WaitStrategy.SPIN);
+        }
+    }
+}

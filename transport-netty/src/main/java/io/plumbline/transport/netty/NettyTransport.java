@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.netty;
+
+import io.netty.channel.Channel;
+import io.plumbline.transport.ip.FirstToAnswer;
+import io.plumbline.transport.ip.HostLookup;
+import io.plumbline.transport.ip.HostPort;
+import io.plumbline.transport.ip.IpFailures;
+import io.plumbline.transport.spi.Availability;
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.Listener;
+import io.plumbline.transport.spi.Transport;
+import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportOptions;
+import io.plumbline.transport.spi.WaitStrategy;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * TCP over Netty, with the addresses and socket options of the transport {@code tcp}. Listening on
+ * {@link TransportAddress#ANY} takes a free port on 127.0.0.1, and port 0 a free port on the given host.
+ */
+abstract class NettyTransport implements Transport {
+
+    /** How Netty reaches the system. Only asked when it is available. */
+    abstract NettyIo io();
+
+    @Override
+    public final Reach reach() {
+        return Reach.NETWORK;
+    }
+
+    @Override
+    public Set<WaitStrategy> waitStrategies() {
+        return EnumSet.of(WaitStrategy.EVENT_LOOP, WaitStrategy.EVENT_LOOP_SPIN);
+    }
+
+    @Override
+    public final Delivery delivery() {
+        return Delivery.RELIABLE;
+    }
+
+    @Override
+    public final int largestMessageBytes() {
+        return TransportOptions.LARGEST_MESSAGE_BYTES;
+    }
+
+    /** Netty loads native libraries, and frees memory through native calls on newer JVMs. JDK 17 takes it and does nothing. */
+    @Override
+    public final List<String> jvmArguments() {
+        return List.of("--enable-native-access=ALL-UNNAMED");
+    }
+
+    @Override
+    public final Listener listen(TransportAddress address, TransportOptions options) throws IOException {
+        refuseUnlessUsable(options);
+        HostPort wanted = HostPort.of(address);
+        InetSocketAddress local = HostLookup.addresses(wanted).get(0);
+        ChannelSettings settings = new ChannelSettings(io(), options);
+        try {
+            return NettyListener.open(wanted, local, settings, accepted -> adopt(accepted, settings));
+        } catch (IOException | RuntimeException failure) {
+            throw IpFailures.listening(wanted, failure);
+        }
+    }
+
+    private Endpoint adopt(Channel accepted, ChannelSettings settings) throws IOException {
+        NettyEndpoint endpoint = null;
+        try {
+            endpoint = open(settings);
+            settings.configure(accepted);
+            endpoint.adopt(accepted);
+            return endpoint;
+        } catch (IOException | RuntimeException failure) {
+            accepted.unsafe().closeForcibly();
+            close(endpoint);
+            throw failure;
+        }
+    }
+
+    @Override
+    public final Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
+        refuseUnlessUsable(options);
+        HostPort remote = HostPort.ofListener(address);
+        ChannelSettings settings = new ChannelSettings(io(), options);
+        return FirstToAnswer.of(
+                address, remote, options.connectTimeout(), candidate -> connect(candidate, settings, options));
+    }
+
+    private Endpoint connect(InetSocketAddress candidate, ChannelSettings settings, TransportOptions options)
+            throws IOException {
+        NettyEndpoint endpoint = open(settings);
+        try {
+            endpoint.connect(settings, candidate, options);
+            return endpoint;
+        } catch (IOException | RuntimeException failure) {
+            endpoint.close();
+            throw failure;
+        }
+    }
+
+    private NettyEndpoint open(ChannelSettings settings) {
+        return settings.options().waitStrategy() == WaitStrategy.EVENT_LOOP
+                ? new LoopEndpoint(name(), settings.io())
+                : new CallerEndpoint(name(), settings);
+    }
+
+    private static void close(NettyEndpoint endpoint) {
+        if (endpoint != null) {
+            endpoint.close();
+        }
+    }
+
+    private void refuseUnlessUsable(TransportOptions options) throws IOException {
+        Availability availability = availability();
+        if (!availability.isAvailable()) {
+            throw new IOException(availability.reason() + " (" + availability.remedy() + ")");
+        }
+        if (!waitStrategies().contains(options.waitStrategy())) {
+            throw new IllegalArgumentException("wait strategy not possible: transport=" + name() + ", wait="
+                    + options.waitStrategy().text() + " (allowed: "
+                    + String.join(
+                            ", ",
+                            waitStrategies().stream().map(WaitStrategy::text).toList())
+                    + ")");
+        }
+    }
+}

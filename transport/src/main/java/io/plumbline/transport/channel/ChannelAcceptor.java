@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.channel;
+
+import java.io.IOException;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.ClosedSelectorException;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Accepts connections of a server channel, and lets go of its port for good when it is closed.
+ *
+ * <p>A thread that sleeps in a blocking {@code accept} would keep the socket listening in the kernel until it has woken
+ * up, some time after the channel was closed: whoever came meanwhile was answered. So it sleeps in a selector, whose
+ * closing waits for that thread.
+ *
+ * <p>Threading: one thread accepts, any thread closes.
+ */
+public final class ChannelAcceptor implements AutoCloseable {
+
+    private final ServerSocketChannel server;
+    private final Selector selector;
+
+    /**
+     * Takes over a server channel. If this fails, the channel is still to be closed.
+     *
+     * @param server bound
+     * @throws IOException if no selector could be opened
+     */
+    public ChannelAcceptor(ServerSocketChannel server) throws IOException {
+        this.server = server;
+        server.configureBlocking(false);
+        selector = server.provider().openSelector();
+        try {
+            server.register(selector, SelectionKey.OP_ACCEPT);
+        } catch (IOException | RuntimeException failure) {
+            selector.close();
+            throw failure;
+        }
+    }
+
+    /**
+     * Waits, asleep, for a connection.
+     *
+     * @param timeout how long to wait, more than zero
+     * @return connected; empty if nobody came in time, this was closed or the thread interrupted
+     * @throws IOException if the system has none to give
+     */
+    public Optional<SocketChannel> accept(Duration timeout) throws IOException {
+        try {
+            SocketChannel accepted = server.accept();
+            while (accepted == null) {
+                if (selector.select(key -> {}, Timeouts.millis(timeout)) == 0) {
+                    return Optional.empty();
+                }
+                accepted = server.accept(); // null again if the other has gone meanwhile: the time starts anew
+            }
+            return Optional.of(accepted);
+        } catch (ClosedSelectorException | ClosedChannelException closed) {
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * Tells whether this may still accept.
+     *
+     * @return false once it was closed
+     */
+    public boolean isOpen() {
+        return server.isOpen();
+    }
+
+    /** Stops listening: when this returns, nobody is answered any more. Safe to call twice. */
+    @Override
+    public void close() throws IOException {
+        server.close();
+        selector.close(); // second: the descriptor is freed when the selector lets go of it
+    }
+}

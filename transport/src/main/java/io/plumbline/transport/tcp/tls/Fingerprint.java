@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.tcp.tls;
+
+import java.net.Socket;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.security.cert.CertificateException;
+import java.security.cert.X509Certificate;
+import java.util.HexFormat;
+import javax.net.ssl.SSLEngine;
+import javax.net.ssl.X509ExtendedTrustManager;
+
+/**
+ * Trusts the one certificate that has a fingerprint, whoever signed it and whatever name is in it. That is more than an
+ * authority could vouch for, as long as the fingerprint itself came a trusted way.
+ */
+final class Fingerprint extends X509ExtendedTrustManager {
+
+    private final String expected;
+
+    Fingerprint(String expected) {
+        this.expected = expected;
+    }
+
+    /** Returns SHA-256 of a certificate, 64 hexadecimal digits in lower case. */
+    static String of(X509Certificate certificate) throws CertificateException {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            return HexFormat.of().formatHex(digest.digest(certificate.getEncoded()));
+        } catch (CertificateException broken) {
+            throw broken;
+        } catch (GeneralSecurityException missing) {
+            throw new CertificateException("fingerprint can't be computed: reason=" + missing.getMessage(), missing);
+        }
+    }
+
+    private void check(X509Certificate[] chain) throws CertificateException {
+        String actual = chain.length == 0 ? "none" : of(chain[0]);
+        if (!actual.equals(expected)) {
+            throw new CertificateException(
+                    "the listener has another certificate than its address says: sha256=" + actual);
+        }
+    }
+
+    @Override
+    public void checkServerTrusted(X509Certificate[] chain, String authType) throws CertificateException {
+        check(chain);
+    }
+
+    @Override
+    public void checkServerTrusted(X509Certificate[] chain, String authType, Socket socket)
+            throws CertificateException {
+        check(chain);
+    }
+
+    @Override
+    public void checkServerTrusted(X509Certificate[] chain, String authType, SSLEngine engine)
+            throws CertificateException {
+        check(chain);
+    }
+
+    @Override
+    public void checkClientTrusted(X509Certificate[] chain, String authType) throws CertificateException {
+        check(chain);
+    }
+
+    @Override
+    public void checkClientTrusted(X509Certificate[] chain, String authType, Socket socket)
+            throws CertificateException {
+        check(chain);
+    }
+
+    @Override
+    public void checkClientTrusted(X509Certificate[] chain, String authType, SSLEngine engine)
+            throws CertificateException {
+        check(chain);
+    }
+
+    @Override
+    public X509Certificate[] getAcceptedIssuers() {
+        return new X509Certificate[0];
+    }
+}

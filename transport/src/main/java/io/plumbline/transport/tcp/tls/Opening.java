@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.tcp.tls;
+
+import io.plumbline.transport.channel.ChannelEndpoints;
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.TransportOptions;
+import io.plumbline.transport.tcp.TcpSockets;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+import javax.net.ssl.SSLEngine;
+
+/** The way from a connected channel to an endpoint. */
+final class Opening implements TlsListener.Greeting {
+
+    private final SocketChannel channel;
+    private final SSLEngine engine;
+    private final TransportOptions options;
+    private final TlsHandshake handshake;
+
+    /** Takes over a channel, which is still to be closed if this fails. */
+    Opening(SocketChannel channel, SSLEngine engine, TransportOptions options) throws IOException {
+        this.channel = channel;
+        this.engine = engine;
+        this.options = options;
+        this.handshake = new TlsHandshake(channel, engine);
+    }
+
+    @Override
+    public Endpoint finish() throws IOException {
+        try {
+            ByteBuffer early = handshake.run(options.connectTimeout());
+            String description =
+                    "tls " + engine.getSession().getCipherSuite() + " over " + TcpSockets.description(channel);
+            Endpoint wire = ChannelEndpoints.open(channel, options.waitStrategy(), description);
+            return new TlsEndpoint(wire, engine, early, new Goodbye(channel));
+        } catch (IOException | RuntimeException failure) {
+            channel.close();
+            throw failure;
+        }
+    }
+
+    @Override
+    public void abort() {
+        handshake.abort();
+    }
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.tcp.tls;
+
+import io.plumbline.transport.channel.ChannelEndpoints;
+import io.plumbline.transport.ip.FirstToAnswer;
+import io.plumbline.transport.ip.HostLookup;
+import io.plumbline.transport.ip.HostPort;
+import io.plumbline.transport.ip.IpFailures;
+import io.plumbline.transport.spi.Availability;
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.Listener;
+import io.plumbline.transport.spi.Transport;
+import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportOptions;
+import io.plumbline.transport.spi.WaitStrategy;
+import io.plumbline.transport.tcp.TcpSockets;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.security.GeneralSecurityException;
+import java.util.Set;
+
+/**
+ * TLS 1.3 over TCP, with a certificate that each listener makes for itself in memory.
+ *
+ * <p>The address of a listener is {@code host:port#sha256=fingerprint}, and whoever connects to it trusts the certificate
+ * with that fingerprint alone. Listening takes an address as TCP does. Clients show no certificate.
+ */
+public final class TlsTransport implements Transport {
+
+    private static final int BACKLOG = 128;
+
+    /** Makes the transport; it holds nothing. */
+    public TlsTransport() {}
+
+    @Override
+    public String name() {
+        return "tls";
+    }
+
+    @Override
+    public String description() {
+        return "TLS 1.3 over tcp, through SSLEngine; encrypts and decrypts, copies records, and makes garbage";
+    }
+
+    @Override
+    public Reach reach() {
+        return Reach.NETWORK;
+    }
+
+    @Override
+    public Availability availability() {
+        return TlsEngines.availability();
+    }
+
+    @Override
+    public Set<WaitStrategy> waitStrategies() {
+        return ChannelEndpoints.waitStrategies();
+    }
+
+    @Override
+    public Delivery delivery() {
+        return Delivery.RELIABLE;
+    }
+
+    @Override
+    public int largestMessageBytes() {
+        return TransportOptions.LARGEST_MESSAGE_BYTES;
+    }
+
+    @Override
+    public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
+        HostPort wanted = HostPort.of(address);
+        InetSocketAddress local = HostLookup.addresses(wanted).get(0);
+        try {
+            SelfSigned identity = SelfSigned.create();
+            TlsEngines engines = TlsEngines.server(identity);
+            ServerSocketChannel server = TcpSockets.openServer(local, options);
+            try {
+                server.bind(local, BACKLOG);
+                int port = ((InetSocketAddress) server.getLocalAddress()).getPort();
+                TlsAddress reached = new TlsAddress(wanted.withPort(port), Fingerprint.of(identity.certificate()));
+                return new TlsListener(
+                        server, reached.toTransportAddress(), accepted -> accepted(accepted, engines, options));
+            } catch (IOException | GeneralSecurityException | RuntimeException failure) {
+                server.close();
+                throw failure;
+            }
+        } catch (IOException | GeneralSecurityException | RuntimeException failure) {
+            throw IpFailures.listening(wanted, failure);
+        }
+    }
+
+    private static TlsListener.Greeting accepted(SocketChannel channel, TlsEngines engines, TransportOptions options)
+            throws IOException {
+        try {
+            TcpSockets.configure(channel, options);
+        } catch (IOException | RuntimeException failure) {
+            channel.close();
+            throw failure;
+        }
+        return opening(channel, engines, options);
+    }
+
+    private static Opening opening(SocketChannel channel, TlsEngines engines, TransportOptions options)
+            throws IOException {
+        try {
+            return new Opening(channel, engines.create(), options);
+        } catch (IOException | RuntimeException failure) {
+            channel.close();
+            throw failure;
+        }
+    }
+
+    @Override
+    public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
+        TlsAddress remote = TlsAddress.of(address);
+        TlsEngines engines = engines(remote);
+        return FirstToAnswer.of(address, remote.hostPort(), options.connectTimeout(), candidate -> {
+            SocketChannel channel = TcpSockets.connect(candidate, options);
+            return opening(channel, engines, options).finish();
+        });
+    }
+
+    private static TlsEngines engines(TlsAddress remote) throws IOException {
+        try {
+            return TlsEngines.client(remote.fingerprint());
+        } catch (GeneralSecurityException failure) {
+            throw new IOException("cannot use TLS: reason=" + failure.getMessage(), failure);
+        }
+    }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.spi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class WaitStrategyTest {
+
+    @ParameterizedTest
+    @EnumSource
+    void isFoundByItsText(WaitStrategy strategy) {
+        assertThat(WaitStrategy.of(strategy.text())).isSameAs(strategy);
+    }
+
+    @Test
+    void saysWhichJdkHasVirtualThreads() {
+        assertThat(WaitStrategy.VIRTUAL.availability(21).isAvailable()).isTrue();
+        assertThat(WaitStrategy.VIRTUAL.availability(17))
+                .isEqualTo(Availability.unavailable(
+                        "JDK 17 has no virtual threads", "use JDK 21 or newer, or wait block"));
+        assertThat(WaitStrategy.BLOCK.availability(17).isAvailable()).isTrue();
+    }
+}
