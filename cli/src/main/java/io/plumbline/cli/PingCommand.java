@@ -13,16 +13,20 @@ import io.plumbline.cli.session.BenchmarkPlan;
 import io.plumbline.cli.session.LocalReflector;
 import io.plumbline.cli.session.PingCell;
 import io.plumbline.cli.session.PingCell.Peer;
+import io.plumbline.cli.session.PingLoad;
 import io.plumbline.cli.session.PingPlan;
 import io.plumbline.cli.session.ResultPrinter;
 import io.plumbline.cli.transports.JdkMedia;
 import io.plumbline.host.placement.PlacementChoice;
 import io.plumbline.model.Rate;
 import io.plumbline.ping.option.Defaults;
+import io.plumbline.ping.option.InFlight;
 import io.plumbline.ping.option.Legs;
 import io.plumbline.ping.option.PingParameters;
+import io.plumbline.ping.option.Receiver;
 import io.plumbline.ping.option.ReflectorFault;
 import io.plumbline.results.ResultAssembly;
+import io.plumbline.transport.Transports;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.WaitStrategy;
@@ -60,6 +64,8 @@ import picocli.CommandLine.Parameters;
             "  plumbline ping --rates 1,10,100,1k,10k   (a curve over rates)",
             "  plumbline ping --jdk /opt/jdk-17 --jdk /opt/jdk-25   (side by side)",
             "  plumbline ping --rate 20k --arrivals poisson --json result.json",
+            "  plumbline ping --rate 200k --in-flight 64   (requests go out while replies are awaited)",
+            "  plumbline ping --rate 100k --clients 8 --client-threads 2",
             "  plumbline ping otherhost:4710 --rate 10k   ('plumbline reflect' runs there)"
         })
 final class PingCommand extends CommandSupport implements Callable<Integer> {
@@ -155,6 +161,22 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
     Duration lossTimeout = Defaults.LOSS_TIMEOUT;
 
     @Option(
+            names = "--in-flight",
+            paramLabel = "N",
+            description = "Most messages in flight on each connection; needs --rate. With 1 each message waits for the"
+                    + " reply to the one before. Default: ${DEFAULT-VALUE}.",
+            order = 16)
+    int inFlight = InFlight.ONE.most();
+
+    @Option(
+            names = "--receiver",
+            paramLabel = "WHO",
+            description = "Who receives while messages go out: poll (the sending thread, between two messages), thread"
+                    + " (one of its own), or auto (poll where --wait spins). Default: ${DEFAULT-VALUE}.",
+            order = 16)
+    Receiver receiver = Receiver.AUTO;
+
+    @Option(
             names = "--reflector-fault",
             paramLabel = "FAULT",
             description =
@@ -197,7 +219,9 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
     private int measureAlone(PingCell cell) {
         PingPlan plan = PingPlan.of(cell, measure, new JdkMedia());
         outputs.prepare();
-        ResultAssembly assembly = plan.assembly(Instant.now(), ResolvedOptions.of(spec, plan.chosen()));
+        Map<String, String> chosen = new TreeMap<>(plan.chosen());
+        chosenReflectorWait().ifPresent(how -> chosen.put("reflector-wait", how.text()));
+        ResultAssembly assembly = plan.assembly(Instant.now(), ResolvedOptions.of(spec, chosen));
         try (LocalReflector reflector = plan.startReflector()) {
             BenchmarkPlan benchmark = plan.benchmark(reflector, measure.forks());
             return ResultPrinter.status(new Benchmark(benchmark, outputs, terminal(), isDebug).measure(assembly));
@@ -247,10 +271,19 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
                 .lossTimeout(lossTimeout)
                 .settings(settings)
                 .fault(fault)
-                .socketBufferBytes(socketBuffer.bytes());
+                .socketBufferBytes(socketBuffer.bytes())
+                .inFlight(new InFlight(inFlight, receiver));
         if (reflectorWait != null) {
             parameters.reflectorWait(reflectorWait);
+        } else {
+            chosenReflectorWait().ifPresent(parameters::reflectorWait);
         }
         return parameters.build();
+    }
+
+    private Optional<WaitStrategy> chosenReflectorWait() {
+        return reflectorWait == null && reflectorAddress == null
+                ? PingLoad.reflectorWait(Transports.named(transport), wait, measure)
+                : Optional.empty();
     }
 }

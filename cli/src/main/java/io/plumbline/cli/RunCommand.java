@@ -42,6 +42,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "  plumbline run com.acme.MyTask --class-path target/classes --rate 50k",
             "  plumbline run com.acme.MyTask --class-path 'app.jar:lib/*' -P host=db1",
+            "  plumbline run com.acme.MyTask --class-path app.jar --rate 20k --clients 16 --client-threads 4",
             "  plumbline run com.acme.MyTask --class-path app.jar --forks 5 --json r.json"
         })
 final class RunCommand extends CommandSupport implements Callable<Integer> {
@@ -72,7 +73,8 @@ final class RunCommand extends CommandSupport implements Callable<Integer> {
     @Option(
             names = "--in-flight",
             paramLabel = "N",
-            description = "Most invocations of an asynchronous task in flight. Default: ${DEFAULT-VALUE}.",
+            description =
+                    "Most invocations of an asynchronous task in flight, for each client. Default: ${DEFAULT-VALUE}.",
             order = 16)
     int inFlight = Defaults.MOST_IN_FLIGHT;
 

@@ -37,6 +37,8 @@ class HarnessOptionsPlacesTest {
             Map.entry("pacer", "--pacer"),
             Map.entry("worstKept", "--worst"),
             Map.entry("mostInFlight", "--in-flight"),
+            Map.entry("clients", "--clients"),
+            Map.entry("clientThreads", "--client-threads"),
             Map.entry("clientCpu", "--client-cpu"),
             Map.entry("jitter", "--jitter"),
             Map.entry("jitterCpu", "--jitter"), // chosen by the placement

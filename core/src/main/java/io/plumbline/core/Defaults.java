@@ -43,6 +43,12 @@ public final class Defaults {
     /** 1,024 invocations of an asynchronous task in flight. */
     public static final int MOST_IN_FLIGHT = 1024;
 
+    /** 1 client: one connection, one caller. */
+    public static final int CLIENTS = 1;
+
+    /** 1 client thread: several clients take turns on it, and none needs a CPU of its own. */
+    public static final int CLIENT_THREADS = 1;
+
     /** 1 µs: a gap between two clock readings that no undisturbed CPU makes. */
     public static final Duration JITTER_THRESHOLD = Duration.ofNanos(1_000);
 

@@ -8,6 +8,8 @@ import io.plumbline.core.pacing.PacerChoice;
 import io.plumbline.core.pacing.StopSignal;
 import io.plumbline.core.pinning.FreeThreads;
 import io.plumbline.core.pinning.ThreadPinner;
+import io.plumbline.core.run.Client;
+import io.plumbline.core.run.ClientThreads;
 import io.plumbline.core.run.FloorCalibration;
 import io.plumbline.core.run.RunExecution;
 import io.plumbline.core.run.RunListener;
@@ -28,8 +30,8 @@ import java.util.Optional;
 /**
  * Measures a task in this JVM, as one fork: floor, warm-up, runs.
  *
- * <p>Threading: one thread; the thread that calls {@code run} becomes the run thread. {@link #stop()} may be called by
- * any thread.
+ * <p>Threading: one thread; the thread that calls {@code run} becomes the run thread, unless there are several client
+ * threads, for which it then waits. {@link #stop()} may be called by any thread.
  */
 public final class Harness {
 
@@ -83,9 +85,21 @@ public final class Harness {
      *
      * @param task the task
      * @return what was measured
+     * @throws IllegalArgumentException if the options say several clients
      */
     public ForkResult run(LatencyTask task) {
-        return measure(new SyncLifecycle(task));
+        return run(List.of(task));
+    }
+
+    /**
+     * Measures tasks that are done when they return, one for each client.
+     *
+     * @param tasks as many as the options say clients, of one kind: with the same probes
+     * @return what was measured by all together
+     * @throws IllegalArgumentException if they are more or fewer
+     */
+    public ForkResult run(List<? extends LatencyTask> tasks) {
+        return measure(tasks.stream().map(task -> Client.of(newContext(), task)).toList());
     }
 
     /**
@@ -93,14 +107,29 @@ public final class Harness {
      *
      * @param task the task
      * @return what was measured
-     * @throws IllegalArgumentException if the options say closed loop
+     * @throws IllegalArgumentException if the options say closed loop, or several clients
      */
     public ForkResult run(AsyncLatencyTask task) {
+        return runAsync(List.of(task));
+    }
+
+    /**
+     * Measures tasks whose replies come later, one for each client.
+     *
+     * @param tasks as many as the options say clients, of one kind: with the same probes
+     * @return what was measured by all together
+     * @throws IllegalArgumentException if the options say closed loop, or the tasks are more or fewer than the clients
+     */
+    public ForkResult runAsync(List<? extends AsyncLatencyTask> tasks) {
         if (options.arrivals().isEmpty()) {
             throw new IllegalArgumentException(
                     "asynchronous task without a schedule: arrivals=closed loop (allowed: a rate)");
         }
-        return measure(new AsyncLifecycle(task));
+        return measure(tasks.stream().map(task -> Client.of(newContext(), task)).toList());
+    }
+
+    private TaskContext newContext() {
+        return new TaskContext(clock, pinner, options.parameters());
     }
 
     /** Asks to stop at the next invocation. What was measured until then is kept. */
@@ -108,126 +137,67 @@ public final class Harness {
         stop.raise();
     }
 
-    private ForkResult measure(TaskLifecycle lifecycle) {
+    private ForkResult measure(List<Client> clients) {
+        if (clients.size() != options.clients()) {
+            throw new IllegalArgumentException("each client needs a task of its own: clients=" + options.clients()
+                    + ", tasks=" + clients.size() + " (allowed: as many tasks as clients)");
+        }
         FreeThreads.prepare();
-        TaskContext context = new TaskContext(clock, pinner, options.parameters());
+        try (ClientThreads threads = new ClientThreads(options.clientThreads())) {
+            return measure(new ClientCrew(clients, threads));
+        }
+    }
+
+    private ForkResult measure(ClientCrew crew) {
         RunPlans plans = new RunPlans(options, forkIndex);
         PacerChoice pacer = plans.pacer();
-        Optional<Throwable> initFailure = init(lifecycle, context);
-        options.clientCpu().ifPresent(cpu -> context.pinCurrentThread("client", cpu));
-        ForkAccount account = new ForkAccount(FloorCalibration.measure(clock, pacer));
+        Optional<Throwable> initFailure = crew.init();
+        options.clientCpu().ifPresent(crew::pin);
+        ForkAccount account =
+                new ForkAccount(crew, crew.threads().onFirst(() -> FloorCalibration.measure(clock, pacer)));
         try {
             initFailure.ifPresent(failed -> account.failed("init", failed));
             if (initFailure.isEmpty()) {
-                listener.reached(account.soFar(context, plans.pacer()));
-                measureRuns(lifecycle, context, plans, account);
+                listener.reached(account.soFar(pacer));
+                measureRuns(crew, plans, account);
             }
         } catch (Throwable failed) {
             account.failed("invocation", failed);
         } finally {
-            close(lifecycle, account);
+            crew.close().ifPresent(account::closeFailed);
         }
-        return account.toResult(context, pacer);
+        return account.toResult(pacer);
     }
 
-    /** Before this thread is pinned: threads that the task starts would otherwise have to share its CPU. */
-    @SuppressWarnings("CatchingUnchecked") // whatever a task throws is told as its failure
-    private static Optional<Throwable> init(TaskLifecycle lifecycle, TaskContext context) {
-        try {
-            lifecycle.init(context);
-            return Optional.empty();
-        } catch (Throwable failed) {
-            return Optional.of(failed);
-        }
-    }
-
-    private void measureRuns(TaskLifecycle lifecycle, TaskContext context, RunPlans plans, ForkAccount account) {
+    private void measureRuns(ClientCrew crew, RunPlans plans, ForkAccount account) {
         plans.leadIn()
-                .flatMap(plan ->
-                        lifecycle.execute(plan, context, RunListener.NONE).failure())
+                .flatMap(plan -> execute(plan, crew, RunListener.NONE).failure())
                 .ifPresent(failed -> account.failed("invocation", failed));
         CpuMeter.Look look = cpuMeter.begin("client");
         for (int run = 0; run < options.runs() && !stop.isRaised() && !account.hasFailed(); run++) {
-            RunOutcome outcome = lifecycle.execute(plans.run(run), context, listener);
-            account.add(outcome);
-            listener.reached(account.soFar(context, plans.pacer()));
+            account.add(execute(plans.run(run), crew, listener));
+            listener.reached(account.soFar(plans.pacer()));
         }
-        look.end().ifPresent(context::cpuUse);
+        look.end().ifPresent(crew::cpuUse);
         if (stop.isRaised()) {
             account.interrupted();
         }
     }
 
-    private static void close(TaskLifecycle lifecycle, ForkAccount account) {
-        try {
-            lifecycle.close();
-        } catch (Throwable failed) {
-            account.closeFailed(failed);
-        }
-    }
-
-    private interface TaskLifecycle {
-        void init(TaskContext context) throws Exception;
-
-        RunOutcome execute(RunPlan plan, TaskContext context, RunListener runListener);
-
-        void close() throws Exception;
-    }
-
-    private final class SyncLifecycle implements TaskLifecycle {
-        private final LatencyTask task;
-
-        SyncLifecycle(LatencyTask task) {
-            this.task = task;
-        }
-
-        @Override
-        public void init(TaskContext context) throws Exception {
-            task.init(context);
-        }
-
-        @Override
-        public RunOutcome execute(RunPlan plan, TaskContext context, RunListener runListener) {
-            return RunExecution.execute(plan, context, task, stop, runListener);
-        }
-
-        @Override
-        public void close() throws Exception {
-            task.close();
-        }
-    }
-
-    private final class AsyncLifecycle implements TaskLifecycle {
-        private final AsyncLatencyTask task;
-
-        AsyncLifecycle(AsyncLatencyTask task) {
-            this.task = task;
-        }
-
-        @Override
-        public void init(TaskContext context) throws Exception {
-            task.init(context, context);
-        }
-
-        @Override
-        public RunOutcome execute(RunPlan plan, TaskContext context, RunListener runListener) {
-            return RunExecution.execute(plan, context, task, stop, runListener);
-        }
-
-        @Override
-        public void close() throws Exception {
-            task.close();
-        }
+    private RunOutcome execute(RunPlan plan, ClientCrew crew, RunListener runListener) {
+        return RunExecution.execute(plan, crew.clients(), crew.threads(), stop, runListener);
     }
 
     /** What has come of a fork so far. */
     private final class ForkAccount {
+        private final ClientCrew crew;
         private final HarnessFloor floor;
         private final List<RunResult> runs = new ArrayList<>();
         private EndState end = EndState.COMPLETED;
         private String detail = "";
 
-        ForkAccount(HarnessFloor floor) {
+        ForkAccount(ClientCrew crew, HarnessFloor floor) {
+            this.crew = crew;
             this.floor = floor;
         }
 
@@ -260,23 +230,23 @@ public final class Harness {
             return end == EndState.TASK_FAILED;
         }
 
-        ForkResult soFar(TaskContext context, PacerChoice pacer) {
-            return toResult(context, pacer, EndState.DIED, "the process ended before all runs were measured");
+        ForkResult soFar(PacerChoice pacer) {
+            return toResult(pacer, EndState.DIED, "the process ended before all runs were measured");
         }
 
-        ForkResult toResult(TaskContext context, PacerChoice pacer) {
-            return toResult(context, pacer, end, detail);
+        ForkResult toResult(PacerChoice pacer) {
+            return toResult(pacer, end, detail);
         }
 
-        private ForkResult toResult(TaskContext context, PacerChoice pacer, EndState state, String stateDetail) {
+        private ForkResult toResult(PacerChoice pacer, EndState state, String stateDetail) {
             return new ForkResult(
                     forkIndex,
                     ThisJvm.facts(),
-                    context.placement(),
+                    crew.placement(),
                     options.arrivals().isPresent() ? pacer.text() : "none",
                     floor,
-                    context.cpu(),
-                    context.facts(),
+                    crew.cpu(),
+                    crew.facts(),
                     runs,
                     state,
                     stateDetail);

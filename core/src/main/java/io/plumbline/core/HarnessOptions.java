@@ -27,8 +27,11 @@ import java.util.OptionalInt;
  * @param interval length of the intervals that runs are divided into, at least 10 ms
  * @param pacer how to wait for the next intended start
  * @param worstKept how many of the slowest invocations of a run are kept, 0 to 1000
- * @param mostInFlight how many invocations of an asynchronous task may be in flight, 1 to 1,048,576
- * @param clientCpu logical CPU of the run thread, or empty to leave it to the operating system
+ * @param mostInFlight how many invocations of an asynchronous task may be in flight for each client, 1 to 1,048,576
+ * @param clients how many clients the schedule is dealt out to, 1 to 1024; each has a task of its own
+ * @param clientThreads how many threads serve the clients, 1 to {@code clients}
+ * @param clientCpu logical CPU of the run thread, or empty to leave it to the operating system; empty with several client
+ *     threads
  * @param jitter whether jitter is recorded beside the runs
  * @param jitterCpu logical CPU of the jitter recorder, or empty to leave it to the operating system
  * @param parameters the task's parameters
@@ -44,6 +47,8 @@ public record HarnessOptions(
         PacerChoice pacer,
         int worstKept,
         int mostInFlight,
+        int clients,
+        int clientThreads,
         OptionalInt clientCpu,
         Jitter jitter,
         OptionalInt jitterCpu,
@@ -55,6 +60,7 @@ public record HarnessOptions(
     private static final int MOST_RUNS = 10_000;
     private static final int MOST_WORST = 1000;
     private static final int LARGEST_WINDOW = 1 << 20;
+    private static final int MOST_CLIENTS = 1024;
 
     /** Whether jitter is recorded. */
     public enum Jitter {
@@ -77,6 +83,12 @@ public record HarnessOptions(
         requireBetween("runs", runs, 1, MOST_RUNS);
         requireBetween("worst", worstKept, 0, MOST_WORST);
         requireBetween("in-flight", mostInFlight, 1, LARGEST_WINDOW);
+        requireBetween("clients", clients, 1, MOST_CLIENTS);
+        requireBetween("client-threads", clientThreads, 1, clients);
+        if (clientThreads > 1 && clientCpu.isPresent()) {
+            throw new IllegalArgumentException("several client threads can't share one CPU: client-threads="
+                    + clientThreads + ", client-cpu=" + clientCpu.getAsInt() + " (allowed: one of the two)");
+        }
         parameters = Map.copyOf(parameters);
     }
 
@@ -126,6 +138,8 @@ public record HarnessOptions(
         private PacerChoice pacer = PacerChoice.AUTO;
         private int worstKept = Defaults.WORST_KEPT;
         private int mostInFlight = Defaults.MOST_IN_FLIGHT;
+        private int clients = Defaults.CLIENTS;
+        private int clientThreads = Defaults.CLIENT_THREADS;
         private OptionalInt clientCpu = OptionalInt.empty();
         private Jitter jitter = Jitter.OFF;
         private OptionalInt jitterCpu = OptionalInt.empty();
@@ -267,6 +281,28 @@ public record HarnessOptions(
         }
 
         /**
+         * Sets how many clients the schedule is dealt out to. Each has a task of its own.
+         *
+         * @param value 1 to 1024
+         * @return this
+         */
+        public Builder clients(int value) {
+            clients = value;
+            return this;
+        }
+
+        /**
+         * Sets how many threads serve the clients. Clients of one thread wait for each other.
+         *
+         * @param value 1 to the number of clients
+         * @return this
+         */
+        public Builder clientThreads(int value) {
+            clientThreads = value;
+            return this;
+        }
+
+        /**
          * Pins the run thread.
          *
          * @param cpu number of the logical CPU
@@ -328,6 +364,8 @@ public record HarnessOptions(
                     pacer,
                     worstKept,
                     mostInFlight,
+                    clients,
+                    clientThreads,
                     clientCpu,
                     jitter,
                     jitterCpu,

@@ -39,6 +39,8 @@ final class OptionTexts {
         texts.put("warmup", DurationText.of(options.warmUp()));
         texts.put("runs", Integer.toString(options.runs()));
         texts.put("in-flight", Integer.toString(options.mostInFlight()));
+        texts.put("clients", Integer.toString(options.clients()));
+        texts.put("client-threads", Integer.toString(options.clientThreads()));
         options.clientCpu().ifPresent(cpu -> texts.put("client-cpu", Integer.toString(cpu)));
         texts.put("pacer", options.pacer().text());
         texts.put("jitter", options.jitter().name().toLowerCase(Locale.ROOT));

@@ -2,6 +2,7 @@
 package io.plumbline.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.core.schedule.PoissonArrivals;
 import io.plumbline.core.schedule.RampArrivals;
@@ -46,6 +47,26 @@ class HarnessOptionsTest {
         List<OptionValue> values = HarnessOptions.builder().closedLoop().build().values();
         assertThat(values).contains(new OptionValue("closed-loop", "true", Origin.CODE));
         assertThat(values).extracting(OptionValue::name).doesNotContain("rate", "arrivals");
+    }
+
+    @Test
+    void everyClientThreadServesAClientAndOneCpuServesOneThread() {
+        assertThatThrownBy(() ->
+                        HarnessOptions.builder().clients(2).clientThreads(3).build())
+                .hasMessage("client-threads out of range: client-threads=3 (allowed: 1 to 2)");
+        assertThatThrownBy(() -> HarnessOptions.builder().clients(0).build()).hasMessageContaining("clients=0");
+        assertThatThrownBy(() -> HarnessOptions.builder()
+                        .clients(2)
+                        .clientThreads(2)
+                        .clientCpu(1)
+                        .build())
+                .hasMessageContaining("client-threads=2, client-cpu=1");
+    }
+
+    @Test
+    void eachClientNeedsATaskOfItsOwn() {
+        Harness harness = new Harness(HarnessOptions.builder().clients(2).build());
+        assertThatThrownBy(() -> harness.run(intendedStartNanos -> {})).hasMessageContaining("clients=2, tasks=1");
     }
 
     @Test

@@ -11,14 +11,12 @@ import io.plumbline.ping.wire.Stamps;
 /** The probes of the parts of a round trip, as far as the clocks allow. */
 final class LegProbes {
 
-    private final RunContext context;
     private final Stamps stamps;
     private final Probe there;
     private final Probe back;
     private final Probe dwell;
 
-    private LegProbes(RunContext context, Stamps stamps, Probe there, Probe back, Probe dwell) {
-        this.context = context;
+    private LegProbes(Stamps stamps, Probe there, Probe back, Probe dwell) {
         this.stamps = stamps;
         this.there = there;
         this.back = back;
@@ -28,15 +26,14 @@ final class LegProbes {
     /** One time stamp is for legs on a shared clock, two are for the dwell on the reflector's. */
     static LegProbes create(RunContext context, Stamps stamps) {
         return switch (stamps) {
-            case NONE -> new LegProbes(context, stamps, null, null, null);
+            case NONE -> new LegProbes(stamps, null, null, null);
             case ONE ->
                 new LegProbes(
-                        context,
                         stamps,
                         context.probe(SeriesNames.CLIENT_TO_REFLECTOR),
                         context.probe(SeriesNames.REFLECTOR_TO_CLIENT),
                         null);
-            case TWO -> new LegProbes(context, stamps, null, null, context.probe(SeriesNames.REFLECTOR_DWELL));
+            case TWO -> new LegProbes(stamps, null, null, context.probe(SeriesNames.REFLECTOR_DWELL));
         };
     }
 
@@ -45,7 +42,7 @@ final class LegProbes {
     void record(PingMessages messages) {
         if (stamps == Stamps.ONE) {
             final long reflectorNanos = messages.receivedNanos();
-            there.record(reflectorNanos - context.actualStartNanos());
+            there.recordSinceStart(reflectorNanos);
             back.recordUntilCompletion(reflectorNanos);
         } else if (stamps == Stamps.TWO) {
             dwell.record(messages.sentNanos() - messages.receivedNanos());

@@ -151,11 +151,11 @@ final class LossyRoundTrip implements RoundTrip {
 
     @Override
     public void tell(RunContext told) {
-        told.fact(FactNames.REPLIES_LOST, Long.toString(lost));
-        told.fact(FactNames.REPLIES_DUPLICATE, Long.toString(duplicate));
-        told.fact(FactNames.REPLIES_LATE, Long.toString(late));
+        told.count(FactNames.REPLIES_LOST, lost);
+        told.count(FactNames.REPLIES_DUPLICATE, duplicate);
+        told.count(FactNames.REPLIES_LATE, late);
         if (watchdog != null) {
-            told.fact("messages_repeated", Long.toString(watchdog.repeated()));
+            told.count("messages_repeated", watchdog.repeated());
         }
     }
 

@@ -34,7 +34,7 @@ final class RecordingContext implements RunContext {
 
     @Override
     public Probe probe(String name) {
-        return probes.computeIfAbsent(name, unused -> new Sum());
+        return probes.computeIfAbsent(name, unused -> new Sum(this));
     }
 
     @Override
@@ -74,9 +74,19 @@ final class RecordingContext implements RunContext {
 
     static final class Sum implements Probe {
 
+        private final RecordingContext context;
         long count;
         long negative;
         long totalNanos;
+
+        Sum(RecordingContext context) {
+            this.context = context;
+        }
+
+        @Override
+        public void recordSinceStart(long untilNanos) {
+            record(untilNanos - context.actualStartNanos());
+        }
 
         @Override
         public void record(long valueNanos) {

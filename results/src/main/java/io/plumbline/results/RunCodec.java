@@ -32,6 +32,7 @@ final class RunCodec {
                 .put("collection_millis", run.jvmActivity().collectionMillis());
         ArrayNode worst = json.putArray("worst");
         run.worst().forEach(invocation -> writeWorst(invocation, worst.addObject()));
+        run.clientSpread().ifPresent(spread -> SpreadCodec.write(spread, json.putObject(SpreadCodec.KEY)));
         ObjectNode allSeries = json.putObject("series");
         for (Series series : run.series()) {
             SeriesCodec.write(series, SeriesCodec.addNamed(allSeries, series.name()));
@@ -54,6 +55,11 @@ final class RunCodec {
     }
 
     static RunResult read(JsonObject json) {
+        RunResult run = readWithoutClients(json);
+        return json.has(SpreadCodec.KEY) ? run.withClientSpread(SpreadCodec.read(json.object(SpreadCodec.KEY))) : run;
+    }
+
+    private static RunResult readWithoutClients(JsonObject json) {
         return new RunResult(
                 json.small("index"),
                 json.instant("started_at"),

@@ -32,6 +32,7 @@ class ResultFileTest {
         return List.of(
                 SampleResults.rich(),
                 SampleResults.closedLoop(),
+                SampleResults.manyClients(),
                 SampleResults.saturated(),
                 SampleResults.minimal(),
                 SampleResults.died());

@@ -14,6 +14,9 @@ import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.Series.Interval;
 import io.plumbline.model.latency.WorstInvocation;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.ClientSpread;
+import io.plumbline.model.result.ClientSpread.SeriesSpread;
+import io.plumbline.model.result.ClientSpread.Spread;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.HarnessFloor;
@@ -103,6 +106,18 @@ class RoundTripPropertyTest {
         }
 
         private RunResult run() {
+            RunResult alone = runOfOneClient();
+            return random.nextBoolean()
+                    ? alone
+                    : alone.withClientSpread(new ClientSpread(
+                            random.nextInt(), random.nextInt(), List.of(new SeriesSpread(text(), spread(), spread()))));
+        }
+
+        private Spread spread() {
+            return new Spread(whole(), whole(), whole());
+        }
+
+        private RunResult runOfOneClient() {
             return new RunResult(
                     random.nextInt(),
                     instant(),

@@ -10,6 +10,9 @@ import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.environment.JvmFacts;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.ClientSpread;
+import io.plumbline.model.result.ClientSpread.SeriesSpread;
+import io.plumbline.model.result.ClientSpread.Spread;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.HarnessFloor;
@@ -75,6 +78,37 @@ public final class SampleResults {
         SampleRun run = SampleRun.closedLoop().withProbes();
         List<ForkResult> forks = List.of(fork(0, List.of(run.build(0, at(4), 21), run.build(1, at(8), 22))));
         return result("TCP round trip, spin, 32 B, back to back", "closed loop", true, forks, List.of());
+    }
+
+    /**
+     * A user's task at 10,000 per second for 8 clients on 2 threads, of whom one is slower: one fork of 2 runs.
+     *
+     * @return the result
+     */
+    public static BenchmarkResult manyClients() {
+        SampleRun run = SampleRun.scheduled();
+        ClientSpread first = new ClientSpread(
+                8,
+                2,
+                List.of(
+                        new SeriesSpread(
+                                "response", new Spread(20_000, 21_000, 35_000), new Spread(40_000, 44_000, 90_000)),
+                        new SeriesSpread(
+                                "service", new Spread(19_000, 20_000, 30_000), new Spread(38_000, 41_000, 70_000))));
+        ClientSpread second = new ClientSpread(
+                8,
+                2,
+                List.of(
+                        new SeriesSpread(
+                                "response", new Spread(19_500, 21_500, 34_000), new Spread(39_000, 45_000, 95_000)),
+                        new SeriesSpread(
+                                "service", new Spread(18_500, 20_500, 29_000), new Spread(37_000, 42_000, 75_000))));
+        List<ForkResult> forks = List.of(fork(
+                0,
+                List.of(
+                        run.build(0, at(4), 41).withClientSpread(first),
+                        run.build(1, at(8), 42).withClientSpread(second))));
+        return result("com.acme.PlaceOrder", "10000/s", false, forks, List.of());
     }
 
     /**

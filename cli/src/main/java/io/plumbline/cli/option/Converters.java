@@ -6,6 +6,7 @@ import io.plumbline.host.placement.PlacementChoice;
 import io.plumbline.model.DurationText;
 import io.plumbline.model.Rate;
 import io.plumbline.ping.option.Legs;
+import io.plumbline.ping.option.Receiver;
 import io.plumbline.ping.option.ReflectorFault;
 import io.plumbline.transport.spi.WaitStrategy;
 import java.time.Duration;
@@ -33,6 +34,7 @@ public final class Converters {
         commandLine.registerConverter(PacerChoice.class, of(PacerChoice::of));
         commandLine.registerConverter(WaitStrategy.class, of(WaitStrategy::of));
         commandLine.registerConverter(Legs.class, of(text -> Legs.of(text.toLowerCase(Locale.ROOT))));
+        commandLine.registerConverter(Receiver.class, of(text -> Receiver.of(text.toLowerCase(Locale.ROOT))));
         commandLine.registerConverter(SizeBytes.class, of(SizeBytes::parse));
         commandLine.registerConverter(ReflectorFault.class, of(ReflectorFault::of));
         commandLine.registerConverter(PlacementChoice.class, of(PlacementChoice::of));
@@ -56,6 +58,9 @@ public final class Converters {
         }
         if (value instanceof Legs legs) {
             return legs.text();
+        }
+        if (value instanceof Receiver receiver) {
+            return receiver.text();
         }
         return value instanceof WaitStrategy wait ? wait.text() : null;
     }

@@ -76,6 +76,22 @@ public final class MeasureOptions {
     int forks = Defaults.FORKS;
 
     @Option(
+            names = "--clients",
+            paramLabel = "N",
+            description = "Clients that the arrivals are dealt out to, in turn (Poisson arrivals: independent streams);"
+                    + " each has a task, or a connection, of its own. Default: ${DEFAULT-VALUE}.",
+            order = 17)
+    int clients = Defaults.CLIENTS;
+
+    @Option(
+            names = "--client-threads",
+            paramLabel = "M",
+            description = "Threads that serve the clients; clients of one thread wait for each other. Default:"
+                    + " ${DEFAULT-VALUE}.",
+            order = 18)
+    int clientThreads = Defaults.CLIENT_THREADS;
+
+    @Option(
             names = "--jdk",
             paramLabel = "DIR",
             description = "JDK to measure with (17 or newer); 'ping' and 'matrix' take several, side by side. Default:"
@@ -255,7 +271,9 @@ public final class MeasureOptions {
                 .drain(drain)
                 .interval(interval)
                 .pacer(pacer)
-                .worstKept(worst);
+                .worstKept(worst)
+                .clients(clients)
+                .clientThreads(clientThreads);
         schedule.ifPresentOrElse(builder::arrivals, builder::closedLoop);
         return builder;
     }
@@ -318,6 +336,24 @@ public final class MeasureOptions {
      */
     public OptionalInt clientCpu() {
         return clientCpu == null ? OptionalInt.empty() : OptionalInt.of(clientCpu);
+    }
+
+    /**
+     * Returns how many clients there are.
+     *
+     * @return as given; its range is checked with the other options of the harness
+     */
+    public int clients() {
+        return clients;
+    }
+
+    /**
+     * Returns how many threads serve the clients.
+     *
+     * @return as given; its range is checked with the other options of the harness
+     */
+    public int clientThreads() {
+        return clientThreads;
     }
 
     /**

@@ -50,10 +50,11 @@ public final class LocalReflector implements AutoCloseable {
      *
      * @param jdk its JDK
      * @param jvm how processes of ours are started
+     * @param clients how many clients it is to serve at once
      * @return the running reflector
      */
-    public static LocalReflector start(Jdk jdk, JvmCommand jvm) {
-        ReflectorProcess started = start(jdk, jvm, ReflectorOptions.defaults());
+    public static LocalReflector start(Jdk jdk, JvmCommand jvm, int clients) {
+        ReflectorProcess started = start(jdk, jvm, PingLoad.reflectorOptions(clients));
         return new LocalReflector(started.address().toString(), Optional.of(started));
     }
 

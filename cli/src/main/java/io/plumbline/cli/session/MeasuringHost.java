@@ -44,6 +44,7 @@ public final class MeasuringHost {
     private final OptionalDouble quota = Cgroup.ofThisHost().cpuQuota();
     private final PlacementPlan placement;
     private final MeasureOptions options;
+    private final ClientLoad load;
 
     /**
      * Plans where threads go.
@@ -56,8 +57,10 @@ public final class MeasuringHost {
      */
     public MeasuringHost(PlacementRequest request, MeasureOptions options) {
         this.options = options;
-        request.choice().relation().ifPresent(relation -> requireOffered(relation, request));
-        PlacementRequest wanted = options.jitter() == JitterChoice.off ? request.withoutJitter() : request;
+        this.load = ClientLoad.of(request, options);
+        PlacementRequest all = load.adapted(request);
+        all.choice().relation().ifPresent(relation -> requireOffered(relation, all));
+        PlacementRequest wanted = options.jitter() == JitterChoice.off ? all.withoutJitter() : all;
         this.placement = PINNING.isAvailable()
                 ? PlacementPlan.of(topology, quota, wanted)
                 : PlacementPlan.withoutPinning(topology, quota, wanted, PINNING.reason());
@@ -198,6 +201,8 @@ public final class MeasuringHost {
         List<Caveat> caveats = new ArrayList<>();
         if (placement.isOversubscribed()) {
             caveats.add(placement.sharedCpu().isPresent() ? sharedCpu() : tooFewCpus());
+        } else if (load.isOversubscribed(Math.min(topology.allowed().size(), quota.orElse(Double.MAX_VALUE)))) {
+            caveats.add(tooFewCpusForClients());
         }
         if (options.jitter() == JitterChoice.auto && !placement.jitterOff().isEmpty()) {
             caveats.add(new Caveat(
@@ -216,6 +221,16 @@ public final class MeasuringHost {
                 "more threads spin than there are CPUs for them: allowed CPUs="
                         + topology.allowed().size(),
                 "Use a wait strategy that sleeps (--wait block or select), or a host with more CPUs.");
+    }
+
+    private Caveat tooFewCpusForClients() {
+        return new Caveat(
+                CaveatCode.TOO_FEW_CPUS,
+                Severity.WARNING,
+                "more threads spin than there are CPUs for them: spinning threads=" + load.spinningThreads()
+                        + ", allowed CPUs=" + topology.allowed().size() + ", clients=" + load.clients()
+                        + ", client threads=" + load.clientThreads(),
+                "Use fewer --client-threads, and a --reflector-wait that sleeps, or a host with more CPUs.");
     }
 
     private Caveat sharedCpu() {

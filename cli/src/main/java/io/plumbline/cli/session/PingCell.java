@@ -76,6 +76,9 @@ public record PingCell(
                 + parameters.sizeBytes() + " B"
                 + (parameters.fault().isOn()
                         ? ", reflector does wrong: " + parameters.fault().text()
+                        : "")
+                + (parameters.inFlight().isPipelined()
+                        ? ", up to " + parameters.inFlight().most() + " in flight"
                         : "");
     }
 }

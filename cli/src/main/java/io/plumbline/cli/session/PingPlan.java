@@ -6,12 +6,12 @@ import io.plumbline.cli.option.ReflectorPlace;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.fork.JvmCommand;
+import io.plumbline.core.schedule.ArrivalSchedule;
 import io.plumbline.host.placement.PlacementPlan;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.result.OptionValue;
-import io.plumbline.ping.RoundTripTask;
 import io.plumbline.ping.option.Defaults;
 import io.plumbline.ping.option.PingParameters;
 import io.plumbline.results.ResultAssembly;
@@ -19,6 +19,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -32,6 +33,8 @@ public final class PingPlan {
 
     private final PingCell cell;
     private final ReflectorPlace place;
+    private final int clients;
+    private final Optional<Caveat> receivers;
     private final PingThreads threads;
     private final MeasuringHost host;
     private final JvmCommand jvm;
@@ -44,11 +47,17 @@ public final class PingPlan {
         this.host = new MeasuringHost(threads.placementRequest(), measure);
         threads.checkWaiting();
         List<String> arguments = new ArrayList<>(PING_ARGUMENTS);
+        arguments.addAll(PingLoad.jvmArguments(cell.parameters(), measure));
         arguments.addAll(threads.jvmArguments());
         arguments.addAll(choice.medium().jvmArguments());
         arguments.addAll(measure.jvmArguments());
         this.jvm = MeasuringHost.jvm(cell.jdk(), arguments, "");
-        this.harness = measure.harness(measure.scheduleAt(cell.rate()));
+        Optional<ArrivalSchedule> schedule = measure.scheduleAt(cell.rate());
+        PingLoad.check(cell.parameters(), schedule.isPresent(), measure.clientThreads());
+        this.clients = measure.clients();
+        this.receivers = PingLoad.caveat(cell, measure);
+        this.harness = measure.harness(schedule)
+                .mostInFlight(cell.parameters().inFlight().most());
         host.place(harness);
         harness.build();
     }
@@ -96,6 +105,7 @@ public final class PingPlan {
      */
     public List<Caveat> caveats() {
         List<Caveat> caveats = new ArrayList<>(host.caveats());
+        receivers.ifPresent(caveats::add);
         if (cell.parameters().fault().isOn()) {
             caveats.add(new Caveat(
                     CaveatCode.REFLECTOR_FAULT,
@@ -117,7 +127,9 @@ public final class PingPlan {
         if (cell.peer().address().isPresent()) {
             return LocalReflector.elsewhere(cell.peer().address().get());
         }
-        return place == ReflectorPlace.thread ? LocalReflector.inClient() : LocalReflector.start(cell.jdk(), jvm);
+        return place == ReflectorPlace.thread
+                ? LocalReflector.inClient()
+                : LocalReflector.start(cell.jdk(), jvm, clients);
     }
 
     /**
@@ -129,7 +141,7 @@ public final class PingPlan {
      */
     public BenchmarkPlan benchmark(LocalReflector reflector, int forks) {
         return new BenchmarkPlan(
-                RoundTripTask.class.getName(),
+                PingLoad.taskClass(cell.parameters()),
                 harness.parameters(parameters(reflector).toTexts()).build(),
                 forks,
                 jvm,

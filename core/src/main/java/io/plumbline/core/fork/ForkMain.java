@@ -20,6 +20,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
@@ -61,9 +62,11 @@ public final class ForkMain {
 
     private static int measure(Path specFile, Path resultFile, Channel channel) throws IOException {
         ForkSpec spec = ForkSpec.read(specFile);
-        Object task;
+        List<Object> tasks = new ArrayList<>();
         try {
-            task = newTask(spec.taskClass());
+            for (int client = 0; client < spec.options().clients(); client++) {
+                tasks.add(newTask(spec.taskClass()));
+            }
         } catch (TaskCreationException wrong) {
             channel.send(new Frame.TaskFailed(wrong.getMessage(), stackTrace(wrong)));
             return NO_TASK_STATUS;
@@ -73,15 +76,18 @@ public final class ForkMain {
         CountDownLatch stored = new CountDownLatch(1);
         stopOnSignals(harness, stored, channel);
         channel.send(new Frame.Phase("floor"));
-        ForkResult result = RunThread.call(() -> run(harness, task));
+        ForkResult result = RunThread.call(() -> run(harness, tasks));
         ForkFile.write(result, resultFile);
         channel.send(new Frame.Done());
         stored.countDown();
         return 0;
     }
 
-    private static ForkResult run(Harness harness, Object task) {
-        return task instanceof LatencyTask sync ? harness.run(sync) : harness.run((AsyncLatencyTask) task);
+    private static ForkResult run(Harness harness, List<Object> tasks) {
+        return tasks.get(0) instanceof LatencyTask
+                ? harness.run(tasks.stream().map(LatencyTask.class::cast).toList())
+                : harness.runAsync(
+                        tasks.stream().map(AsyncLatencyTask.class::cast).toList());
     }
 
     private static void stopOnSignals(Harness harness, CountDownLatch stored, Channel channel) {

@@ -40,6 +40,8 @@ public record ForkSpec(int index, String taskClass, HarnessOptions options) {
         lines.setProperty("pacer", options.pacer().text());
         lines.setProperty("worst", Integer.toString(options.worstKept()));
         lines.setProperty("in_flight", Integer.toString(options.mostInFlight()));
+        lines.setProperty("clients", Integer.toString(options.clients()));
+        lines.setProperty("client_threads", Integer.toString(options.clientThreads()));
         lines.setProperty("client_cpu", Integer.toString(options.clientCpu().orElse(-1)));
         lines.setProperty("jitter", options.jitter().name());
         lines.setProperty("jitter_cpu", Integer.toString(options.jitterCpu().orElse(-1)));
@@ -65,6 +67,8 @@ public record ForkSpec(int index, String taskClass, HarnessOptions options) {
                 PacerChoice.of(lines.getProperty("pacer")),
                 integer(lines, "worst"),
                 integer(lines, "in_flight"),
+                integer(lines, "clients"),
+                integer(lines, "client_threads"),
                 cpu(lines, "client_cpu"),
                 HarnessOptions.Jitter.valueOf(lines.getProperty("jitter")),
                 cpu(lines, "jitter_cpu"),

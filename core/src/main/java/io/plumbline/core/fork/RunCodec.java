@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Runs in a fork's file. */
 final class RunCodec {
@@ -49,6 +50,10 @@ final class RunCodec {
         out.writeLong(run.jvmActivity().collections());
         out.writeLong(run.jvmActivity().collectionMillis());
         out.writeUTF(run.end().name());
+        out.writeBoolean(run.clientSpread().isPresent());
+        if (run.clientSpread().isPresent()) {
+            SpreadCodec.write(run.clientSpread().get(), out);
+        }
     }
 
     static RunResult read(DataInputStream in) throws IOException {
@@ -64,7 +69,8 @@ final class RunCodec {
                 readAllSeries(in),
                 readWorst(in),
                 new JvmActivity(in.readLong(), in.readLong(), in.readLong()),
-                EndState.valueOf(in.readUTF()));
+                EndState.valueOf(in.readUTF()),
+                in.readBoolean() ? Optional.of(SpreadCodec.read(in)) : Optional.empty());
     }
 
     private static void writeSeries(Series series, DataOutputStream out) throws IOException {

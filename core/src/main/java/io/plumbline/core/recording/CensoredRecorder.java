@@ -12,6 +12,7 @@ public final class CensoredRecorder {
     private final SeriesSet lowerBounds;
     private final SeriesSet exact;
     private final boolean isOnSchedule;
+    private final ClientCounts clients; // null for a single client
     private long unsent;
     private long inFlight;
 
@@ -21,6 +22,17 @@ public final class CensoredRecorder {
      * @param layout which series
      */
     public CensoredRecorder(SeriesLayout layout) {
+        this(layout, null);
+    }
+
+    /**
+     * Creates a recorder for several clients.
+     *
+     * @param layout which series
+     * @param clients gets the lower bounds of each client by itself too; null for none
+     */
+    public CensoredRecorder(SeriesLayout layout, ClientCounts clients) {
+        this.clients = clients;
         this.lowerBounds = new SeriesSet(layout);
         this.exact = new SeriesSet(layout);
         this.isOnSchedule = layout.isOnSchedule();
@@ -35,6 +47,9 @@ public final class CensoredRecorder {
         unsent++;
         lowerBounds.response.record(elapsedNanos);
         lowerBounds.wait.record(elapsedNanos);
+        if (clients != null) {
+            clients.recordResponse(elapsedNanos);
+        }
     }
 
     /**
@@ -50,6 +65,17 @@ public final class CensoredRecorder {
         if (isOnSchedule) {
             lowerBounds.response.record(waitNanos + serviceSoFarNanos);
             exact.recordWait(waitNanos, latenessNanos);
+        }
+        if (clients != null) {
+            noteInFlight(waitNanos + serviceSoFarNanos, serviceSoFarNanos);
+        }
+    }
+
+    private void noteInFlight(long responseNanos, long serviceNanos) {
+        if (isOnSchedule) {
+            clients.record(responseNanos, serviceNanos);
+        } else {
+            clients.recordService(serviceNanos);
         }
     }
 

@@ -32,6 +32,17 @@ public final class IntervalLog {
      * @param observer told of each interval of the headline series, warm-up included
      */
     public void collect(Consumer<IntervalFigures> observer) {
+        collectCells(
+                (headline, startNanos, endNanos) -> observer.accept(scratch.figures(headline, startNanos, endNanos)));
+    }
+
+    /** Is shown the headline series of an interval before its set is emptied. */
+    interface CellObserver {
+        void accept(SeriesCell headline, long startNanos, long endNanos);
+    }
+
+    /** Takes over all intervals, and lets somebody look at them. */
+    void collectCells(CellObserver observer) {
         for (SeriesSet set = retired.take(0); set != null; set = retired.take(0)) {
             long startNanos = set.startOffsetNanos - plan.measuredFromNanos();
             long endNanos = set.endOffsetNanos - plan.measuredFromNanos();
@@ -40,7 +51,7 @@ public final class IntervalLog {
                     accounts[i].add(set.cells[i], startNanos, endNanos, scratch);
                 }
             }
-            observer.accept(scratch.figures(headline(set), startNanos, endNanos));
+            observer.accept(headline(set), startNanos, endNanos);
             set.reset();
             free.offer(set);
         }

@@ -27,6 +27,7 @@ public final class LatencyRecorder {
     private final SetRing free;
     private final WorstInvocations worst;
     private final SeriesSet lost;
+    private final ClientCounts clients; // null for a single client
     private SeriesSet active;
     private long boundaryNanos;
     private boolean isMeasuring;
@@ -38,8 +39,9 @@ public final class LatencyRecorder {
     private final long[] openSinceNanos;
     private long openProbes; // a bit for each probe that waits for the completion
 
-    private LatencyRecorder(RecordingPlan plan, SetRing retired, SetRing free) {
+    private LatencyRecorder(RecordingPlan plan, ClientCounts clients, SetRing retired, SetRing free) {
         this.plan = plan;
+        this.clients = clients;
         this.retired = retired;
         this.free = free;
         this.worst = new WorstInvocations(Math.max(1, plan.worstKept()));
@@ -60,9 +62,20 @@ public final class LatencyRecorder {
      * @return both sides
      */
     public static Recording open(RecordingPlan plan) {
+        return open(plan, null);
+    }
+
+    /**
+     * Creates a recorder for several clients, and the log that reads from it.
+     *
+     * @param plan how to record
+     * @param clients gets measured times of each client by itself too; null for none
+     * @return both sides
+     */
+    public static Recording open(RecordingPlan plan, ClientCounts clients) {
         SetRing retired = new SetRing(SETS);
         SetRing free = new SetRing(SETS);
-        return new Recording(new LatencyRecorder(plan, retired, free), new IntervalLog(plan, retired, free));
+        return new Recording(new LatencyRecorder(plan, clients, retired, free), new IntervalLog(plan, retired, free));
     }
 
     /**
@@ -156,6 +169,9 @@ public final class LatencyRecorder {
             active.record(waitNanos, serviceNanos, latenessNanos);
         }
         lastResponseNanos = responseNanos;
+        if (clients != null && isMeasuring) {
+            clients.record(responseNanos, serviceNanos);
+        }
         if (responseNanos > worst.thresholdNanos()) {
             noteWorst(offsetNanos, waitNanos, serviceNanos);
         }
@@ -175,6 +191,9 @@ public final class LatencyRecorder {
             active.service.record(serviceNanos);
         }
         lastResponseNanos = serviceNanos;
+        if (clients != null && isMeasuring) {
+            clients.recordService(serviceNanos);
+        }
         if (serviceNanos > worst.thresholdNanos()) {
             noteWorst(offsetNanos, 0, serviceNanos);
         }

@@ -4,47 +4,53 @@ package io.plumbline.core.run;
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.pacing.Pacer;
 import io.plumbline.core.recording.CensoredRecorder;
-import io.plumbline.core.recording.LatencyRecorder;
 import io.plumbline.core.schedule.ArrivalCursor;
-import io.plumbline.core.task.AsyncLatencyTask;
+import io.plumbline.core.schedule.Turn;
 import io.plumbline.model.HotPath;
 
 /**
  * Starts invocations on a schedule and lets replies come when they come. When the bound of invocations in flight is
- * reached the next one waits for room, and is charged for that wait.
+ * reached the next one waits for room, and is charged for that wait; so are those of other clients of this thread.
  *
- * <p>Threading: the run thread sends; {@link #ended} is called by one receiving thread, which may be the run thread in {@link AsyncLatencyTask#poll}.
+ * <p>Threading: the client thread.
  */
 final class AsyncLoop implements InvocationLoop {
 
     private final RunTime time;
     private final ArrivalCursor arrivals;
+    private final Turn turn;
     private final Pacer pacer;
-    private final AsyncLatencyTask task;
-    private final LatencyRecorder recorder;
-    private final TaskContext context;
-    private final InFlightTable inFlight;
+    private final AsyncClient[] clients;
+    private final CurrentClient settling;
     private long offsetNanos;
-    private long sequence;
-    private long unexpected; // receiving thread only
+    private AsyncClient next;
 
+    /**
+     * Creates a loop.
+     *
+     * @param turn says which client the arrival that was returned last belongs to
+     * @param settling told whose invocations are accounted for at the end
+     */
     AsyncLoop(
             RunTime time,
             ArrivalCursor arrivals,
+            Turn turn,
             Pacer pacer,
-            AsyncLatencyTask task,
-            LatencyRecorder recorder,
-            TaskContext context,
-            int mostInFlight) {
+            AsyncClient[] clients,
+            CurrentClient settling) {
         this.time = time;
         this.arrivals = arrivals;
+        this.turn = turn;
         this.pacer = pacer;
-        this.task = task;
-        this.recorder = recorder;
-        this.context = context;
-        this.inFlight = new InFlightTable(mostInFlight);
-        this.offsetNanos = arrivals.nextOffsetNanos();
-        this.sequence = context.nextSequence();
+        this.clients = clients.clone();
+        this.settling = settling;
+        advance();
+    }
+
+    @HotPath
+    private void advance() {
+        offsetNanos = arrivals.nextOffsetNanos();
+        next = clients[turn.client()];
     }
 
     @Override
@@ -57,31 +63,28 @@ final class AsyncLoop implements InvocationLoop {
             if (offsetNanos >= endOffsetNanos) {
                 return drainSome();
             }
-            final long freeSince = awaitRoom();
+            final AsyncClient client = next;
+            final long freeSince = awaitRoom(client);
             final long intendedStart = startNanos + offsetNanos;
             final long actualStart = awaitStart(intendedStart);
             if (isOver(actualStart)) {
                 return false;
             }
-            final long number = sequence++;
-            inFlight.add(
-                    number,
-                    offsetNanos,
-                    actualStart,
-                    InvocationLoop.latenessNanos(actualStart, intendedStart, freeSince));
-            offsetNanos = arrivals.nextOffsetNanos();
-            task.send(number, intendedStart);
+            final long number = client.start(
+                    offsetNanos, actualStart, InvocationLoop.latenessNanos(actualStart, intendedStart, freeSince));
+            advance();
+            client.send(number, intendedStart);
         }
         return true;
     }
 
     /** Returns since when the next invocation could be sent, as far as room is concerned. */
     @HotPath
-    private long awaitRoom() throws Exception {
+    private long awaitRoom(AsyncClient client) throws Exception {
         final NanoClock clock = time.clock();
         long now = clock.nanoTime();
-        while (!inFlight.hasRoom(sequence) && !isOver(now)) {
-            if (task.poll() == 0) {
+        while (!client.hasRoom() && !isOver(now)) {
+            if (poll() == 0) {
                 Thread.onSpinWait();
             }
             now = clock.nanoTime();
@@ -96,8 +99,8 @@ final class AsyncLoop implements InvocationLoop {
     @HotPath
     private long awaitStart(long intendedStart) throws Exception {
         final NanoClock clock = time.clock();
-        while (inFlight.outstanding() > 0) {
-            if (task.poll() == 0) {
+        while (isAwaitingReplies()) {
+            if (poll() == 0) {
                 Thread.onSpinWait();
             }
             if (clock.nanoTime() - intendedStart >= 0 || time.stop().isRaised()) {
@@ -107,83 +110,55 @@ final class AsyncLoop implements InvocationLoop {
         return pacer.awaitUntil(intendedStart);
     }
 
+    @HotPath
+    private boolean isAwaitingReplies() {
+        for (AsyncClient client : clients) {
+            if (client.isAwaitingReplies()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Lets every client that awaits replies look for them. */
+    @HotPath
+    private int poll() throws Exception {
+        int reported = 0;
+        for (AsyncClient client : clients) {
+            if (client.isAwaitingReplies()) {
+                reported += client.poll();
+            }
+        }
+        return reported;
+    }
+
     private boolean isOver(long now) {
         return now - time.giveUpNanos() > 0 || time.stop().isRaised();
     }
 
     private boolean drainSome() throws Exception {
         for (int left = BATCH; left > 0; left--) {
-            if (inFlight.outstanding() == 0 || isOver(time.clock().nanoTime())) {
+            if (!isAwaitingReplies() || isOver(time.clock().nanoTime())) {
                 return false;
             }
-            if (task.poll() == 0) {
+            if (poll() == 0) {
                 Thread.onSpinWait();
             }
         }
         return true;
     }
 
-    @HotPath
-    void ended(long number, boolean isLost) {
-        if (!inFlight.contains(number)) {
-            unexpected++;
-            return;
-        }
-        final long completion = time.clock().nanoTime();
-        final long offset = inFlight.offsetNanos(number);
-        final long actualStart = inFlight.actualStartNanos(number);
-        final long lateness = inFlight.latenessNanos(number);
-        if (!inFlight.remove(number)) {
-            unexpected++;
-            return;
-        }
-        recorder.begin(offset);
-        if (time.isMeasured(offset) || !recorder.isMeasuring()) {
-            if (isLost) {
-                recorder.replyLost();
-            }
-            recorder.record(offset, actualStart - (time.startNanos() + offset), completion - actualStart, lateness);
-            context.flushProbes(recorder);
-            recorder.completed(completion);
-        } else {
-            context.dropProbes(); // warm-up that was overtaken by the first measured reply
-        }
-        inFlight.ended();
-    }
-
     @Override
     public void settle(long gaveUpNanos, long endOffsetNanos, CensoredRecorder censored) {
-        for (int slot = 0; slot < inFlight.slots(); slot++) {
-            long number = inFlight.sequenceInSlot(slot);
-            if (number >= 0) {
-                giveUp(number, gaveUpNanos, censored);
-            }
+        for (int place = 0; place < clients.length; place++) {
+            settling.set(place);
+            clients[place].settle(gaveUpNanos, censored);
         }
-        while (inFlight.outstanding() > 0) {
-            Thread.onSpinWait(); // the receiving thread is about to finish its last record
-        }
-        for (; offsetNanos < endOffsetNanos; offsetNanos = arrivals.nextOffsetNanos()) {
+        for (; offsetNanos < endOffsetNanos; advance()) {
             if (time.isMeasured(offsetNanos)) {
+                settling.set(turn.client());
                 censored.unsent(gaveUpNanos - (time.startNanos() + offsetNanos));
             }
         }
-        context.sequenceReached(sequence);
-    }
-
-    private void giveUp(long number, long gaveUpNanos, CensoredRecorder censored) {
-        long offset = inFlight.offsetNanos(number);
-        long actualStart = inFlight.actualStartNanos(number);
-        long lateness = inFlight.latenessNanos(number);
-        if (inFlight.remove(number)) {
-            inFlight.abandoned();
-            if (time.isMeasured(offset)) {
-                censored.inFlight(actualStart - (time.startNanos() + offset), lateness, gaveUpNanos - actualStart);
-            }
-        }
-    }
-
-    /** Replies that nobody waited for: doubled, late for an earlier run, or wrong. */
-    long unexpected() {
-        return unexpected;
     }
 }

@@ -4,7 +4,7 @@ package io.plumbline.core.run;
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.pinning.FreeThreads;
 import io.plumbline.core.recording.IntervalFigures;
-import io.plumbline.core.recording.IntervalLog;
+import io.plumbline.core.recording.LogGroup;
 import io.plumbline.model.result.RunResult.JvmActivity;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
@@ -18,7 +18,7 @@ final class BackgroundLogReader implements LogReader {
 
     private static final long BEHIND_NANOS = 2_000_000; // collect shortly after an interval's end, when it is full
 
-    private final IntervalLog log;
+    private final LogGroup log;
     private final Consumer<IntervalFigures> observer;
     private final JvmActivityMeter meter;
     private final long intervalNanos;
@@ -34,11 +34,7 @@ final class BackgroundLogReader implements LogReader {
      * @param startNanos start of the schedule on {@link System#nanoTime()}
      */
     BackgroundLogReader(
-            IntervalLog log,
-            Consumer<IntervalFigures> observer,
-            JvmActivityMeter meter,
-            RunPlan plan,
-            long startNanos) {
+            LogGroup log, Consumer<IntervalFigures> observer, JvmActivityMeter meter, RunPlan plan, long startNanos) {
         this.log = log;
         this.observer = observer;
         this.meter = meter;

@@ -2,17 +2,17 @@
 package io.plumbline.core.run;
 
 import io.plumbline.core.recording.IntervalFigures;
-import io.plumbline.core.recording.IntervalLog;
+import io.plumbline.core.recording.LogGroup;
 import io.plumbline.model.result.RunResult.JvmActivity;
 import java.util.function.Consumer;
 
 /** Collects on the run thread, so that with a manual clock a whole run is deterministic. */
 final class InlineLogReader implements LogReader {
 
-    private final IntervalLog log;
+    private final LogGroup log;
     private final Consumer<IntervalFigures> observer;
 
-    InlineLogReader(IntervalLog log, Consumer<IntervalFigures> observer) {
+    InlineLogReader(LogGroup log, Consumer<IntervalFigures> observer) {
         this.log = log;
         this.observer = observer;
     }

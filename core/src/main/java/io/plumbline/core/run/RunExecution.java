@@ -4,22 +4,15 @@ package io.plumbline.core.run;
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.jitter.JitterRecorder;
-import io.plumbline.core.pacing.Pacer;
 import io.plumbline.core.pacing.StopSignal;
-import io.plumbline.core.recording.CensoredRecorder;
 import io.plumbline.core.recording.IntervalFigures;
-import io.plumbline.core.recording.IntervalLog;
-import io.plumbline.core.recording.LatencyRecorder;
-import io.plumbline.core.recording.SeriesLayout;
-import io.plumbline.core.schedule.ArrivalSchedule;
+import io.plumbline.core.recording.LogGroup;
+import io.plumbline.core.schedule.Deal;
 import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.EndState;
-import io.plumbline.model.result.RunResult;
-import io.plumbline.model.result.RunResult.InvocationCounts;
 import io.plumbline.model.result.RunResult.JvmActivity;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,35 +22,33 @@ import java.util.Optional;
  * Executes one run: warm-up and measurement on one schedule, the drain after the end, and the account of everything
  * that was due.
  *
- * <p>Threading: confined to the run thread. With a clock other than the JVM's own, everything happens on that thread,
- * and equal inputs give equal results to the nanosecond.
+ * <p>Threading: confined to the run thread, apart from the work of several client threads. With a clock other than the JVM's
+ * own and one client thread, everything happens on the run thread, and equal inputs give equal results to the nanosecond.
  */
 public final class RunExecution {
 
     /** Time from now to the first intended start in nanoseconds, so that the first invocation isn't late. */
     private static final long HEAD_START_NANOS = 1_000_000;
 
+    private static final long HEAD_START_PER_CLIENT_NANOS = 10 * HEAD_START_NANOS;
+
     private final RunPlan plan;
     private final TaskContext context;
     private final StopSignal stop;
     private final NanoClock clock;
     private final RunTime time;
-    private final LatencyRecorder recorder;
-    private final IntervalLog log;
+    private final List<Lane> lanes;
     private final LogReader reader;
     private final Optional<JitterRecorder> jitter;
     private final Instant startedAt;
 
-    private RunExecution(RunPlan plan, TaskContext context, StopSignal stop, RunListener listener) {
+    private RunExecution(RunPlan plan, List<Client> clients, int threads, StopSignal stop, RunListener listener) {
         this.plan = plan;
-        this.context = context;
+        this.context = clients.get(0).context();
         this.stop = stop;
         this.clock = context.clock();
-        LatencyRecorder.Recording recording = LatencyRecorder.open(plan.recordingPlan(context.probeNames()));
-        this.recorder = recording.recorder();
-        this.log = recording.log();
         JvmActivityMeter meter = JvmActivityMeter.ofThisJvm();
-        long headStartNanos = plan.arrivals().isPresent() ? HEAD_START_NANOS : 0; // a closed loop starts at once
+        long headStartNanos = headStartNanos(clients.size());
         long startNanos = clock.nanoTime() + headStartNanos - plan.overdueNanos();
         this.startedAt = Instant.now().plusNanos(headStartNanos + plan.warmUpNanos() - plan.overdueNanos());
         this.time = new RunTime(
@@ -67,12 +58,33 @@ public final class RunExecution {
                 plan.warmUpNanos(),
                 plan.endOffsetNanos(),
                 startNanos + plan.endOffsetNanos() + plan.drainNanos());
+        this.lanes = lanes(clients, threads);
         this.jitter = plan.jitter()
                 .map(how ->
                         new JitterRecorder(clock, how, context.pinner(), plan.recordingPlan(List.of()), startNanos));
+        LogGroup log = new LogGroup(
+                lanes.stream().flatMap(lane -> lane.logs().stream()).toList());
         this.reader = clock instanceof SystemNanoClock
                 ? new BackgroundLogReader(log, interval -> observe(interval, listener), meter, plan, startNanos)
                 : new InlineLogReader(log, listener::interval);
+    }
+
+    /** A closed loop starts at once; the recorders of several clients take their time to be made. */
+    private long headStartNanos(int clients) {
+        return plan.arrivals().isEmpty() ? 0 : clients == 1 ? HEAD_START_NANOS : clients * HEAD_START_PER_CLIENT_NANOS;
+    }
+
+    private List<Lane> lanes(List<Client> clients, int threads) {
+        List<Lane> all = new ArrayList<>();
+        for (int thread = 0; thread < threads; thread++) {
+            Deal deal = new Deal(clients.size(), threads, thread);
+            List<Client> here = new ArrayList<>();
+            for (int place = 0; place < deal.clientsHere(); place++) {
+                here.add(clients.get(deal.clientAt(place)));
+            }
+            all.add(new Lane(plan, time, deal, List.copyOf(here)));
+        }
+        return all;
     }
 
     private void observe(IntervalFigures interval, RunListener listener) {
@@ -92,10 +104,7 @@ public final class RunExecution {
      */
     public static RunOutcome execute(
             RunPlan plan, TaskContext context, LatencyTask task, StopSignal stop, RunListener listener) {
-        listener.started(plan);
-        RunExecution execution = new RunExecution(plan, context, stop, listener);
-        context.bind(execution.recorder, false);
-        return execution.execute(execution.syncLoop(task));
+        return executeAlone(plan, Client.of(context, task), stop, listener);
     }
 
     /**
@@ -111,114 +120,68 @@ public final class RunExecution {
      */
     public static RunOutcome execute(
             RunPlan plan, TaskContext context, AsyncLatencyTask task, StopSignal stop, RunListener listener) {
-        ArrivalSchedule schedule = plan.arrivals()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "asynchronous task without a schedule: arrivals=closed loop (allowed: a rate)"));
-        listener.started(plan);
-        RunExecution execution = new RunExecution(plan, context, stop, listener);
-        context.bind(execution.recorder, true);
-        AsyncLoop loop = new AsyncLoop(
-                execution.time,
-                schedule.cursor(plan.stream()),
-                execution.pacer(),
-                task,
-                execution.recorder,
-                context,
-                plan.mostInFlight());
-        context.bind(loop);
-        return execution.execute(loop);
+        return executeAlone(plan, Client.of(context, task), stop, listener);
     }
 
-    private InvocationLoop syncLoop(LatencyTask task) {
-        return plan.arrivals()
-                .<InvocationLoop>map(
-                        schedule -> new OpenLoop(time, schedule.cursor(plan.stream()), pacer(), task, recorder))
-                .orElseGet(() -> new ClosedLoop(time, task, recorder));
-    }
-
-    private Pacer pacer() {
-        return plan.pacer().create(clock, stop);
-    }
-
-    @SuppressWarnings("CatchingUnchecked") // whatever a task throws, what was measured until then is kept
-    private RunOutcome execute(InvocationLoop loop) {
-        reader.start();
-        jitter.ifPresent(JitterRecorder::start);
-        Throwable failure = null;
-        try {
-            while (loop.invokeSome()) {
-                reader.betweenBatches();
-            }
-        } catch (Throwable thrown) {
-            failure = thrown;
+    private static RunOutcome executeAlone(RunPlan plan, Client client, StopSignal stop, RunListener listener) {
+        try (ClientThreads callingThread = new ClientThreads(1)) {
+            return execute(plan, List.of(client), callingThread, stop, listener);
         }
-        long gaveUpNanos = clock.nanoTime();
-        boolean isCutShort = failure != null || stop.isRaised();
-        long endOffsetNanos =
-                isCutShort ? Math.min(plan.endOffsetNanos(), gaveUpNanos - time.startNanos()) : plan.endOffsetNanos();
-        CensoredRecorder censored =
-                new CensoredRecorder(new SeriesLayout(plan.arrivals().isPresent(), context.probeNames()));
-        loop.settle(gaveUpNanos, endOffsetNanos, censored);
-        recorder.finish(endOffsetNanos);
-        JvmActivity activity = reader.stop();
-        Optional<Series> hiccups = jitter.map(recording -> recording.stop(endOffsetNanos));
-        jitter.ifPresent(recording -> context.placement(recording.placement()));
-        EndState end = failure != null
-                ? EndState.TASK_FAILED
-                : isCutShort && endOffsetNanos < plan.endOffsetNanos() ? EndState.INTERRUPTED : EndState.COMPLETED;
-        long durationNanos = Math.max(0, endOffsetNanos - plan.warmUpNanos());
-        return new RunOutcome(result(durationNanos, censored, hiccups, activity, end), Optional.ofNullable(failure));
-    }
-
-    private RunResult result(
-            long durationNanos,
-            CensoredRecorder censored,
-            Optional<Series> hiccups,
-            JvmActivity activity,
-            EndState end) {
-        long completed = log.completed(); // before the censored ones are added to the series
-        List<Series> series = new ArrayList<>(log.series(recorder, censored));
-        hiccups.ifPresent(series::add);
-        InvocationCounts counts = new InvocationCounts(
-                completed + recorder.lostCount() + censored.unsentCount() + censored.inFlightCount(),
-                completed,
-                censored.unsentCount(),
-                censored.inFlightCount(),
-                recorder.lostCount());
-        boolean isOpen = plan.arrivals().isPresent();
-        double achieved = achievedPerSecond(counts, durationNanos, isOpen);
-        return new RunResult(
-                plan.index(),
-                startedAt,
-                plan.arrivalsDescription(),
-                Duration.ofNanos(durationNanos),
-                counts,
-                isOpen && durationNanos > 0 ? counts.scheduled() * 1e9 / durationNanos : achieved,
-                achieved,
-                isOpen && durationNanos > 0
-                        ? BacklogGrowth.of(log.headlineIntervals(), recorder.responseGrowthNanos(), durationNanos)
-                        : 0,
-                series,
-                recorder.worst(),
-                activity,
-                end);
     }
 
     /**
-     * Completed invocations over the time they took: the part of the schedule that they are, stretched by the growth of
-     * the response time from the first to the last of them. On time that is exactly the offered rate; in overload it is
-     * what the system can do.
+     * Runs the tasks of several clients on one schedule, which is dealt out to them.
+     *
+     * @param plan the run; on a schedule if the tasks are asynchronous
+     * @param clients all of one kind, at least as many as threads; client <i>i</i> belongs to thread <i>i</i> mod threads
+     * @param threads the client threads
+     * @param stop ends the run early; raised if the task of one of several threads fails
+     * @param listener is told how the run goes on
+     * @return what was measured by all together
+     * @throws IllegalArgumentException if asynchronous tasks have no schedule
      */
-    private double achievedPerSecond(InvocationCounts counts, long durationNanos, boolean isOpen) {
-        if (counts.completed() == 0 || durationNanos == 0) {
-            return 0;
+    public static RunOutcome execute(
+            RunPlan plan, List<Client> clients, ClientThreads threads, StopSignal stop, RunListener listener) {
+        if (clients.get(0).isAsync() && plan.arrivals().isEmpty()) {
+            throw new IllegalArgumentException(
+                    "asynchronous task without a schedule: arrivals=closed loop (allowed: a rate)");
         }
-        if (!isOpen) {
-            return counts.completed() * 1e9 / durationNanos;
+        listener.started(plan);
+        return new RunExecution(plan, clients, threads.count(), stop, listener).execute(threads);
+    }
+
+    private RunOutcome execute(ClientThreads threads) {
+        reader.start();
+        jitter.ifPresent(JitterRecorder::start);
+        Runnable betweenBatches = lanes.size() == 1 ? reader::betweenBatches : () -> {};
+        threads.onEach(thread -> {
+            lanes.get(thread).run(betweenBatches, stop);
+            return thread;
+        });
+        Optional<Throwable> failure =
+                lanes.stream().flatMap(lane -> lane.failure().stream()).findFirst();
+        long gaveUpNanos = gaveUpNanos();
+        boolean isCutShort = failure.isPresent() || stop.isRaised();
+        long endOffsetNanos =
+                isCutShort ? Math.min(plan.endOffsetNanos(), gaveUpNanos - time.startNanos()) : plan.endOffsetNanos();
+        lanes.forEach(lane -> lane.settle(gaveUpNanos, endOffsetNanos));
+        JvmActivity activity = reader.stop();
+        Optional<Series> hiccups = jitter.map(recording -> recording.stop(endOffsetNanos));
+        jitter.ifPresent(recording -> context.placement(recording.placement()));
+        EndState end = failure.isPresent()
+                ? EndState.TASK_FAILED
+                : isCutShort && endOffsetNanos < plan.endOffsetNanos() ? EndState.INTERRUPTED : EndState.COMPLETED;
+        long durationNanos = Math.max(0, endOffsetNanos - plan.warmUpNanos());
+        RunSums sums = new RunSums(plan, lanes, durationNanos);
+        return new RunOutcome(sums.result(startedAt, hiccups, activity, end), failure);
+    }
+
+    /** When the last client thread came to its end. */
+    private long gaveUpNanos() {
+        long latest = lanes.get(0).endedNanos();
+        for (Lane lane : lanes) {
+            latest = lane.endedNanos() - latest > 0 ? lane.endedNanos() : latest;
         }
-        double partNanos = (double) durationNanos * counts.completed() / counts.scheduled();
-        double growthNanos = recorder.responseGrowthNanos();
-        double tookNanos = partNanos + Math.max(0, growthNanos);
-        return counts.completed() * 1e9 / tookNanos;
+        return latest;
     }
 }

@@ -39,12 +39,13 @@ public final class TaskContext implements RunContext, Replies {
     private final Map<String, String> parameters;
     private final Map<String, TaskProbe> probes = new LinkedHashMap<>();
     private final Map<String, String> facts = new TreeMap<>();
+    private final Map<String, Long> counts = new TreeMap<>();
     private final List<ThreadPlacement> placement = new ArrayList<>();
     private final List<CpuUse> cpu = new ArrayList<>();
     private TaskProbe[] probeArray = {};
     private boolean isInitializing = true;
     private LatencyRecorder recorder;
-    private AsyncLoop loop;
+    private AsyncClient inFlight;
     private long nextSequence;
 
     /**
@@ -91,6 +92,11 @@ public final class TaskContext implements RunContext, Replies {
     }
 
     @Override
+    public void count(String name, long count) {
+        counts.put(name, count);
+    }
+
+    @Override
     public void placement(String role, int cpu, String reason) {
         placement(new ThreadPlacement(role, cpu, reason));
     }
@@ -133,7 +139,7 @@ public final class TaskContext implements RunContext, Replies {
     @Override
     @HotPath
     public void completed(long sequence) {
-        final AsyncLoop current = loop;
+        final AsyncClient current = inFlight;
         if (current != null) {
             current.ended(sequence, false);
         }
@@ -141,7 +147,7 @@ public final class TaskContext implements RunContext, Replies {
 
     @Override
     public void lost(long sequence) {
-        final AsyncLoop current = loop;
+        final AsyncClient current = inFlight;
         if (current != null) {
             current.ended(sequence, true);
         }
@@ -154,6 +160,15 @@ public final class TaskContext implements RunContext, Replies {
      */
     public Map<String, String> facts() {
         return Map.copyOf(facts);
+    }
+
+    /**
+     * Returns what the task counted.
+     *
+     * @return counts by name
+     */
+    public Map<String, Long> counts() {
+        return Map.copyOf(counts);
     }
 
     /**
@@ -198,15 +213,15 @@ public final class TaskContext implements RunContext, Replies {
         }
     }
 
-    /** Begins a run: replies go to this loop from now on. */
-    void bind(AsyncLoop newLoop) {
-        loop = newLoop;
+    /** Begins a run: replies go to this client from now on. */
+    void bind(AsyncClient client) {
+        inFlight = client;
     }
 
     @HotPath
-    void flushProbes(LatencyRecorder target) {
+    void flushProbes(LatencyRecorder target, long startedNanos) {
         for (TaskProbe probe : probeArray) {
-            probe.flush(target);
+            probe.flush(target, startedNanos);
         }
     }
 

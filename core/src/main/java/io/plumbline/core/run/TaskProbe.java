@@ -13,7 +13,9 @@ final class TaskProbe implements Probe {
     private boolean isAsync;
     private boolean isPending;
     private boolean isOpen;
+    private boolean isSinceStart;
     private long pendingNanos;
+    private long openSinceNanos;
 
     TaskProbe(int index) {
         this.index = index;
@@ -31,6 +33,7 @@ final class TaskProbe implements Probe {
         if (isAsync) {
             pendingNanos = valueNanos;
             isPending = true;
+            isSinceStart = false;
         } else if (recorder != null) {
             recorder.recordProbe(index, valueNanos);
         }
@@ -38,24 +41,37 @@ final class TaskProbe implements Probe {
 
     @Override
     @HotPath
+    public void recordSinceStart(long untilNanos) {
+        if (isAsync) {
+            pendingNanos = untilNanos;
+            isPending = true;
+            isSinceStart = true;
+        } else if (recorder != null) {
+            recorder.recordProbe(index, untilNanos - recorder.actualStartNanos());
+        }
+    }
+
+    @Override
+    @HotPath
     public void recordUntilCompletion(long sinceNanos) {
         if (isAsync) {
-            pendingNanos = sinceNanos;
+            openSinceNanos = sinceNanos;
             isOpen = true;
         } else if (recorder != null) {
             recorder.openProbe(index, sinceNanos);
         }
     }
 
+    /** Records what the invocation that is reported has told, which was started then. */
     @HotPath
-    void flush(LatencyRecorder target) {
+    void flush(LatencyRecorder target, long actualStartNanos) {
         if (isOpen) {
             isOpen = false;
-            target.openProbe(index, pendingNanos);
+            target.openProbe(index, openSinceNanos);
         }
         if (isPending) {
             isPending = false;
-            target.recordProbe(index, pendingNanos);
+            target.recordProbe(index, isSinceStart ? pendingNanos - actualStartNanos : pendingNanos);
         }
     }
 

@@ -30,6 +30,11 @@ public record PoissonArrivals(Rate rate, long seed) implements ArrivalSchedule {
         return new Cursor(rate.meanGapNanos(), new SplittableRandom(seed + stream * STREAM_STEP));
     }
 
+    /** The arrivals of one of several equal and independent clients. */
+    ArrivalCursor shareOf(int clients, long stream) {
+        return new Cursor(rate.meanGapNanos() * clients, new SplittableRandom(seed + stream * STREAM_STEP));
+    }
+
     @Override
     public double meanPerSecond(long durationNanos) {
         return rate.perSecond();

@@ -41,6 +41,17 @@ public interface AsyncLatencyTask {
     }
 
     /**
+     * Tells whether all replies are reported in {@link #poll}, by the run thread. Asked once, after {@link #init}. Where
+     * one run thread serves several clients, those that say so share a recorder, which saves memory; the answer must
+     * then be true.
+     *
+     * @return false if a thread of the task's own may report replies
+     */
+    default boolean repliesInPoll() {
+        return false;
+    }
+
+    /**
      * Gives back what {@link #init} took. Called once, also after a failure.
      *
      * @throws Exception if that failed; reported, and the result stands

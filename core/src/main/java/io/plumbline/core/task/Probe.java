@@ -20,6 +20,14 @@ public interface Probe {
     void record(long valueNanos);
 
     /**
+     * Records the time from the actual start of the invocation, which the harness knows, to a moment: the first part of
+     * an invocation. In an {@link AsyncLatencyTask} the last call before the report counts.
+     *
+     * @param untilNanos the moment, on the clock of {@link RunContext#clock()}
+     */
+    void recordSinceStart(long untilNanos);
+
+    /**
      * Records the time from a moment until the completion of the invocation, which the harness takes: the last part of
      * an invocation, without a clock reading of its own. For an invocation the last call counts.
      *

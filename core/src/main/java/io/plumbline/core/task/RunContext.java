@@ -46,6 +46,17 @@ public interface RunContext {
     void fact(String name, String value);
 
     /**
+     * Tells how often something happened that belongs into the result. Where there are several clients their counts are
+     * added up; of facts that differ the first client's is kept.
+     *
+     * @param name short name with underscores
+     * @param count how often
+     */
+    default void count(String name, long count) {
+        fact(name, Long.toString(count));
+    }
+
+    /**
      * Tells on which CPU a thread of the task, or of its peer, runs.
      *
      * @param role what the thread does, such as {@code reflector}

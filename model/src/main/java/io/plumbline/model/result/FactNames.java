@@ -13,5 +13,8 @@ public final class FactNames {
     /** Replies that came after they had been given up for lost. */
     public static final String REPLIES_LATE = "replies_late";
 
+    /** Replies that overtook one to an earlier request. */
+    public static final String REPLIES_OUT_OF_ORDER = "replies_out_of_order";
+
     private FactNames() {}
 }

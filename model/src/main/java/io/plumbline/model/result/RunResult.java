@@ -24,6 +24,7 @@ import java.util.Optional;
  * @param worst the slowest invocations, the slowest first
  * @param jvmActivity what the JVM did beside measuring in the measured part
  * @param end how the run ended
+ * @param clientSpread how much the clients differ from each other; empty with a single client
  */
 public record RunResult(
         int index,
@@ -37,7 +38,8 @@ public record RunResult(
         List<Series> series,
         List<WorstInvocation> worst,
         JvmActivity jvmActivity,
-        EndState end) {
+        EndState end,
+        Optional<ClientSpread> clientSpread) {
 
     /** Arrivals of a closed loop: the next invocation starts when the one before has ended. */
     public static final String CLOSED_LOOP = "closed loop";
@@ -48,6 +50,74 @@ public record RunResult(
         Objects.requireNonNull(end, "end");
         series = List.copyOf(series);
         worst = List.copyOf(worst);
+    }
+
+    /**
+     * A run with a single client.
+     *
+     * @param index 0 for the first run of a fork
+     * @param startedAt when its measured part began
+     * @param arrivals how invocations were due
+     * @param duration length of the measured part
+     * @param counts what became of the invocations
+     * @param offeredPerSecond scheduled invocations per second
+     * @param achievedPerSecond completed invocations per second
+     * @param backlogGrowth seconds by which the response time grows for each second
+     * @param series all series, the headline first
+     * @param worst the slowest invocations, the slowest first
+     * @param jvmActivity what the JVM did beside measuring
+     * @param end how the run ended
+     */
+    public RunResult(
+            int index,
+            Instant startedAt,
+            String arrivals,
+            Duration duration,
+            InvocationCounts counts,
+            double offeredPerSecond,
+            double achievedPerSecond,
+            double backlogGrowth,
+            List<Series> series,
+            List<WorstInvocation> worst,
+            JvmActivity jvmActivity,
+            EndState end) {
+        this(
+                index,
+                startedAt,
+                arrivals,
+                duration,
+                counts,
+                offeredPerSecond,
+                achievedPerSecond,
+                backlogGrowth,
+                series,
+                worst,
+                jvmActivity,
+                end,
+                Optional.empty());
+    }
+
+    /**
+     * Returns the same run with an account of its clients.
+     *
+     * @param spread how much they differ from each other
+     * @return the run
+     */
+    public RunResult withClientSpread(ClientSpread spread) {
+        return new RunResult(
+                index,
+                startedAt,
+                arrivals,
+                duration,
+                counts,
+                offeredPerSecond,
+                achievedPerSecond,
+                backlogGrowth,
+                series,
+                worst,
+                jvmActivity,
+                end,
+                Optional.of(spread));
     }
 
     /**

@@ -22,6 +22,7 @@ import java.util.Objects;
  * @param socketBufferBytes size of the socket buffers in bytes, 0 for the system's default
  * @param settings what the transport alone knows, by the names of its settings
  * @param fault what the reflector is to do wrong on purpose
+ * @param inFlight how many messages may be out at once, and who receives
  */
 public record PingParameters(
         String reflector,
@@ -35,7 +36,8 @@ public record PingParameters(
         Duration lossTimeout,
         int socketBufferBytes,
         Map<String, String> settings,
-        ReflectorFault fault) {
+        ReflectorFault fault,
+        InFlight inFlight) {
 
     /** The value of {@link #reflector} that lets a thread of the client's own process reflect. */
     public static final String THREAD = "thread";
@@ -63,6 +65,7 @@ public record PingParameters(
         Positive.check("reply time-out", replyTimeout);
         Positive.check("loss time-out", lossTimeout);
         settings = Map.copyOf(settings);
+        inFlight.check(clientWait, sizeBytes);
     }
 
     /**
@@ -113,7 +116,8 @@ public record PingParameters(
                 lossTimeout,
                 socketBufferBytes,
                 settings,
-                fault);
+                fault,
+                inFlight);
     }
 
     /**
@@ -141,6 +145,7 @@ public record PingParameters(
         private Duration lossTimeout = Defaults.LOSS_TIMEOUT;
         private int socketBufferBytes = Defaults.SOCKET_BUFFER_BYTES;
         private Map<String, String> settings = Map.of();
+        private InFlight inFlight = InFlight.ONE;
         private ReflectorFault fault = ReflectorFault.NONE;
 
         private Builder() {}
@@ -278,6 +283,17 @@ public record PingParameters(
         }
 
         /**
+         * Sets how many messages may be out at once, and who receives.
+         *
+         * @param value the bound and the receiver
+         * @return this
+         */
+        public Builder inFlight(InFlight value) {
+            this.inFlight = value;
+            return this;
+        }
+
+        /**
          * Builds the parameters.
          *
          * @return the parameters
@@ -296,7 +312,8 @@ public record PingParameters(
                     lossTimeout,
                     socketBufferBytes,
                     settings,
-                    fault);
+                    fault,
+                    inFlight);
         }
     }
 }

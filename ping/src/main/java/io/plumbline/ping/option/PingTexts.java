@@ -19,6 +19,8 @@ final class PingTexts {
     private static final String REPLY_TIMEOUT_NANOS = "reply_timeout_nanos";
     private static final String LOSS_TIMEOUT_NANOS = "loss_timeout_nanos";
     private static final String SOCKET_BUFFER_BYTES = "socket_buffer_bytes";
+    private static final String IN_FLIGHT = "in_flight";
+    private static final String RECEIVER = "receiver";
     private static final String REFLECTOR_FAULT = "reflector_fault";
     private static final Set<String> NAMES = Set.of(
             REFLECTOR,
@@ -31,6 +33,8 @@ final class PingTexts {
             REPLY_TIMEOUT_NANOS,
             LOSS_TIMEOUT_NANOS,
             SOCKET_BUFFER_BYTES,
+            IN_FLIGHT,
+            RECEIVER,
             REFLECTOR_FAULT);
 
     private PingTexts() {}
@@ -47,6 +51,8 @@ final class PingTexts {
         texts.put(REPLY_TIMEOUT_NANOS, Long.toString(parameters.replyTimeout().toNanos()));
         texts.put(LOSS_TIMEOUT_NANOS, Long.toString(parameters.lossTimeout().toNanos()));
         texts.put(SOCKET_BUFFER_BYTES, Integer.toString(parameters.socketBufferBytes()));
+        texts.put(IN_FLIGHT, Integer.toString(parameters.inFlight().most()));
+        texts.put(RECEIVER, parameters.inFlight().receiver().text());
         texts.put(REFLECTOR_FAULT, parameters.fault().text());
         texts.putAll(Settings.toTexts(parameters.settings()));
         return texts;
@@ -66,6 +72,8 @@ final class PingTexts {
         reader.read(LOSS_TIMEOUT_NANOS, TextReader::nanos, builder::lossTimeout);
         reader.read(SOCKET_BUFFER_BYTES, Integer::valueOf, builder::socketBufferBytes);
         reader.read(REFLECTOR_FAULT, ReflectorFault::of, builder::fault);
-        return builder.build();
+        int most = Integer.parseInt(texts.getOrDefault(IN_FLIGHT, Integer.toString(InFlight.ONE.most())));
+        Receiver receiver = Receiver.of(texts.getOrDefault(RECEIVER, Receiver.AUTO.text()));
+        return builder.inFlight(new InFlight(most, receiver)).build();
     }
 }

@@ -25,6 +25,7 @@ final class OptionTextsTest {
                 .lossTimeout(Duration.ofMillis(30))
                 .settings(Map.of("alpha", "1", "beta.gamma", "x=y"))
                 .socketBufferBytes(65_536)
+                .inFlight(new InFlight(64, Receiver.THREAD))
                 .fault(ReflectorFault.of("twice,every=7"))
                 .build();
 

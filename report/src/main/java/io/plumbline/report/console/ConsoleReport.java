@@ -76,6 +76,7 @@ public final class ConsoleReport {
                 new Backlog(subject).lines(),
                 percentiles(subject),
                 new RunTable(subject).lines(),
+                new ClientLine(subject).lines(),
                 worstAndCosts(subject),
                 new CaveatList(subject).lines(),
                 verdict(subject));

@@ -20,11 +20,14 @@ final class UnusualReplies {
         long lost = total(forks, FactNames.REPLIES_LOST);
         long duplicate = total(forks, FactNames.REPLIES_DUPLICATE);
         long late = total(forks, FactNames.REPLIES_LATE);
-        if (lost + duplicate + late == 0) {
+        long outOfOrder = total(forks, FactNames.REPLIES_OUT_OF_ORDER);
+        if (lost + duplicate + late + outOfOrder == 0) {
             return Optional.empty();
         }
         return Optional.of(Quantity.count(lost) + " lost, of which " + Quantity.count(late) + " came late; "
-                + Quantity.count(duplicate) + " came twice (warm-up included)");
+                + Quantity.count(duplicate) + " came twice"
+                + (outOfOrder == 0 ? "" : "; " + Quantity.count(outOfOrder) + " overtook an earlier one")
+                + " (warm-up included)");
     }
 
     private static long total(List<ForkResult> forks, String fact) {

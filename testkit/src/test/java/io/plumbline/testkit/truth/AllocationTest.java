@@ -7,6 +7,8 @@ import com.sun.management.ThreadMXBean;
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.pacing.PacerChoice;
 import io.plumbline.core.pacing.StopSignal;
+import io.plumbline.core.run.Client;
+import io.plumbline.core.run.ClientThreads;
 import io.plumbline.core.run.RunExecution;
 import io.plumbline.core.run.RunListener;
 import io.plumbline.core.run.RunOutcome;
@@ -22,9 +24,11 @@ import io.plumbline.core.task.Replies;
 import io.plumbline.core.task.RunContext;
 import io.plumbline.model.Rate;
 import java.lang.management.ManagementFactory;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -68,6 +72,24 @@ class AllocationTest {
     void anAsynchronousInvocationAllocatesNothing() {
         AsyncLatencyTask task = new EchoInPoll();
         assertAllocatesNothing(Optional.of(new UniformArrivals(Rate.perSecond(500_000))), plan -> execute(plan, task));
+    }
+
+    @Test
+    void anInvocationOfOneOfManyClientsAllocatesNothing() {
+        LatencyTask task = intendedStartNanos -> {};
+        List<Client> clients =
+                Stream.generate(() -> Client.of(context, task)).limit(4).toList();
+        assertAllocatesNothing(
+                Optional.of(new UniformArrivals(Rate.perSecond(500_000))), plan -> execute(plan, clients));
+        assertAllocatesNothing(
+                Optional.of(new PoissonArrivals(Rate.perSecond(500_000), 1)), plan -> execute(plan, clients));
+        assertAllocatesNothing(Optional.empty(), plan -> execute(plan, clients));
+    }
+
+    private static RunOutcome execute(RunPlan plan, List<Client> clients) {
+        try (ClientThreads callingThread = new ClientThreads(1)) {
+            return RunExecution.execute(plan, clients, callingThread, new StopSignal(), RunListener.NONE);
+        }
     }
 
     private RunOutcome execute(RunPlan plan, LatencyTask task) {

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core;
+
+import io.plumbline.core.run.Client;
+import io.plumbline.core.run.ClientFacts;
+import io.plumbline.core.run.ClientThreads;
+import io.plumbline.core.run.TaskContext;
+import io.plumbline.core.schedule.Deal;
+import io.plumbline.model.environment.CpuUse;
+import io.plumbline.model.environment.ThreadPlacement;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** The clients of a fork and the threads that serve them: each task is prepared, invoked and closed by its thread. */
+record ClientCrew(List<Client> clients, ClientThreads threads) {
+
+    ClientCrew {
+        clients = List.copyOf(clients);
+    }
+
+    /**
+     * Prepares the tasks, before a thread is pinned: threads that a task starts would otherwise have to share its CPU.
+     * A thread stops at the first task that fails.
+     */
+    Optional<Throwable> init() {
+        return firstFailure(threads.onEach(thread -> {
+            for (int place = 0; place < deal(thread).clientsHere(); place++) {
+                Optional<Throwable> failure = attempt(client(thread, place), Client::init);
+                if (failure.isPresent()) {
+                    return failure;
+                }
+            }
+            return Optional.<Throwable>empty();
+        }));
+    }
+
+    /** Closes all tasks, also after one that failed. */
+    Optional<Throwable> close() {
+        return firstFailure(threads.onEach(thread -> {
+            Optional<Throwable> first = Optional.empty();
+            for (int place = 0; place < deal(thread).clientsHere(); place++) {
+                Optional<Throwable> failure = attempt(client(thread, place), Client::close);
+                first = first.or(() -> failure);
+            }
+            return first;
+        }));
+    }
+
+    private Deal deal(int thread) {
+        return new Deal(clients.size(), threads.count(), thread);
+    }
+
+    private Client client(int thread, int place) {
+        return clients.get(deal(thread).clientAt(place));
+    }
+
+    private interface Step {
+        void with(Client client) throws Exception;
+    }
+
+    @SuppressWarnings("CatchingUnchecked") // whatever a task throws is told as its failure
+    private static Optional<Throwable> attempt(Client client, Step step) {
+        try {
+            step.with(client);
+            return Optional.empty();
+        } catch (Throwable failed) {
+            return Optional.of(failed);
+        }
+    }
+
+    private static Optional<Throwable> firstFailure(List<Optional<Throwable>> failures) {
+        return failures.stream().flatMap(Optional::stream).findFirst();
+    }
+
+    /** Pins the one client thread. */
+    void pin(int cpu) {
+        threads.onFirst(() -> {
+            clients.get(0).context().pinCurrentThread("client", cpu);
+            return cpu;
+        });
+    }
+
+    /** Notes what this process burned. */
+    void cpuUse(CpuUse use) {
+        clients.get(0).context().cpuUse(use);
+    }
+
+    /** What processes burned; each account is of a whole process, so that one client's says it for all. */
+    List<CpuUse> cpu() {
+        return clients.get(0).context().cpu();
+    }
+
+    Map<String, String> facts() {
+        return of(ClientFacts::facts);
+    }
+
+    List<ThreadPlacement> placement() {
+        return of(ClientFacts::placement);
+    }
+
+    private <T> T of(Function<List<TaskContext>, T> account) {
+        return account.apply(clients.stream().map(Client::context).toList());
+    }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.recording;
+
+import io.plumbline.model.latency.HistogramSnapshot;
+import io.plumbline.model.latency.Series;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.TreeSet;
+
+/** Series of one name from several recorders of one run, put together without loss. */
+public final class MergedSeries {
+
+    private MergedSeries() {}
+
+    /**
+     * Merges series: histograms bucket by bucket, exact extremes, the mean weighted by count, intervals by time. Where one
+     * recorder's intervals are longer than another's, those that fall into a longer one become one.
+     *
+     * @param parts series of one name, at least one
+     * @return the merged series under that name
+     */
+    public static Series of(List<Series> parts) {
+        List<Series> filled = parts.stream().filter(part -> part.count() > 0).toList();
+        long count = filled.stream().mapToLong(Series::count).sum();
+        double sumNanos = filled.stream()
+                .mapToDouble(part -> part.meanNanos() * part.count())
+                .sum();
+        return new Series(
+                parts.get(0).name(),
+                count,
+                filled.stream().mapToLong(Series::minNanos).min().orElse(0),
+                filled.stream().mapToLong(Series::maxNanos).max().orElse(0),
+                count == 0 ? 0 : sumNanos / count,
+                parts.stream().mapToLong(Series::saturated).sum(),
+                parts.stream().mapToLong(Series::negative).sum(),
+                HistogramSnapshot.merge(parts.stream().map(Series::histogram).toList()),
+                HistogramSnapshot.merge(parts.stream().map(Series::censored).toList()),
+                intervals(parts));
+    }
+
+    private static List<Series.Interval> intervals(List<Series> parts) {
+        List<List<Series.Interval>> timelines = parts.stream()
+                .map(Series::intervals)
+                .filter(timeline -> !timeline.isEmpty())
+                .toList();
+        List<Series.Interval> merged = new ArrayList<>();
+        int[] next = new int[timelines.size()];
+        long startNanos = timelines.stream()
+                .mapToLong(timeline -> timeline.get(0).startOffsetNanos())
+                .min()
+                .orElse(0);
+        for (long endNanos : commonEnds(timelines)) {
+            List<Series.Interval> together = new ArrayList<>();
+            for (int i = 0; i < next.length; i++) {
+                List<Series.Interval> timeline = timelines.get(i);
+                while (next[i] < timeline.size() && timeline.get(next[i]).endOffsetNanos() <= endNanos) {
+                    together.add(timeline.get(next[i]++));
+                }
+            }
+            merged.add(merge(together, startNanos, endNanos));
+            startNanos = endNanos;
+        }
+        return merged;
+    }
+
+    /** Where an interval ends in every timeline, so that none has to be cut; and where the longest ends. */
+    private static NavigableSet<Long> commonEnds(List<List<Series.Interval>> timelines) {
+        NavigableSet<Long> common = new TreeSet<>();
+        long lastNanos = Long.MIN_VALUE;
+        for (int i = 0; i < timelines.size(); i++) {
+            NavigableSet<Long> ends = new TreeSet<>();
+            timelines.get(i).forEach(interval -> ends.add(interval.endOffsetNanos()));
+            lastNanos = Math.max(lastNanos, ends.last());
+            if (i == 0) {
+                common.addAll(ends);
+            } else {
+                common.retainAll(ends);
+            }
+        }
+        if (!timelines.isEmpty()) {
+            common.add(lastNanos);
+        }
+        return common;
+    }
+
+    private static Series.Interval merge(List<Series.Interval> parts, long startNanos, long endNanos) {
+        List<Series.Interval> filled =
+                parts.stream().filter(part -> part.histogram().totalCount() > 0).toList();
+        return new Series.Interval(
+                startNanos,
+                endNanos,
+                filled.stream().mapToLong(Series.Interval::minNanos).min().orElse(0),
+                filled.stream().mapToLong(Series.Interval::maxNanos).max().orElse(0),
+                HistogramSnapshot.merge(
+                        filled.stream().map(Series.Interval::histogram).toList()));
+    }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.run;
+
+import io.plumbline.core.pinning.FreeThreads;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
+
+/**
+ * The threads that serve the clients of a fork, from the preparation of the tasks to their end. A single one is the
+ * calling thread itself, so that with a manual clock everything happens there.
+ *
+ * <p>Threading: one thread calls; it sleeps while several client threads work.
+ */
+public final class ClientThreads implements AutoCloseable {
+
+    private final List<ExecutorService> workers = new ArrayList<>();
+
+    /**
+     * Starts the threads.
+     *
+     * @param count how many, 1 or more
+     */
+    public ClientThreads(int count) {
+        for (int i = 0; count > 1 && i < count; i++) {
+            String name = "plumbline-client-" + i;
+            ExecutorService worker = Executors.newSingleThreadExecutor(work -> daemon(work, name));
+            // the thread is started by a free one, as it would inherit the CPU of the one that starts it
+            CompletableFuture<Void> started = new CompletableFuture<>();
+            FreeThreads.start(new Thread(() -> {
+                worker.execute(() -> {});
+                started.complete(null);
+            }));
+            started.join();
+            workers.add(worker);
+        }
+    }
+
+    private static Thread daemon(Runnable work, String name) {
+        Thread thread = new Thread(work, name);
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /**
+     * Returns how many client threads there are.
+     *
+     * @return 1 or more
+     */
+    public int count() {
+        return Math.max(1, workers.size());
+    }
+
+    /**
+     * Lets every client thread do its part, and waits for all.
+     *
+     * @param part what thread <i>i</i> does; must not throw
+     * @param <T> what comes of it
+     * @return the outcomes in the order of the threads
+     */
+    public <T> List<T> onEach(IntFunction<T> part) {
+        if (workers.isEmpty()) {
+            return List.of(part.apply(0));
+        }
+        List<CompletableFuture<T>> parts = new ArrayList<>();
+        for (int i = 0; i < workers.size(); i++) {
+            int thread = i;
+            parts.add(CompletableFuture.supplyAsync(() -> part.apply(thread), workers.get(i)));
+        }
+        return parts.stream().map(CompletableFuture::join).toList();
+    }
+
+    /**
+     * Lets the first client thread do something, and waits for it.
+     *
+     * @param work what it does
+     * @param <T> what comes of it
+     * @return the outcome
+     */
+    public <T> T onFirst(Supplier<T> work) {
+        return workers.isEmpty()
+                ? work.get()
+                : CompletableFuture.supplyAsync(work, workers.get(0)).join();
+    }
+
+    /** Lets the threads end. */
+    @Override
+    public void close() {
+        workers.forEach(ExecutorService::shutdown);
+    }
+}

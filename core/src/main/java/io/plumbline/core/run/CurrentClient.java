@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.run;
+
+import io.plumbline.core.schedule.Turn;
+import io.plumbline.model.HotPath;
+
+/**
+ * The client whose reply is being recorded.
+ *
+ * <p>Threading: one thread, the one that records.
+ */
+final class CurrentClient implements Turn {
+
+    private int place;
+
+    @HotPath
+    void set(int clientsPlace) {
+        place = clientsPlace;
+    }
+
+    @Override
+    @HotPath
+    public int client() {
+        return place;
+    }
+}

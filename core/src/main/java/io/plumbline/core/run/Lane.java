@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.run;
+
+import io.plumbline.core.pacing.StopSignal;
+import io.plumbline.core.recording.CensoredRecorder;
+import io.plumbline.core.recording.ClientCounts;
+import io.plumbline.core.recording.IntervalLog;
+import io.plumbline.core.recording.LatencyRecorder;
+import io.plumbline.core.schedule.ArrivalCursor;
+import io.plumbline.core.schedule.Deal;
+import io.plumbline.core.schedule.DealtArrivals;
+import io.plumbline.core.schedule.Turn;
+import io.plumbline.core.task.LatencyTask;
+import java.util.List;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+
+/**
+ * One client thread in one run: its clients, the loop that invokes them, and what was recorded.
+ *
+ * <p>Threading: the client thread runs it; before and after it belongs to the thread that executes the run.
+ */
+final class Lane {
+
+    private static final Turn ALWAYS_THE_FIRST = () -> 0;
+
+    private final RunPlan plan;
+    private final RunTime time;
+    private final Deal deal;
+    private final List<Client> clients;
+    private final LaneRecording recording;
+    private final Turn settlingTurn;
+    private final InvocationLoop loop;
+    private CensoredRecorder censored;
+    private Optional<ClientCounts> censoredCounts = Optional.empty();
+    private Throwable failure;
+    private long endedNanos;
+
+    Lane(RunPlan plan, RunTime time, Deal deal, List<Client> clients) {
+        this.plan = plan;
+        this.time = time;
+        this.deal = deal;
+        this.clients = clients;
+        this.recording = new LaneRecording(plan, clients, deal.clients() > 1);
+        if (clients.get(0).isAsync()) {
+            CurrentClient settling = new CurrentClient();
+            settlingTurn = settling;
+            loop = asyncLoop(settling);
+        } else if (plan.arrivals().isPresent()) {
+            Dealt dealt = dealt();
+            settlingTurn = dealt.turn;
+            loop = openLoop(dealt);
+        } else {
+            RoundRobin all = new RoundRobin(tasks());
+            settlingTurn = all;
+            loop = closedLoop(all);
+        }
+    }
+
+    /** A cursor, and whose turn its last arrival is. */
+    private record Dealt(ArrivalCursor arrivals, Turn turn) {}
+
+    private Dealt dealt() {
+        var schedule = plan.arrivals().orElseThrow();
+        if (deal.clients() == 1) {
+            return new Dealt(schedule.cursor(plan.stream()), ALWAYS_THE_FIRST);
+        }
+        DealtArrivals share = DealtArrivals.of(schedule, deal, plan.stream());
+        return new Dealt(share, share);
+    }
+
+    private InvocationLoop asyncLoop(CurrentClient settling) {
+        Dealt dealt = dealt();
+        CurrentClient shared = new CurrentClient();
+        recording.open(shared);
+        AsyncClient[] all = new AsyncClient[clients.size()];
+        for (int place = 0; place < all.length; place++) {
+            Client client = clients.get(place);
+            LatencyRecorder recorder = recording.of(place);
+            boolean isAlone = recording.isAlone(place);
+            client.context().bind(recorder, true);
+            all[place] = new AsyncClient(
+                    time,
+                    client,
+                    recorder,
+                    plan.mostInFlight(),
+                    isAlone ? new CurrentClient() : shared,
+                    isAlone ? 0 : place);
+            client.context().bind(all[place]);
+        }
+        return new AsyncLoop(
+                time, dealt.arrivals, dealt.turn, plan.pacer().create(time.clock(), time.stop()), all, settling);
+    }
+
+    private InvocationLoop openLoop(Dealt dealt) {
+        recording.open(dealt.turn);
+        bindAll();
+        LatencyTask task = clients.size() == 1 ? clients.get(0).sync() : new TaskGroup(tasks(), dealt.turn);
+        return new OpenLoop(
+                time, dealt.arrivals, plan.pacer().create(time.clock(), time.stop()), task, recording.of(0));
+    }
+
+    private InvocationLoop closedLoop(RoundRobin all) {
+        recording.open(all);
+        bindAll();
+        return new ClosedLoop(time, clients.size() == 1 ? clients.get(0).sync() : all, recording.of(0));
+    }
+
+    private void bindAll() {
+        clients.forEach(client -> client.context().bind(recording.of(0), false));
+    }
+
+    private LatencyTask[] tasks() {
+        return clients.stream().map(Client::sync).toArray(LatencyTask[]::new);
+    }
+
+    List<IntervalLog> logs() {
+        return recording.logs();
+    }
+
+    /** Invokes until the end. If it fails, the other client threads are stopped. */
+    @SuppressWarnings("CatchingUnchecked") // whatever a task throws, what was measured until then is kept
+    void run(Runnable betweenBatches, StopSignal stop) {
+        try {
+            while (loop.invokeSome()) {
+                betweenBatches.run();
+            }
+        } catch (Throwable thrown) {
+            failure = thrown;
+            if (deal.threads() > 1) {
+                stop.raise();
+            }
+        }
+        endedNanos = time.clock().nanoTime();
+    }
+
+    Optional<Throwable> failure() {
+        return Optional.ofNullable(failure);
+    }
+
+    long endedNanos() {
+        return endedNanos;
+    }
+
+    /** Accounts for what has not ended, and closes the recorders. */
+    void settle(long gaveUpNanos, long endOffsetNanos) {
+        if (deal.clients() > 1) {
+            censoredCounts = Optional.of(new ClientCounts(clients.size(), settlingTurn));
+        }
+        censored = new CensoredRecorder(recording.layout(), censoredCounts.orElse(null));
+        loop.settle(gaveUpNanos, endOffsetNanos, censored);
+        recording.finish(endOffsetNanos);
+    }
+
+    LaneAccount account() {
+        return recording.account(censored);
+    }
+
+    Deal deal() {
+        return deal;
+    }
+
+    /** Adds what one client has recorded, lower bounds included. */
+    void addClient(int place, Histogram response, Histogram service) {
+        recording.addClient(place, response, service);
+        censoredCounts.ifPresent(counts -> {
+            counts.addResponseTo(place, response);
+            counts.addServiceTo(place, service);
+        });
+    }
+}

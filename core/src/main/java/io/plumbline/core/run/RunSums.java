@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.run;
+
+import io.plumbline.core.recording.LatencyRecorder;
+import io.plumbline.core.recording.MergedSeries;
+import io.plumbline.model.latency.HistogramSnapshot;
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.model.latency.WorstInvocation;
+import io.plumbline.model.result.ClientSpread;
+import io.plumbline.model.result.ClientSpread.SeriesSpread;
+import io.plumbline.model.result.ClientSpread.Spread;
+import io.plumbline.model.result.EndState;
+import io.plumbline.model.result.RunResult;
+import io.plumbline.model.result.RunResult.InvocationCounts;
+import io.plumbline.model.result.RunResult.JvmActivity;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+
+/** What all client threads of a run have measured together. */
+final class RunSums {
+
+    private final RunPlan plan;
+    private final List<Lane> lanes;
+    private final List<LaneAccount> accounts;
+    private final long durationNanos;
+    private final boolean isOpen;
+
+    RunSums(RunPlan plan, List<Lane> lanes, long durationNanos) {
+        this.plan = plan;
+        this.lanes = lanes;
+        this.accounts = lanes.stream().map(Lane::account).toList();
+        this.durationNanos = durationNanos;
+        this.isOpen = plan.arrivals().isPresent();
+    }
+
+    RunResult result(Instant startedAt, Optional<Series> hiccups, JvmActivity activity, EndState end) {
+        InvocationCounts counts = counts();
+        List<Series> series = new ArrayList<>(series());
+        hiccups.ifPresent(series::add);
+        double achieved = accounts.stream()
+                .mapToDouble(account -> account.achievedPerSecond(durationNanos, isOpen))
+                .sum();
+        return new RunResult(
+                plan.index(),
+                startedAt,
+                plan.arrivalsDescription(),
+                Duration.ofNanos(durationNanos),
+                counts,
+                isOpen && durationNanos > 0 ? counts.scheduled() * 1e9 / durationNanos : achieved,
+                achieved,
+                isOpen && durationNanos > 0 ? backlogGrowth() : 0,
+                series,
+                worst(),
+                activity,
+                end,
+                clientSpread());
+    }
+
+    private InvocationCounts counts() {
+        return new InvocationCounts(
+                accounts.stream().mapToLong(LaneAccount::scheduled).sum(),
+                accounts.stream().mapToLong(LaneAccount::completed).sum(),
+                accounts.stream()
+                        .mapToLong(account -> account.censored().unsentCount())
+                        .sum(),
+                accounts.stream()
+                        .mapToLong(account -> account.censored().inFlightCount())
+                        .sum(),
+                accounts.stream().mapToLong(LaneAccount::lost).sum());
+    }
+
+    private double backlogGrowth() {
+        return accounts.stream()
+                .mapToDouble(account -> account.backlogGrowth(durationNanos))
+                .max()
+                .orElse(0);
+    }
+
+    private List<Series> series() {
+        List<List<Series>> byRecorder =
+                accounts.stream().flatMap(account -> account.series().stream()).toList();
+        List<Series> first = byRecorder.get(0);
+        if (byRecorder.size() == 1) {
+            return first;
+        }
+        List<Series> merged = new ArrayList<>();
+        for (int i = 0; i < first.size(); i++) {
+            int index = i;
+            merged.add(MergedSeries.of(
+                    byRecorder.stream().map(series -> series.get(index)).toList()));
+        }
+        return merged;
+    }
+
+    private List<WorstInvocation> worst() {
+        return accounts.stream()
+                .flatMap(account -> account.recorders().stream())
+                .map(LatencyRecorder::worst)
+                .flatMap(List::stream)
+                .sorted(Comparator.comparingLong(WorstInvocation::responseNanos).reversed())
+                .limit(plan.worstKept())
+                .toList();
+    }
+
+    private Optional<ClientSpread> clientSpread() {
+        int clients = lanes.get(0).deal().clients();
+        if (clients == 1) {
+            return Optional.empty();
+        }
+        Percentiles response = new Percentiles(SeriesNames.RESPONSE, clients);
+        Percentiles service = new Percentiles(SeriesNames.SERVICE, clients);
+        for (Lane lane : lanes) {
+            for (int place = 0; place < lane.deal().clientsHere(); place++) {
+                Histogram responses = HistogramSnapshot.emptyHistogram();
+                Histogram services = HistogramSnapshot.emptyHistogram();
+                lane.addClient(place, responses, services);
+                response.add(responses);
+                service.add(services);
+            }
+        }
+        List<SeriesSpread> spreads = isOpen ? List.of(response.spread(), service.spread()) : List.of(service.spread());
+        return Optional.of(new ClientSpread(clients, lanes.size(), spreads));
+    }
+
+    /** Percentiles of one series, client by client. */
+    private static final class Percentiles {
+        private final String name;
+        private final long[] p50;
+        private final long[] p99;
+        private int filled;
+
+        Percentiles(String name, int clients) {
+            this.name = name;
+            this.p50 = new long[clients];
+            this.p99 = new long[clients];
+        }
+
+        /** A client without invocations has no percentiles. */
+        void add(Histogram histogram) {
+            if (histogram.getTotalCount() > 0) {
+                p50[filled] = histogram.getValueAtPercentile(50);
+                p99[filled] = histogram.getValueAtPercentile(99);
+                filled++;
+            }
+        }
+
+        SeriesSpread spread() {
+            int some = Math.max(1, filled);
+            return new SeriesSpread(name, Spread.of(Arrays.copyOf(p50, some)), Spread.of(Arrays.copyOf(p99, some)));
+        }
+    }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.schedule;
+
+/**
+ * The arrivals of the clients of one thread, in order of time.
+ *
+ * <p>Arrivals of a Poisson process are dealt out as independent Poisson processes, one for each client, each at its share
+ * of the rate: together they are a Poisson process at the whole rate again (superposition; Kingman, "Poisson Processes",
+ * 1993, section 2.2). All other schedules are dealt out as an exact stripe: of <i>n</i> clients, client <i>i</i> gets the
+ * arrivals <i>k</i> with <i>k</i> mod <i>n</i> = <i>i</i>.
+ */
+public interface DealtArrivals extends ArrivalCursor, Turn {
+
+    /**
+     * Deals.
+     *
+     * @param schedule the schedule of all clients together
+     * @param deal which part
+     * @param stream tells apart the random streams of runs and forks, as in {@link ArrivalSchedule#cursor}
+     * @return a cursor at the first arrival of this thread; its turn is that of the arrival that it returned last
+     */
+    static DealtArrivals of(ArrivalSchedule schedule, Deal deal, long stream) {
+        return schedule instanceof PoissonArrivals poisson
+                ? new IndependentArrivals(poisson, deal, stream)
+                : new StripedArrivals(schedule.cursor(stream), deal);
+    }
+}

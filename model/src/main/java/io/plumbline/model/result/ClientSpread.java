@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.result;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How much the clients of a run differ from each other. Each client's percentiles are its own; lost, unsent and unanswered
+ * invocations are among them at their lower bounds.
+ *
+ * @param clients how many clients there were, 2 or more
+ * @param clientThreads how many threads served them
+ * @param series the spread of the response and the service series; of service alone in a closed loop
+ */
+public record ClientSpread(int clients, int clientThreads, List<SeriesSpread> series) {
+
+    /** Copies the list. */
+    public ClientSpread {
+        series = List.copyOf(series);
+    }
+
+    /**
+     * Finds the spread of a series.
+     *
+     * @param name as in {@link io.plumbline.model.latency.SeriesNames}
+     * @return the spread, if there is one
+     */
+    public Optional<SeriesSpread> series(String name) {
+        return series.stream().filter(one -> one.name().equals(name)).findFirst();
+    }
+
+    /**
+     * The spread of one series over the clients.
+     *
+     * @param name name of the series
+     * @param p50 medians of the clients
+     * @param p99 99th percentiles of the clients
+     */
+    public record SeriesSpread(String name, Spread p50, Spread p99) {}
+
+    /**
+     * The least, the middle and the greatest of one figure over the clients.
+     *
+     * @param minNanos the least, in nanoseconds
+     * @param medianNanos the middle one; of an even number the lower of the two, so that it is some client's own
+     * @param maxNanos the greatest, in nanoseconds
+     */
+    public record Spread(long minNanos, long medianNanos, long maxNanos) {
+
+        /**
+         * Finds the three among the figures of all clients.
+         *
+         * @param nanos one figure for each client, at least one, in any order
+         * @return the spread
+         */
+        public static Spread of(long... nanos) {
+            long[] sorted = nanos.clone();
+            Arrays.sort(sorted);
+            return new Spread(sorted[0], sorted[(sorted.length - 1) / 2], sorted[sorted.length - 1]);
+        }
+    }
+}

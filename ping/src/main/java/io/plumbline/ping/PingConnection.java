@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping;
+
+import io.plumbline.core.task.RunContext;
+import io.plumbline.model.environment.ThreadPlacement;
+import io.plumbline.ping.client.PingSession;
+import io.plumbline.ping.control.PeerIdentity;
+import io.plumbline.ping.control.SessionOffer;
+import io.plumbline.ping.option.PingParameters;
+import io.plumbline.ping.option.ReflectorOptions;
+import io.plumbline.ping.reflector.PinnerDiscovery;
+import io.plumbline.ping.reflector.Reflector;
+import io.plumbline.ping.wire.PingMessages;
+import io.plumbline.ping.wire.Stamps;
+import io.plumbline.transport.ip.HostPort;
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.TransportAddress;
+import java.io.IOException;
+
+/** What a task of a ping holds open: a session with a reflector and, where it is in this process, the reflector. */
+final class PingConnection implements AutoCloseable {
+
+    private final RunContext context;
+    private final PingParameters parameters;
+    private Reflector ownReflector;
+    private PingSession session;
+
+    PingConnection(RunContext context) {
+        this.context = context;
+        this.parameters = PingParameters.of(context.parameters());
+    }
+
+    /** Opens the session, and tells about it. What was opened is to be closed also if this fails. */
+    void open(SessionOpening opening) throws IOException {
+        String address = reach(opening);
+        describe(address, session.request().stamps());
+    }
+
+    /** Returns where the reflector is, in words where it has no address. */
+    private String reach(SessionOpening opening) throws IOException {
+        if (!opening.hasOtherEnd()) {
+            session = opening.openAlone();
+            return "none";
+        }
+        HostPort address = reflectorAddress();
+        session = opening.open(address);
+        return parameters.isReflectorThread() ? PingParameters.THREAD : address.toString();
+    }
+
+    Endpoint endpoint() {
+        return session.endpoint();
+    }
+
+    PingParameters parameters() {
+        return parameters;
+    }
+
+    /** Returns what round trips are made of; the probes of the kernel's stamps may be null. */
+    RoundTripParts parts(KernelProbes kernel) {
+        Stamps stamps = session.request().stamps();
+        return new RoundTripParts(
+                session,
+                parameters,
+                context,
+                new PingMessages(
+                        parameters.sizeBytes(), stamps, session.request().seed()),
+                LegProbes.create(context, stamps),
+                kernel);
+    }
+
+    private HostPort reflectorAddress() throws IOException {
+        if (parameters.isReflectorThread()) {
+            ownReflector = Reflector.start(ReflectorOptions.defaults(), PinnerDiscovery.find());
+            return ownReflector.address();
+        }
+        return HostPort.of(new TransportAddress(parameters.reflector()));
+    }
+
+    private void describe(String address, Stamps stamps) {
+        PeerIdentity peer = session.reflector();
+        session.offer().map(SessionOffer::placement).ifPresent(this::place);
+        context.fact("transport", parameters.transport());
+        context.fact("wait", parameters.clientWait().text());
+        context.fact("reflector_wait", parameters.reflectorWait().text());
+        context.fact("message_bytes", Integer.toString(parameters.sizeBytes()));
+        context.fact("data_connection", session.endpoint().description());
+        context.fact("reflector_address", address);
+        context.fact("reflector_pid", Long.toString(peer.pid()));
+        context.fact("reflector_version", peer.version());
+        context.fact("reflector_jvm", peer.jvm());
+        context.fact("reflector_shares_clock", Boolean.toString(peer.sharesClockWith(PeerIdentity.self())));
+        if (parameters.fault().isOn()) {
+            context.fact("reflector_fault", parameters.fault().text());
+        }
+        context.fact("reflector_stamps", stamps.text());
+    }
+
+    private void place(ThreadPlacement placement) {
+        context.placement(placement.role(), placement.cpu(), placement.reason());
+    }
+
+    /** Closes everything, and tells what the reflector has to say at the end. */
+    @Override
+    public void close() {
+        if (session != null) {
+            context.fact("data_connection", session.endpoint().description()); // knows more at the end
+            session.end().ifPresent(account -> {
+                context.count("reflector_echoed", account.echoed());
+                context.count("reflector_bad", account.bad());
+                account.cpu().filter(use -> ownReflector == null).ifPresent(context::cpuUse); // else it is in ours
+            });
+        }
+        if (ownReflector != null) {
+            ownReflector.close();
+        }
+    }
+}
