@@ -58,9 +58,7 @@ final class VirtualThreadsIT {
 
         runInVirtualThread(context, 300);
 
-        assertThat(context.facts)
-                .containsEntry("reflector_bad", "0")
-                .containsEntry("reflector_wait", "virtual");
+        assertThat(context.facts).containsEntry("reflector_bad", "0").containsEntry("reflector_wait", "virtual");
     }
 
     @ParameterizedTest
