@@ -14,6 +14,7 @@ import io.plumbline.host.placement.PlacementRequest;
 import io.plumbline.host.placement.ThreadDemand;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
@@ -108,9 +109,8 @@ class CommandIT {
 
         assertThat(status).as(terminal.err()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
         ForkResult fork = stored().forks().get(0);
-        assertThat(fork.facts())
-                .containsEntry("wait", "virtual")
-                .containsEntry("reflector_cpu_nanos", "-1"); // which only a platform thread knows
+        assertThat(fork.facts()).containsEntry("wait", "virtual");
+        assertThat(fork.cpu()).extracting(CpuUse::role).containsExactly("client", "reflector");
         assertThat(fork.placement().get(0).cpu()).isZero();
         assertThat(fork.placement().get(0).reason()).isEqualTo("its carrier");
         assertThat(fork.placement().get(1).reason()).isEqualTo("virtual");

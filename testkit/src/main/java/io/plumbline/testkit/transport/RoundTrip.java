@@ -4,6 +4,7 @@ package io.plumbline.testkit.transport;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
+import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.transport.spi.Endpoint;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -36,8 +37,8 @@ final class RoundTrip {
         ByteBuffer message = ByteBuffer.allocateDirect(messageBytes);
         repeat(connection, message, WARM_UP_COUNT);
         long least = Long.MAX_VALUE;
-        long patienceEndsNanos = System.nanoTime() + PATIENCE.toNanos();
-        while (least > enough * MEASURED_COUNT && System.nanoTime() - patienceEndsNanos < 0) {
+        long patienceEndsNanos = SystemNanoClock.INSTANCE.nanoTime() + PATIENCE.toNanos();
+        while (least > enough * MEASURED_COUNT && SystemNanoClock.INSTANCE.nanoTime() - patienceEndsNanos < 0) {
             least = Math.min(least, allocatedBytes(connection, message));
         }
         return (least + MEASURED_COUNT - 1) / MEASURED_COUNT;
