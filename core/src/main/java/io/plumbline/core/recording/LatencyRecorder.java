@@ -33,6 +33,7 @@ public final class LatencyRecorder {
     private boolean isMeasuring;
     private boolean isReplyLost;
     private long lostCount;
+    private long notedAboveNanos; // a copy of the threshold of the worst, one reference less away
     private long firstResponseNanos = -1;
     private long lastResponseNanos;
     private long actualStartNanos;
@@ -47,6 +48,7 @@ public final class LatencyRecorder {
         this.worst = new WorstInvocations(Math.max(1, plan.worstKept()));
         this.lost = new SeriesSet(plan.layout());
         this.active = new SeriesSet(plan.layout());
+        noteAgain();
         this.openSinceNanos = new long[plan.layout().probes().size()];
         this.isMeasuring = plan.measuredFromNanos() == 0;
         this.boundaryNanos = Math.min(plan.intervalNanos(), isMeasuring ? Long.MAX_VALUE : plan.measuredFromNanos());
@@ -102,6 +104,7 @@ public final class LatencyRecorder {
             if (isBorder) {
                 isMeasuring = true;
                 worst.clear();
+                noteAgain();
             }
         }
         boundaryNanos = lastBoundaryUntil(offsetNanos) + plan.intervalNanos();
@@ -169,11 +172,8 @@ public final class LatencyRecorder {
             active.record(waitNanos, serviceNanos, latenessNanos);
         }
         lastResponseNanos = responseNanos;
-        if (clients != null && isMeasuring) {
-            clients.record(responseNanos, serviceNanos);
-        }
-        if (responseNanos > worst.thresholdNanos()) {
-            noteWorst(offsetNanos, waitNanos, serviceNanos);
+        if (responseNanos > notedAboveNanos) {
+            note(offsetNanos, waitNanos, serviceNanos);
         }
     }
 
@@ -191,11 +191,27 @@ public final class LatencyRecorder {
             active.service.record(serviceNanos);
         }
         lastResponseNanos = serviceNanos;
-        if (clients != null && isMeasuring) {
-            clients.recordService(serviceNanos);
+        if (serviceNanos > notedAboveNanos) {
+            note(offsetNanos, 0, serviceNanos);
         }
-        if (serviceNanos > worst.thresholdNanos()) {
-            noteWorst(offsetNanos, 0, serviceNanos);
+    }
+
+    /** What has to be done beside the series, for a few invocations; where there are several clients, for every one. */
+    private void note(long offsetNanos, long waitNanos, long serviceNanos) {
+        final long responseNanos = waitNanos + serviceNanos;
+        if (clients != null && isMeasuring) {
+            noteForClient(responseNanos, serviceNanos);
+        }
+        if (responseNanos > worst.thresholdNanos()) {
+            noteWorst(offsetNanos, waitNanos, serviceNanos);
+        }
+    }
+
+    private void noteForClient(long responseNanos, long serviceNanos) {
+        if (plan.layout().isOnSchedule()) {
+            clients.record(responseNanos, serviceNanos);
+        } else {
+            clients.recordService(serviceNanos);
         }
     }
 
@@ -204,6 +220,11 @@ public final class LatencyRecorder {
             firstResponseNanos = waitNanos + serviceNanos; // the first one is always above the threshold
         }
         worst.add(offsetNanos - plan.measuredFromNanos(), waitNanos, serviceNanos);
+        noteAgain();
+    }
+
+    private void noteAgain() {
+        notedAboveNanos = clients == null ? worst.thresholdNanos() : Long.MIN_VALUE;
     }
 
     private void recordLost(long responseNanos, long serviceNanos) {
