@@ -33,6 +33,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             ReflectCommand.class,
             RunCommand.class,
             MatrixCommand.class,
+            SweepCommand.class,
             TransportsCommand.class,
             VerifyCommand.class,
             ReportCommand.class,
@@ -43,6 +44,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         footer = {
             "  plumbline ping               round trips over TCP loopback, back to back",
             "  plumbline ping --rate 20k    the same on a schedule: what callers feel",
+            "  plumbline sweep              response and service over the rate, to saturation",
             "  plumbline matrix --preset buffet   what each medium and way to wait costs",
             "  plumbline run com.acme.MyTask --class-path target/classes --rate 50k",
             "  plumbline verify             checks this tool on this host",

@@ -17,7 +17,7 @@ class MainTest {
     private final CapturedTerminal terminal = new CapturedTerminal();
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "ping", "run", "reflect", "report", "transports", "verify", "matrix"})
+    @ValueSource(strings = {"", "ping", "run", "reflect", "report", "transports", "verify", "matrix", "sweep"})
     void helpFitsEightyColumnsAndShowsValuesAsTheyAreTyped(String command) {
         int status = command.isEmpty() ? terminal.execute("--help") : terminal.execute(command, "--help");
         assertThat(status).isEqualTo(ExitStatus.OK);
@@ -102,6 +102,15 @@ class MainTest {
                 "matrix --json /proc/none/m.json|path=/proc/none/m.json",
                 "matrix --csv /proc/none/m.csv|path=/proc/none/m.csv",
                 "matrix --resume /nowhere/m.json|path=/nowhere/m.json",
+                "sweep --rates x|value=x",
+                "sweep --rates 5k..1k*2|range of rates falls",
+                "sweep --rates 1k..5k|allowed: 1k,2k,5k or 1k..200k*1.5",
+                "sweep --rates 1k --rate 2k|give --rates instead",
+                "sweep --forks 0|forks=0",
+                "sweep --transport pigeon|value=pigeon",
+                "sweep --rates 1k,2k --arrivals ramp:1k..2k/1s|arrivals=ramp:1k..2k/1s",
+                "sweep --json /proc/none/s.json|path=/proc/none/s.json",
+                "sweep --resume /nowhere/s.json|path=/nowhere/s.json",
                 "ping --rates 0|--rates",
                 "ping --rates 1k,x|value=x",
                 "ping --rates 1k --rate 10k|leave out --rate",

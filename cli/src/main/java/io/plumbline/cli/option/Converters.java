@@ -7,6 +7,7 @@ import io.plumbline.model.DurationText;
 import io.plumbline.model.Rate;
 import io.plumbline.ping.option.Legs;
 import io.plumbline.ping.option.ReflectorFault;
+import io.plumbline.stats.sweep.RateList;
 import io.plumbline.transport.spi.WaitStrategy;
 import java.time.Duration;
 import java.util.Locale;
@@ -37,6 +38,7 @@ public final class Converters {
         commandLine.registerConverter(ReflectorFault.class, of(ReflectorFault::of));
         commandLine.registerConverter(PlacementChoice.class, of(PlacementChoice::of));
         commandLine.registerConverter(ArrivalsText.class, of(ArrivalsText::parse));
+        commandLine.registerConverter(RateList.class, of(RateList::parse));
         return commandLine;
     }
 

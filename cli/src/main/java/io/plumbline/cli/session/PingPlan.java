@@ -68,6 +68,22 @@ public final class PingPlan {
     }
 
     /**
+     * Plans how to find out how fast a closed loop is: by one run, whatever rate and runs were asked for.
+     *
+     * @param cell what it is to be, at any rate
+     * @param measure how to measure
+     * @param media which media can be used
+     * @return the plan
+     * @throws IllegalArgumentException as by {@link #of}
+     * @throws CommandException as by {@link #of}
+     */
+    public static PingPlan ofClosedLoop(PingCell cell, MeasureOptions measure, Media media) {
+        PingPlan plan = of(cell, measure, media);
+        plan.harness.closedLoop().runs(1);
+        return plan;
+    }
+
+    /**
      * Returns the values that were chosen for this host.
      *
      * @return by option name without dashes
