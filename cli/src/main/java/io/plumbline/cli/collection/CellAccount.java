@@ -122,6 +122,16 @@ final class CellAccount {
         return forks.stream().findFirst().map(ForkResult::runs).orElse(List.of());
     }
 
+    /** The runs of all its forks. */
+    List<RunResult> runs() {
+        return forks.stream().flatMap(fork -> fork.runs().stream()).toList();
+    }
+
+    /** How many forks it has. */
+    int forks() {
+        return forks.size();
+    }
+
     CollectionCell toCell() {
         Optional<BenchmarkResult> result =
                 startedAt.map(start -> assembly.apply(start).of(forks, List.copyOf(caveats)));

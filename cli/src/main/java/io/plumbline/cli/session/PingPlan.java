@@ -6,6 +6,7 @@ import io.plumbline.cli.option.ReflectorPlace;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.fork.JvmCommand;
+import io.plumbline.core.schedule.PoissonArrivals;
 import io.plumbline.host.placement.PlacementPlan;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
@@ -15,6 +16,7 @@ import io.plumbline.ping.RoundTripTask;
 import io.plumbline.ping.option.Defaults;
 import io.plumbline.ping.option.PingParameters;
 import io.plumbline.results.ResultAssembly;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,6 +83,22 @@ public final class PingPlan {
         PingPlan plan = of(cell, measure, media);
         plan.harness.closedLoop().runs(1);
         return plan;
+    }
+
+    /**
+     * Measures one run of another length than was asked for.
+     *
+     * @param duration measured length of the run
+     * @param interval length of its intervals
+     * @param turn which measurement it is; each has random arrivals of its own
+     * @return this
+     */
+    public PingPlan once(Duration duration, Duration interval, int turn) {
+        harness.runs(1).duration(duration).interval(interval);
+        if (harness.build().arrivals().orElse(null) instanceof PoissonArrivals random) {
+            harness.arrivals(new PoissonArrivals(random.rate(), random.seed() + turn));
+        }
+        return this;
     }
 
     /**

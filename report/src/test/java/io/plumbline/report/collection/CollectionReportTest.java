@@ -111,13 +111,13 @@ class CollectionReportTest {
 
     private static ResultCollection sweep() {
         List<CollectionCell> cells = new ArrayList<>();
-        for (int perSecond : new int[] {20_000, 1_000}) {
+        for (int perSecond : new int[] {10_000, 1_000}) {
             cells.add(SampleCollections.complete(
                     SampleCollections.under(SampleCollections.parameters("tcp", "spin"), perSecond + "/s"),
                     SampleResults.onSchedule(perSecond, 7_000)));
         }
         cells.add(SampleCollections.complete(
-                SampleCollections.under(SampleCollections.parameters("tcp", "spin"), "300000/s"),
+                SampleCollections.under(SampleCollections.parameters("tcp", "spin"), "20000/s"),
                 SampleResults.saturated()));
         return SampleCollections.of("sweep of TCP round trip, spin, 32 B", 1, cells);
     }
