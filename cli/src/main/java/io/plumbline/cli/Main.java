@@ -33,6 +33,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
             ReflectCommand.class,
             RunCommand.class,
             MatrixCommand.class,
+            SweepCommand.class,
+            SearchCommand.class,
             TransportsCommand.class,
             VerifyCommand.class,
             ReportCommand.class,
@@ -43,6 +45,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
         footer = {
             "  plumbline ping               round trips over TCP loopback, back to back",
             "  plumbline ping --rate 20k    the same on a schedule: what callers feel",
+            "  plumbline sweep              response and service over the rate, to saturation",
+            "  plumbline search --objective 'p99<1ms'   the highest rate at which it holds",
             "  plumbline matrix --preset buffet   what each medium and way to wait costs",
             "  plumbline run com.acme.MyTask --class-path target/classes --rate 50k",
             "  plumbline verify             checks this tool on this host",
@@ -95,6 +99,8 @@ public final class Main {
         commandLine.setParameterExceptionHandler(Main::explainUsage);
         commandLine.setExecutionExceptionHandler(Main::explainFailure);
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);
+        CommandSpec search = commandLine.getSubcommands().get("search").getCommandSpec();
+        SearchCommand.DECIDED_BY_THE_SEARCH.forEach(name -> search.remove(search.findOption(name)));
         layOutHelp(commandLine);
         return commandLine;
     }

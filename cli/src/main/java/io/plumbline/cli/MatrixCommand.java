@@ -3,6 +3,7 @@ package io.plumbline.cli;
 
 import io.plumbline.cli.collection.CollectionRequest;
 import io.plumbline.cli.collection.CollectionSession;
+import io.plumbline.cli.collection.Overload;
 import io.plumbline.cli.matrix.Axes;
 import io.plumbline.cli.matrix.Axes.Place;
 import io.plumbline.cli.matrix.CpuPairs;
@@ -161,7 +162,8 @@ final class MatrixCommand extends CommandSupport implements Callable<Integer> {
                 measure,
                 ResolvedOptions.of(spec, Map.of()),
                 seed == null ? OptionalLong.empty() : OptionalLong.of(seed),
-                Optional.ofNullable(resume));
+                Optional.ofNullable(resume),
+                Overload.MEASURED);
         return new CollectionSession(request, outputs, terminal(), isDebug, new JdkMedia()).run();
     }
 

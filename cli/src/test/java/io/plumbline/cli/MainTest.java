@@ -17,7 +17,8 @@ class MainTest {
     private final CapturedTerminal terminal = new CapturedTerminal();
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "ping", "run", "reflect", "report", "transports", "verify", "matrix"})
+    @ValueSource(
+            strings = {"", "ping", "run", "reflect", "report", "transports", "verify", "matrix", "sweep", "search"})
     void helpFitsEightyColumnsAndShowsValuesAsTheyAreTyped(String command) {
         int status = command.isEmpty() ? terminal.execute("--help") : terminal.execute(command, "--help");
         assertThat(status).isEqualTo(ExitStatus.OK);
@@ -102,6 +103,30 @@ class MainTest {
                 "matrix --json /proc/none/m.json|path=/proc/none/m.json",
                 "matrix --csv /proc/none/m.csv|path=/proc/none/m.csv",
                 "matrix --resume /nowhere/m.json|path=/nowhere/m.json",
+                "sweep --rates x|value=x",
+                "sweep --rates 5k..1k*2|range of rates falls",
+                "sweep --rates 1k..5k|allowed: 1k,2k,5k or 1k..200k*1.5",
+                "sweep --rates 1k --rate 2k|give --rates instead",
+                "sweep --forks 0|forks=0",
+                "sweep --transport pigeon|value=pigeon",
+                "sweep --rates 1k,2k --arrivals ramp:1k..2k/1s|arrivals=ramp:1k..2k/1s",
+                "sweep --json /proc/none/s.json|path=/proc/none/s.json",
+                "sweep --resume /nowhere/s.json|path=/nowhere/s.json",
+                "search|--objective",
+                "search --objective p99|allowed: p99<100us",
+                "search --objective max<1ms|value=max<1ms",
+                "search --objective p99<1ms --rate 5k|--rate",
+                "search --objective p99<1ms --runs 2|--runs",
+                "search --objective p99<1ms --duration 100ms|duration=100ms",
+                "search --objective p99<1ms --most 1s|mostPerRate=PT1S",
+                "search --objective p99<1ms --start 20M|start=20000000/s",
+                "search --objective p99<1ms --resolution 7|resolution=7.0",
+                "search --objective p99<1ms --confirmations -1|confirmations=-1",
+                "search --objective p99<1ms --require x|value=x",
+                "search --objective p99<1ms --transport pigeon|value=pigeon",
+                "search --objective p99<1ms --jdk /nowhere|jdk=/nowhere",
+                "search --objective p99<1ms --arrivals ramp:1k..2k/1s|arrivals=ramp:1k..2k/1s",
+                "search --objective p99<1ms --json /proc/none/s.json|path=/proc/none/s.json",
                 "ping --rates 0|--rates",
                 "ping --rates 1k,x|value=x",
                 "ping --rates 1k --rate 10k|leave out --rate",

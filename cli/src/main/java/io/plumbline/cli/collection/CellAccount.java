@@ -9,6 +9,7 @@ import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.RunResult;
 import io.plumbline.results.ResultAssembly;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -30,11 +31,11 @@ final class CellAccount {
 
     private final CellParameters parameters;
     private final int wanted;
-    private final String refusal;
     private final Function<Instant, ResultAssembly> assembly;
     private final Set<Caveat> caveats = new LinkedHashSet<>();
     private final List<ForkResult> forks = new ArrayList<>();
     private Optional<Instant> startedAt = Optional.empty();
+    private String refusal;
     private String failure = "";
 
     private CellAccount(
@@ -107,6 +108,28 @@ final class CellAccount {
     /** Gives up. */
     void failed(String reason) {
         failure = reason.isBlank() ? "it failed without a reason" : reason;
+    }
+
+    /** Says why it isn't worth measuring; without effect if a fork of it was measured. */
+    void leaveOut(String reason) {
+        if (forks.isEmpty() && failure.isEmpty() && refusal.isEmpty()) {
+            refusal = reason;
+        }
+    }
+
+    /** The runs of its first fork; none before that. */
+    List<RunResult> firstRuns() {
+        return forks.stream().findFirst().map(ForkResult::runs).orElse(List.of());
+    }
+
+    /** The runs of all its forks. */
+    List<RunResult> runs() {
+        return forks.stream().flatMap(fork -> fork.runs().stream()).toList();
+    }
+
+    /** How many forks it has. */
+    int forks() {
+        return forks.size();
     }
 
     CollectionCell toCell() {

@@ -7,6 +7,7 @@ import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.report.collection.CollectionReport;
+import io.plumbline.report.collection.Misleading;
 import java.io.IOException;
 
 /** Prints collections, and says with which status a command that shows one ends. */
@@ -44,11 +45,13 @@ public final class CollectionPrinter {
 
     /** How many cells failed, or have figures that would mislead. */
     static long badCells(ResultCollection collection) {
-        return collection.cells().stream().filter(CollectionPrinter::isBad).count();
+        return collection.cells().stream()
+                .filter(cell -> isBad(cell, collection))
+                .count();
     }
 
-    private static boolean isBad(CollectionCell cell) {
+    private static boolean isBad(CollectionCell cell, ResultCollection collection) {
         return cell.state() == CellState.FAILED
-                || cell.result().filter(result -> !result.isValid()).isPresent();
+                || Misleading.reason(cell, collection).isPresent();
     }
 }

@@ -18,6 +18,7 @@ import java.util.OptionalLong;
  * @param options all options of the command as resolved
  * @param seed of the random order of forks; empty to choose
  * @param resume the collection file to go on with; empty to begin anew
+ * @param overload what becomes of rates above one that hopelessly overloads the system
  */
 public record CollectionRequest(
         String title,
@@ -25,7 +26,8 @@ public record CollectionRequest(
         MeasureOptions measure,
         List<OptionValue> options,
         OptionalLong seed,
-        Optional<Path> resume) {
+        Optional<Path> resume,
+        Overload overload) {
 
     /** Copies the lists. */
     public CollectionRequest {

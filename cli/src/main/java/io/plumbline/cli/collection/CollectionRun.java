@@ -18,9 +18,18 @@ final class CollectionRun {
     private final List<CellAccount> cells;
     private final List<Slot> order;
 
+    private final Overload overload;
+
     /** A run over all forks of all cells; those that a cell doesn't want are passed over. */
     CollectionRun(List<CellAccount> cells, int forks, long seed) {
+        this(cells, forks, seed, Overload.MEASURED);
+    }
+
+    /** The same, and with rates left out if they turn out to be hopeless, or did so in the forks that there are. */
+    CollectionRun(List<CellAccount> cells, int forks, long seed, Overload overload) {
         this.cells = List.copyOf(cells);
+        this.overload = overload;
+        overload.apply(this.cells);
         this.order = Slot.inRounds(cells.size(), forks, seed);
     }
 
@@ -40,6 +49,7 @@ final class CollectionRun {
             }
             if (cell.wants(slot.fork())) {
                 measure(source, slot, isStopped);
+                overload.apply(cells);
                 afterFork.run();
             }
         }

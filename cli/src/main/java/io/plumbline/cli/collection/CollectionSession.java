@@ -82,7 +82,7 @@ public final class CollectionSession {
         });
         request.resume().ifPresent(outputs::jsonUnlessNamed);
         outputs.prepare();
-        CollectionRun run = new CollectionRun(accounts, forks, seed);
+        CollectionRun run = new CollectionRun(accounts, forks, seed, request.overload());
         announce(run.remaining(), seed);
         outputs.writePartial(collection(accounts, startedAt, seed));
         return measure(run, () -> collection(accounts, startedAt, seed));

@@ -54,7 +54,7 @@ final class PingForks implements ForkSource {
     }
 
     /** A fork that failed before its first run says no more than why. */
-    private static ForkResult explained(ForkResult fork) {
+    static ForkResult explained(ForkResult fork) {
         if (fork.end() != EndState.TASK_FAILED || !fork.runs().isEmpty()) {
             return fork;
         }

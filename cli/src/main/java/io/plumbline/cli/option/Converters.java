@@ -8,6 +8,8 @@ import io.plumbline.model.Rate;
 import io.plumbline.ping.option.Legs;
 import io.plumbline.ping.option.Receiver;
 import io.plumbline.ping.option.ReflectorFault;
+import io.plumbline.stats.objective.Objective;
+import io.plumbline.stats.sweep.RateList;
 import io.plumbline.transport.spi.WaitStrategy;
 import java.time.Duration;
 import java.util.Locale;
@@ -39,6 +41,8 @@ public final class Converters {
         commandLine.registerConverter(ReflectorFault.class, of(ReflectorFault::of));
         commandLine.registerConverter(PlacementChoice.class, of(PlacementChoice::of));
         commandLine.registerConverter(ArrivalsText.class, of(ArrivalsText::parse));
+        commandLine.registerConverter(RateList.class, of(RateList::parse));
+        commandLine.registerConverter(Objective.class, of(Objective::parse));
         return commandLine;
     }
 

@@ -279,6 +279,15 @@ public final class MeasureOptions {
     }
 
     /**
+     * Returns the measured length of a run.
+     *
+     * @return as it was given, or the default
+     */
+    public Duration duration() {
+        return duration;
+    }
+
+    /**
      * Returns the number of forks.
      *
      * @return 1 to 1000

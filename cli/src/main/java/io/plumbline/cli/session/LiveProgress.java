@@ -12,7 +12,7 @@ import io.plumbline.report.console.ProgressState.Phase;
 import java.util.Optional;
 
 /** Draws the progress line from what forks tell. */
-final class LiveProgress {
+public final class LiveProgress {
 
     private static final long STARTING_NANOS = 1_500_000_000L; // JVM, floor and handshake, about
 
@@ -26,21 +26,38 @@ final class LiveProgress {
     private Phase phase = Phase.STARTING;
     private Optional<LastInterval> last = Optional.empty();
 
-    LiveProgress(Terminal terminal, HarnessOptions options, int forks) {
+    /**
+     * Begins.
+     *
+     * @param terminal where to draw
+     * @param options how each fork measures
+     * @param forks how many there will be
+     */
+    public LiveProgress(Terminal terminal, HarnessOptions options, int forks) {
         this.terminal = terminal;
         this.line = new ProgressLine(terminal.options());
         this.options = options;
         this.forks = forks;
     }
 
-    void forkStarts(int index) {
+    /**
+     * Tells that a fork starts.
+     *
+     * @param index 0 for the first
+     */
+    public void forkStarts(int index) {
         fork = index;
         run = 0;
         phase = Phase.STARTING;
         draw();
     }
 
-    void note(Frame frame) {
+    /**
+     * Tells what a fork told.
+     *
+     * @param frame what it told
+     */
+    public void note(Frame frame) {
         if (frame instanceof Frame.RunStarted started) {
             run = started.run();
             phase = started.warmUpNanos() > 0 ? Phase.WARM_UP : Phase.RUN;

@@ -7,6 +7,7 @@ import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.core.schedule.ArrivalSchedule;
+import io.plumbline.core.schedule.PoissonArrivals;
 import io.plumbline.host.placement.PlacementPlan;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
@@ -15,6 +16,7 @@ import io.plumbline.model.result.OptionValue;
 import io.plumbline.ping.option.Defaults;
 import io.plumbline.ping.option.PingParameters;
 import io.plumbline.results.ResultAssembly;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,6 +76,38 @@ public final class PingPlan {
      */
     public static PingPlan of(PingCell cell, MeasureOptions measure, Media media) {
         return new PingPlan(cell, MediumChoice.of(cell, media), measure);
+    }
+
+    /**
+     * Plans how to find out how fast a closed loop is: by one run, whatever rate and runs were asked for.
+     *
+     * @param cell what it is to be, at any rate
+     * @param measure how to measure
+     * @param media which media can be used
+     * @return the plan
+     * @throws IllegalArgumentException as by {@link #of}
+     * @throws CommandException as by {@link #of}
+     */
+    public static PingPlan ofClosedLoop(PingCell cell, MeasureOptions measure, Media media) {
+        PingPlan plan = of(cell, measure, media);
+        plan.harness.closedLoop().runs(1);
+        return plan;
+    }
+
+    /**
+     * Measures one run of another length than was asked for.
+     *
+     * @param duration measured length of the run
+     * @param interval length of its intervals
+     * @param turn which measurement it is; each has random arrivals of its own
+     * @return this
+     */
+    public PingPlan once(Duration duration, Duration interval, int turn) {
+        harness.runs(1).duration(duration).interval(interval);
+        if (harness.build().arrivals().orElse(null) instanceof PoissonArrivals random) {
+            harness.arrivals(new PoissonArrivals(random.rate(), random.seed() + turn));
+        }
+        return this;
     }
 
     /**

@@ -5,6 +5,7 @@ import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.RunResult;
 import io.plumbline.results.ResultAssembly;
 import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
@@ -27,6 +28,39 @@ final class Forks {
     /** A fork with a run of its own that did not come to its end as planned. */
     static MeasuredFork ended(int index, EndState end, String detail) {
         return of(index, end, detail, SAMPLE.forks().get(0));
+    }
+
+    /** A fork whose response time grows by this many seconds in each second. */
+    static MeasuredFork overloaded(int index, double growth) {
+        ForkResult sample = SampleResults.saturated().forks().get(0);
+        RunResult run = sample.runs().get(0);
+        RunResult growing = new RunResult(
+                run.index(),
+                run.startedAt(),
+                run.arrivals(),
+                run.duration(),
+                run.counts(),
+                run.offeredPerSecond(),
+                run.achievedPerSecond(),
+                growth,
+                run.series(),
+                run.worst(),
+                run.jvmActivity(),
+                run.end());
+        return of(
+                index,
+                EndState.COMPLETED,
+                "",
+                new ForkResult(
+                        index,
+                        sample.jvm(),
+                        sample.placement(),
+                        sample.pacer(),
+                        sample.floor(),
+                        sample.facts(),
+                        List.of(growing),
+                        EndState.COMPLETED,
+                        ""));
     }
 
     /** A fork that ended before its first run. */
@@ -60,7 +94,10 @@ final class Forks {
     }
 
     static CellAccount cell(String transport, int forks) {
-        CellParameters parameters = SampleCollections.parameters(transport, "spin");
+        return cell(SampleCollections.parameters(transport, "spin"), forks);
+    }
+
+    static CellAccount cell(CellParameters parameters, int forks) {
         return CellAccount.measurable(parameters, forks, Forks::assembly, List.of());
     }
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.collection;
 
-import io.plumbline.model.caveat.Caveat;
-import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
@@ -51,20 +49,11 @@ final class CellNotes {
     private List<Line> invalid() {
         List<Line> lines = new ArrayList<>();
         for (CollectionCell cell : collection.cells()) {
-            cell.result()
-                    .filter(result -> !result.isValid() && cell.state() != CellState.FAILED)
-                    .map(result -> reason(result.caveats()))
-                    .ifPresent(reason -> lines.addAll(note(INVALID, label(cell) + ": " + reason)));
+            Misleading.reason(cell, collection)
+                    .filter(caveat -> cell.state() != CellState.FAILED)
+                    .ifPresent(caveat -> lines.addAll(note(INVALID, label(cell) + ": " + caveat.message())));
         }
         return lines;
-    }
-
-    private static String reason(List<Caveat> caveats) {
-        return caveats.stream()
-                .filter(caveat -> caveat.severity() == Severity.INVALID)
-                .map(Caveat::message)
-                .findFirst()
-                .orElse("");
     }
 
     /** Cells with the same reason share a note. */

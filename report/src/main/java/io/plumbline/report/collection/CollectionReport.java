@@ -89,6 +89,12 @@ public final class CollectionReport {
     }
 
     private static String effort(ResultCollection collection) {
+        if (option(collection, "objective").isPresent()) {
+            int forks =
+                    collection.cells().stream().mapToInt(CollectionCell::forks).sum();
+            return FactsText.counted(collection.cells().size(), "rate") + ", " + FactsText.counted(forks, "fork")
+                    + " in the order of a search";
+        }
         List<String> parts = new ArrayList<>();
         parts.add(FactsText.counted(collection.cells().size(), "cell"));
         parts.add(FactsText.counted(collection.plan().forks(), "fork"));

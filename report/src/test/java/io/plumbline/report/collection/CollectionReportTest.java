@@ -109,6 +109,31 @@ class CollectionReportTest {
         GoldenText.assertSame("rates.txt", plain(rates()));
     }
 
+    private static ResultCollection sweep() {
+        List<CollectionCell> cells = new ArrayList<>();
+        for (int perSecond : new int[] {10_000, 1_000}) {
+            cells.add(SampleCollections.complete(
+                    SampleCollections.under(SampleCollections.parameters("tcp", "spin"), perSecond + "/s"),
+                    SampleResults.onSchedule(perSecond, 7_000)));
+        }
+        cells.add(SampleCollections.complete(
+                SampleCollections.under(SampleCollections.parameters("tcp", "spin"), "20000/s"),
+                SampleResults.saturated()));
+        return SampleCollections.of("sweep of TCP round trip, spin, 32 B", 1, cells);
+    }
+
+    @Test
+    void aRateThatIsNotReachedShowsItsBacklogInPlaceOfItsResponse() throws IOException {
+        GoldenText.assertSame("sweep.txt", text(sweep(), new ConsoleOptions(110, Colour.OFF, Symbols.UNICODE)));
+        assertThat(plain(sweep())).doesNotContain("invalid", " !");
+    }
+
+    @Test
+    void whereThereIsNoRoomWhatCallersFeelStays() throws IOException {
+        String text = text(sweep(), new ConsoleOptions(60, Colour.OFF, Symbols.UNICODE));
+        assertThat(text).contains("response", "p50", "backlog").doesNotContain("busy");
+    }
+
     @Test
     void pairsOfCpusMakeAMap() throws IOException {
         GoldenText.assertSame("pairs.txt", plain(pairs(4)));
@@ -141,7 +166,8 @@ class CollectionReportTest {
 
     @Test
     void noLineIsWiderThanTheTerminal() throws IOException {
-        for (ResultCollection one : List.of(buffet(), rates(), pairs(30), manyAxes(), SampleCollections.everyState())) {
+        for (ResultCollection one :
+                List.of(buffet(), rates(), sweep(), pairs(30), manyAxes(), SampleCollections.everyState())) {
             for (int width : new int[] {60, 80, 132}) {
                 String text = text(one, new ConsoleOptions(width, Colour.OFF, Symbols.UNICODE));
                 assertThat(text.lines()).allMatch(line -> Line.width(line) <= width);

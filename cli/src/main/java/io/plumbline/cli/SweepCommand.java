@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import io.plumbline.cli.collection.CollectionRequest;
+import io.plumbline.cli.collection.CollectionSession;
+import io.plumbline.cli.collection.Overload;
+import io.plumbline.cli.option.CollectionOutputs;
+import io.plumbline.cli.option.MeasureOptions;
+import io.plumbline.cli.option.MeasureOptions.Lengths;
+import io.plumbline.cli.option.ResolvedOptions;
+import io.plumbline.cli.session.ClosedLoopRate;
+import io.plumbline.cli.session.PingCell;
+import io.plumbline.cli.session.PingPlan;
+import io.plumbline.cli.terminal.CommandException;
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.cli.transports.JdkMedia;
+import io.plumbline.model.Rate;
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.ping.option.Defaults;
+import io.plumbline.results.CollectionFile;
+import io.plumbline.results.ResultFileException;
+import io.plumbline.stats.sweep.NiceRates;
+import io.plumbline.stats.sweep.RateList;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code plumbline sweep}. */
+@Command(
+        name = "sweep",
+        description = {
+            "Measures round trips at many rates, from next to idle to beyond saturation, and shows for each what callers"
+                    + " feel (response) beside what the work takes (service).",
+            "Forks of all rates take turns in random order. A rate that the system doesn't reach shows by how much its"
+                    + " backlog grows in place of percentiles; rates above one that is hopeless are left out."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  plumbline sweep",
+            "  plumbline sweep --rates 1k..200k*1.5 --json sweep.json",
+            "  plumbline sweep --rates 1k,2k,5k,10k..100k+10k --wait block",
+            "  plumbline sweep --arrivals poisson --forks 5",
+            "  plumbline sweep --rates 1k..200k*1.5 --resume sweep.json   (goes on)",
+            "  plumbline sweep otherhost:4710   ('plumbline reflect' runs there)"
+        })
+final class SweepCommand extends CommandSupport implements Callable<Integer> {
+
+    /** Many rates, so each for a short time; forks tell how much is luck. */
+    private static final Lengths LENGTHS = new Lengths(Duration.ofSeconds(2), Duration.ofSeconds(2), 1, 3);
+
+    @Mixin
+    PingOptions ping = new PingOptions();
+
+    @Option(
+            names = "--rates",
+            paramLabel = "RATES",
+            description = "Rates, ranges with a factor or a step, with commas: 1k,2k,5k or 1k..200k*1.5 or"
+                    + " 1k..10k+1k; or auto: from 1 %% of what a closed loop makes, which is measured first, to beyond"
+                    + " it. Default: auto.",
+            order = 10)
+    RateList rates = RateList.parse("auto");
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Seed of the random order of forks. Default: chosen, and shown.",
+            order = 16)
+    Long seed;
+
+    @Option(
+            names = "--resume",
+            paramLabel = "FILE",
+            description = "Goes on with a file that --json wrote: finished forks are kept, and results go there. All"
+                    + " other options must be as they were.",
+            order = 49)
+    Path resume;
+
+    @Mixin
+    MeasureOptions measure = new MeasureOptions(Defaults.LEAD_IN, LENGTHS);
+
+    @Mixin
+    CollectionOutputs outputs;
+
+    @Override
+    public Integer call() throws IOException {
+        if (measure.rate().isPresent()) {
+            throw new IllegalArgumentException("one rate for a sweep: rate="
+                    + measure.rate().get() + " (give --rates instead, such as 1k..200k*1.5)");
+        }
+        measure.forks(); // out of range is told before a closed loop is measured
+        PingCell cell = ping.cell(measure);
+        List<Rate> offered = offered(cell);
+        CollectionRequest request = new CollectionRequest(
+                "sweep of " + cell.title(),
+                measure.jdks().stream()
+                        .flatMap(
+                                jdk -> offered.stream().map(rate -> cell.on(jdk).at(Optional.of(rate))))
+                        .toList(),
+                measure,
+                ResolvedOptions.of(spec, Map.of()),
+                seed == null ? OptionalLong.empty() : OptionalLong.of(seed),
+                Optional.ofNullable(resume),
+                Overload.LEFT_OUT);
+        return new CollectionSession(request, outputs, terminal(), isDebug, new JdkMedia()).run();
+    }
+
+    private List<Rate> offered(PingCell cell) throws IOException {
+        if (!rates.needsClosedLoop()) {
+            return rates.rates();
+        }
+        return resume == null ? rates.rates(closedLoopPerSecond(cell)) : stored();
+    }
+
+    /** The rates that were found when the sweep was begun: another closed loop would give others. */
+    private List<Rate> stored() throws IOException {
+        try {
+            ResultCollection earlier = CollectionFile.read(resume);
+            return earlier.cells().stream()
+                    .flatMap(cell -> cell.parameters().rate().stream())
+                    .distinct()
+                    .toList();
+        } catch (ResultFileException broken) {
+            throw new CommandException(ExitStatus.USAGE, broken.getMessage(), broken);
+        }
+    }
+
+    private double closedLoopPerSecond(PingCell cell) {
+        PingPlan plan = PingPlan.ofClosedLoop(cell.at(Optional.of(Rate.perSecond(1000))), measure, new JdkMedia());
+        outputs.prepare();
+        if (!outputs.isQuiet()) {
+            terminal().say("measuring a closed loop first, which says what rates are worth offering");
+        }
+        double perSecond = ClosedLoopRate.measure(plan, terminal(), isDebug);
+        if (!outputs.isQuiet()) {
+            terminal().say("closed loop: " + NiceRates.of(perSecond));
+        }
+        return perSecond;
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.results.CollectionFile;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Searches with real forks, well below a second each, for objectives that any host holds or none does. */
+@Timeout(300)
+class SearchCommandIT {
+
+    private final CapturedTerminal terminal = new CapturedTerminal();
+
+    @TempDir
+    Path folder;
+
+    private int search(String... more) {
+        List<String> arguments = new ArrayList<>(List.of(
+                "search",
+                "--wait",
+                "block",
+                "--duration",
+                "400ms",
+                "--warmup",
+                "100ms",
+                "--lead-in",
+                "100",
+                "--confirmations",
+                "1"));
+        arguments.addAll(List.of(more));
+        return terminal.execute(arguments.toArray(String[]::new));
+    }
+
+    @Test
+    void anImpossibleObjectiveIsToldAndMissesWhatIsRequired() throws Exception {
+        String json = folder.resolve("search.json").toString();
+        int status =
+                search("--objective", "p50<1ns", "--start", "1k", "--require", "1k", "--lowest", "500", "--json", json);
+
+        assertThat(status).as(terminal.err()).isEqualTo(ExitStatus.OBJECTIVE_MISSED);
+        assertThat(terminal.out().replaceAll("\\s+", " "))
+                .contains("p50<1ns and achieved>99%: fails even at 500/s", "It took 3 forks and ");
+        assertThat(terminal.err())
+                .containsSubsequence(
+                        "bracket", "1000/s", "fails", "p50 is", "bracket", "500/s", "fails", "recheck", "500/s",
+                        "fails")
+                .contains("objective missed: required=1000/s, found=no rate");
+        ResultCollection stored = CollectionFile.read(Path.of(json));
+        assertThat(stored.isComplete()).isTrue();
+        assertThat(stored.cells()).extracting(cell -> cell.parameters().load()).containsExactly("500/s", "1000/s");
+        assertThat(stored.cells()).extracting(CollectionCell::forks).containsExactly(2, 1);
+
+        CapturedTerminal report = new CapturedTerminal();
+        report.execute("report", json);
+        assertThat(terminal.out()).startsWith(report.out());
+        assertThat(report.out()).contains("2 rates, 3 forks in the order of a search");
+    }
+}

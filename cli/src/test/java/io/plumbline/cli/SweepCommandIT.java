@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.model.collection.CellState;
+import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.results.CollectionFile;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Sweeps with real forks, well below a second each; their figures don't matter. */
+@Timeout(300)
+class SweepCommandIT {
+
+    private final CapturedTerminal terminal = new CapturedTerminal();
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void aRateBeyondSaturationShowsItsBacklogAndTheReportShowsItAgain() throws Exception {
+        String json = folder.resolve("sweep.json").toString();
+        int status = terminal.execute(
+                "sweep",
+                "--wait",
+                "block",
+                "--rates",
+                "200,1k..50M*50000",
+                "--forks",
+                "1",
+                "--duration",
+                "300ms",
+                "--warmup",
+                "100ms",
+                "--lead-in",
+                "100",
+                "--drain",
+                "200ms",
+                "--json",
+                json);
+
+        assertThat(status).as(terminal.err()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
+        assertThat(terminal.err()).contains("3 cells; 3 forks to measure").doesNotContain("closed loop");
+        assertThat(terminal.out())
+                .startsWith("sweep of TCP round trip, block, 32 B")
+                .contains("response", "service", "busy", "backlog")
+                .containsSubsequence("200 /s", "1 k/s", "50 M/s");
+        ResultCollection stored = CollectionFile.read(Path.of(json));
+        assertThat(stored.cells())
+                .extracting(cell -> cell.parameters().load())
+                .containsExactly("200/s", "1000/s", "50000000/s");
+        assertThat(stored.cells()).extracting(CollectionCell::state).containsOnly(CellState.COMPLETE);
+
+        CapturedTerminal report = new CapturedTerminal();
+        assertThat(report.execute("report", json)).isEqualTo(status);
+        assertThat(report.out()).isEqualTo(terminal.out());
+    }
+}
