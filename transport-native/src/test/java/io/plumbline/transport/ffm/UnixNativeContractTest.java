@@ -1,27 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ffm;
 
-import io.plumbline.testkit.transport.TransportContractTest;
 import io.plumbline.transport.spi.WaitStrategy;
 import org.junit.jupiter.api.Nested;
 
 class UnixNativeContractTest {
     @Nested
-    class WithSpin extends TransportContractTest {
+    class WithSpin extends NativeContract {
         WithSpin() {
             super(new UnixNativeTransport(), WaitStrategy.SPIN);
         }
     }
 
     @Nested
-    class WithBlock extends TransportContractTest {
+    class WithBlock extends NativeContract {
         WithBlock() {
             super(new UnixNativeTransport(), WaitStrategy.BLOCK);
         }
     }
 
     @Nested
-    class WithEpoll extends TransportContractTest {
+    class WithEpoll extends NativeContract {
         WithEpoll() {
             super(new UnixNativeTransport(), WaitStrategy.EPOLL);
         }
