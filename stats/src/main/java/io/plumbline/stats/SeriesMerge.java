@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats;
 
-import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
@@ -19,22 +18,7 @@ public final class SeriesMerge {
      * @return the merged series under that name, without intervals
      */
     public static Series merge(List<Series> parts) {
-        List<Series> filled = parts.stream().filter(part -> part.count() > 0).toList();
-        long count = filled.stream().mapToLong(Series::count).sum();
-        double sum = filled.stream()
-                .mapToDouble(part -> part.meanNanos() * part.count())
-                .sum();
-        return new Series(
-                parts.get(0).name(),
-                count,
-                filled.stream().mapToLong(Series::minNanos).min().orElse(0),
-                filled.stream().mapToLong(Series::maxNanos).max().orElse(0),
-                count == 0 ? 0 : sum / count,
-                parts.stream().mapToLong(Series::saturated).sum(),
-                parts.stream().mapToLong(Series::negative).sum(),
-                HistogramSnapshot.merge(parts.stream().map(Series::histogram).toList()),
-                HistogramSnapshot.merge(parts.stream().map(Series::censored).toList()),
-                List.of());
+        return Series.merge(parts, List.of());
     }
 
     /**

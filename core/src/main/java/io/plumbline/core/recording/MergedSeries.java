@@ -21,22 +21,7 @@ public final class MergedSeries {
      * @return the merged series under that name
      */
     public static Series of(List<Series> parts) {
-        List<Series> filled = parts.stream().filter(part -> part.count() > 0).toList();
-        long count = filled.stream().mapToLong(Series::count).sum();
-        double sumNanos = filled.stream()
-                .mapToDouble(part -> part.meanNanos() * part.count())
-                .sum();
-        return new Series(
-                parts.get(0).name(),
-                count,
-                filled.stream().mapToLong(Series::minNanos).min().orElse(0),
-                filled.stream().mapToLong(Series::maxNanos).max().orElse(0),
-                count == 0 ? 0 : sumNanos / count,
-                parts.stream().mapToLong(Series::saturated).sum(),
-                parts.stream().mapToLong(Series::negative).sum(),
-                HistogramSnapshot.merge(parts.stream().map(Series::histogram).toList()),
-                HistogramSnapshot.merge(parts.stream().map(Series::censored).toList()),
-                intervals(parts));
+        return Series.merge(parts, intervals(parts));
     }
 
     private static List<Series.Interval> intervals(List<Series> parts) {

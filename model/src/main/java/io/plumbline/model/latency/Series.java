@@ -42,6 +42,32 @@ public record Series(
     }
 
     /**
+     * Puts series together without loss: histograms bucket by bucket, exact extremes, the mean weighted by count.
+     *
+     * @param parts series of one name, at least one
+     * @param intervals what is known of single intervals of all of them
+     * @return the merged series under that name
+     */
+    public static Series merge(List<Series> parts, List<Interval> intervals) {
+        List<Series> filled = parts.stream().filter(part -> part.count() > 0).toList();
+        long count = filled.stream().mapToLong(Series::count).sum();
+        double sumNanos = filled.stream()
+                .mapToDouble(part -> part.meanNanos() * part.count())
+                .sum();
+        return new Series(
+                parts.get(0).name(),
+                count,
+                filled.stream().mapToLong(Series::minNanos).min().orElse(0),
+                filled.stream().mapToLong(Series::maxNanos).max().orElse(0),
+                count == 0 ? 0 : sumNanos / count,
+                parts.stream().mapToLong(Series::saturated).sum(),
+                parts.stream().mapToLong(Series::negative).sum(),
+                HistogramSnapshot.merge(parts.stream().map(Series::histogram).toList()),
+                HistogramSnapshot.merge(parts.stream().map(Series::censored).toList()),
+                intervals);
+    }
+
+    /**
      * The part of a series that falls into one interval of a run.
      *
      * @param startOffsetNanos start in nanoseconds since the start of the measured part of the run
