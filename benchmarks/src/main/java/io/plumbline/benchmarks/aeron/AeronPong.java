@@ -2,11 +2,15 @@
 package io.plumbline.benchmarks.aeron;
 
 import io.aeron.logbuffer.FragmentHandler;
+import io.plumbline.model.HotPath;
 import org.agrona.BufferUtil;
 import org.agrona.concurrent.UnsafeBuffer;
 
-/** The reflector by hand: sends every message back until the client has gone. */
+/** The reflector by hand: stamps the time of receipt into every message and sends it back until the client has gone. */
+@HotPath
 public final class AeronPong {
+
+    private static final int STAMP_OFFSET = Long.BYTES;
 
     private AeronPong() {}
 
@@ -35,6 +39,7 @@ public final class AeronPong {
     private static void reflect(Node node, FragmentHandler copy, UnsafeBuffer message) {
         while (node.isPeerThere()) {
             if (node.poll(copy)) {
+                message.putLong(STAMP_OFFSET, System.nanoTime());
                 node.send(message);
             }
         }

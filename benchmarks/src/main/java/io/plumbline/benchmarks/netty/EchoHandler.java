@@ -5,14 +5,17 @@ import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.plumbline.core.clock.SystemNanoClock;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
- * Leaves what has come to the main thread, which sends the same buffer back. With a spinning loop that is the thread which
- * runs the loop, and nothing is handed over.
+ * Leaves what has come to the main thread, which stamps the time of receipt into the buffer and sends it back. With a
+ * spinning loop that is the thread which runs the loop, and nothing is handed over.
  */
 final class EchoHandler extends ChannelInboundHandlerAdapter {
+
+    private static final int STAMP_OFFSET = 8;
 
     private final PingLoop loop;
     private final Queue<ByteBuf> arrived = new ConcurrentLinkedQueue<>();
@@ -30,12 +33,19 @@ final class EchoHandler extends ChannelInboundHandlerAdapter {
 
     @Override
     public void channelRead(ChannelHandlerContext context, Object message) {
+        ByteBuf data = (ByteBuf) message;
         if (loop instanceof PingLoop.Spinning) {
-            var unused = context.writeAndFlush(message, context.voidPromise());
+            var unused = context.writeAndFlush(stamped(data), context.voidPromise());
             return;
         }
-        arrived.add((ByteBuf) message);
+        arrived.add(data);
         loop.signal();
+    }
+
+    /** One clock reading on the way, as in what this is compared with. */
+    private static ByteBuf stamped(ByteBuf data) {
+        long nanos = SystemNanoClock.INSTANCE.nanoTime();
+        return data.readableBytes() < STAMP_OFFSET + Long.BYTES ? data : data.setLong(STAMP_OFFSET, nanos);
     }
 
     @Override
@@ -49,7 +59,7 @@ final class EchoHandler extends ChannelInboundHandlerAdapter {
         while (!hasEnded) {
             loop.await(() -> hasEnded || !arrived.isEmpty());
             for (ByteBuf data = arrived.poll(); data != null; data = arrived.poll()) {
-                var unused = channel.writeAndFlush(data, channel.voidPromise());
+                var unused = channel.writeAndFlush(stamped(data), channel.voidPromise());
             }
         }
     }

@@ -46,8 +46,9 @@ public final class NettyPingMain {
         int seconds = arguments.integer("--seconds", 1, 3600);
         int warmUpSeconds = arguments.integer("--warmup", 1, 3600);
         try (EchoProcess reflector = EchoProcess.start(arguments)) {
-            Cpu.pinCurrentThread(arguments.integer("--client-cpu", -1, 1023));
             NettyPingMain ping = connect(arguments, reflector.port(), sizeBytes);
+            Cpu.pinCurrentThread(
+                    arguments.integer("--client-cpu", -1, 1023)); // and not the loop's thread, if it has one
             ping.run(warmUpSeconds);
             print(arguments, ping.run(seconds));
             var unused = ping.channel.close();

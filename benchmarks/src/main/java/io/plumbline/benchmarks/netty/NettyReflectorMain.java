@@ -21,7 +21,6 @@ public final class NettyReflectorMain {
      */
     public static void main(String[] commandLine) {
         Arguments arguments = Arguments.parse(commandLine, Map.of("--io", "nio", "--loop", "spin", "--cpu", "-1"));
-        Cpu.pinCurrentThread(arguments.integer("--cpu", -1, 1023));
         Io io = Io.valueOf(arguments.text("--io"));
         PingLoop loop = PingLoop.of(arguments.text("--loop"), io.handlers());
         EchoHandler echo = new EchoHandler(loop);
@@ -33,6 +32,7 @@ public final class NettyReflectorMain {
                 .bind(InetAddress.getLoopbackAddress(), 0)
                 .addListener(done -> loop.signal());
         loop.await(binding::isDone);
+        Cpu.pinCurrentThread(arguments.integer("--cpu", -1, 1023)); // and not the loop's thread, if it has one
         System.out.println(((InetSocketAddress) binding.channel().localAddress()).getPort());
         echo.serve();
         System.exit(0); // nothing is left to do for Netty's threads
