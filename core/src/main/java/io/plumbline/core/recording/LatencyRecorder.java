@@ -37,8 +37,7 @@ public final class LatencyRecorder {
     private long firstResponseNanos = -1;
     private long lastResponseNanos;
     private long actualStartNanos;
-    private final long[] openSinceNanos;
-    private long openProbes; // a bit for each probe that waits for the completion
+    private final ProbeNotes notes;
 
     private LatencyRecorder(RecordingPlan plan, ClientCounts clients, SetRing retired, SetRing free) {
         this.plan = plan;
@@ -49,7 +48,7 @@ public final class LatencyRecorder {
         this.lost = new SeriesSet(plan.layout());
         this.active = new SeriesSet(plan.layout());
         noteAgain();
-        this.openSinceNanos = new long[plan.layout().probes().size()];
+        this.notes = new ProbeNotes(plan.layout().probes().size());
         this.isMeasuring = plan.measuredFromNanos() == 0;
         this.boundaryNanos = Math.min(plan.intervalNanos(), isMeasuring ? Long.MAX_VALUE : plan.measuredFromNanos());
         for (int i = 1; i < SETS; i++) {
@@ -237,14 +236,14 @@ public final class LatencyRecorder {
     }
 
     /**
-     * Records a value of a probe for the current invocation.
+     * Records a value of a probe for the current invocation, when that is {@linkplain #completed completed}.
      *
-     * @param probe index of the probe in the layout
+     * @param probe index of the probe in the layout, 0 to 63
      * @param valueNanos the value in nanoseconds
      */
     @HotPath
     public void recordProbe(int probe, long valueNanos) {
-        active.cells[SeriesLayout.OWN_SERIES + probe].record(valueNanos);
+        notes.tell(probe, valueNanos, active);
     }
 
     /**
@@ -255,30 +254,18 @@ public final class LatencyRecorder {
      */
     @HotPath
     public void openProbe(int probe, long sinceNanos) {
-        openSinceNanos[probe] = sinceNanos;
-        openProbes |= 1L << probe;
+        notes.open(probe, sinceNanos);
     }
 
     /**
-     * Completes the probes that wait for it.
+     * Records what the probes have told, and completes those that wait for it.
      *
      * @param completionNanos the clock reading at the completion
      */
     @HotPath
     public void completed(long completionNanos) {
-        if (openProbes != 0) {
-            closeProbes(completionNanos);
-        }
-    }
-
-    @HotPath
-    private void closeProbes(long completionNanos) {
-        long open = openProbes;
-        openProbes = 0;
-        while (open != 0) {
-            final int probe = Long.numberOfTrailingZeros(open);
-            open &= open - 1;
-            recordProbe(probe, completionNanos - openSinceNanos[probe]);
+        if (!notes.areEmpty()) {
+            notes.recordInto(active, completionNanos);
         }
     }
 
@@ -288,6 +275,7 @@ public final class LatencyRecorder {
      * @param endOffsetNanos where the run ended, in nanoseconds since the start of the schedule
      */
     public void finish(long endOffsetNanos) {
+        notes.recordInto(active);
         active.endOffsetNanos = Math.max(active.startOffsetNanos, endOffsetNanos);
         retired.offer(active);
         active = null;

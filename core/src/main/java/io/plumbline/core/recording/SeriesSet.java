@@ -54,6 +54,12 @@ final class SeriesSet {
         SeriesCell.record(slots, LATENESS_FROM, latenessNanos);
     }
 
+    /** Records a value of a probe, counted from 0. */
+    @HotPath
+    void recordProbe(int probe, long valueNanos) {
+        SeriesCell.record(slots, (SeriesLayout.OWN_SERIES + probe) * SeriesCell.SLOTS, valueNanos);
+    }
+
     void reset() {
         for (SeriesCell cell : cells) {
             cell.reset();
