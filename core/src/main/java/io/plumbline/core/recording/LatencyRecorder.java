@@ -38,6 +38,7 @@ public final class LatencyRecorder {
     private long lastResponseNanos;
     private long actualStartNanos;
     private final ProbeNotes notes;
+    private boolean hasNotes; // one reference less away than the notes
 
     private LatencyRecorder(RecordingPlan plan, ClientCounts clients, SetRing retired, SetRing free) {
         this.plan = plan;
@@ -244,6 +245,7 @@ public final class LatencyRecorder {
     @HotPath
     public void recordProbe(int probe, long valueNanos) {
         notes.tell(probe, valueNanos, active);
+        hasNotes = true;
     }
 
     /**
@@ -255,6 +257,7 @@ public final class LatencyRecorder {
     @HotPath
     public void openProbe(int probe, long sinceNanos) {
         notes.open(probe, sinceNanos);
+        hasNotes = true;
     }
 
     /**
@@ -264,7 +267,8 @@ public final class LatencyRecorder {
      */
     @HotPath
     public void completed(long completionNanos) {
-        if (!notes.areEmpty()) {
+        if (hasNotes) {
+            hasNotes = false;
             notes.recordInto(active, completionNanos);
         }
     }

@@ -38,10 +38,6 @@ final class ProbeNotes {
         open |= 1L << probe;
     }
 
-    boolean areEmpty() {
-        return (told | open) == 0;
-    }
-
     /** Counts what was told, and the times until the completion. */
     void recordInto(SeriesSet set, long completionNanos) {
         recordInto(set);
