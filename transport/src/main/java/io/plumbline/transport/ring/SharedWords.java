@@ -67,12 +67,22 @@ public final class SharedWords {
         return LONGS.compareAndSet(memory, offset, expected, value); // fully ordered
     }
 
-    /** Tells whether a word is, or gets within some looks in a row, what is expected; then as {@link #acquire}. */
+    /**
+     * Tells whether a word is, or gets within some looks in a row, what is expected; then as {@link #acquire}.
+     *
+     * <p>Each look waits for the one before, on which its place seems to depend. Otherwise the CPU has many of them under
+     * way when the line changes, and has to throw away all that it did with them, just when the message is there.
+     *
+     * @param expected 0 or more, as all words there
+     */
     static boolean becomes(ByteBuffer memory, int offset, long expected) {
+        int place = offset;
         for (int looks = LOOKS; looks > 0; looks--) {
-            if ((long) LONGS.getAcquire(memory, offset) == expected) {
+            final long word = (long) LONGS.getAcquire(memory, place);
+            if (word == expected) {
                 return true;
             }
+            place = offset + (int) (word >>> (Long.SIZE - 1)); // the offset, since no word is negative
         }
         return false;
     }
