@@ -10,11 +10,13 @@ import io.plumbline.cli.matrix.CpuPairs;
 import io.plumbline.cli.matrix.MediumWait;
 import io.plumbline.cli.matrix.Preset;
 import io.plumbline.cli.option.CollectionOutputs;
+import io.plumbline.cli.option.LiveOption;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.MeasureOptions.Lengths;
 import io.plumbline.cli.option.ResolvedOptions;
 import io.plumbline.cli.option.SizeBytes;
 import io.plumbline.cli.session.MeasuringHost;
+import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.cli.transports.JdkMedia;
 import io.plumbline.host.placement.PlacementChoice;
 import io.plumbline.ping.option.Defaults;
@@ -153,8 +155,17 @@ final class MatrixCommand extends CommandSupport implements Callable<Integer> {
     @Mixin
     CollectionOutputs outputs;
 
+    @Mixin
+    LiveOption live;
+
+    @Override
+    Terminal terminal() {
+        return live.on(super.terminal());
+    }
+
     @Override
     public Integer call() throws IOException {
+        terminal(); // one that can't show what is wanted is told before all else
         Axes axes = new Axes(media(), places(), sizesBytes(), measure.jdks());
         CollectionRequest request = new CollectionRequest(
                 preset == null ? "matrix" : preset.text(),

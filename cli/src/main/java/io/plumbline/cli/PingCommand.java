@@ -4,8 +4,10 @@ package io.plumbline.cli;
 import io.plumbline.cli.collection.CollectionRequest;
 import io.plumbline.cli.collection.CollectionSession;
 import io.plumbline.cli.collection.Overload;
+import io.plumbline.cli.option.LiveOption;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.OutputOptions;
+import io.plumbline.cli.option.PlotOption;
 import io.plumbline.cli.option.ResolvedOptions;
 import io.plumbline.cli.session.Benchmark;
 import io.plumbline.cli.session.BenchmarkPlan;
@@ -13,6 +15,7 @@ import io.plumbline.cli.session.LocalReflector;
 import io.plumbline.cli.session.PingCell;
 import io.plumbline.cli.session.PingPlan;
 import io.plumbline.cli.session.ResultPrinter;
+import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.cli.transports.JdkMedia;
 import io.plumbline.model.Rate;
 import io.plumbline.ping.option.Defaults;
@@ -50,6 +53,7 @@ import picocli.CommandLine.Option;
             "  plumbline ping --rate 20k --arrivals poisson --json result.json",
             "  plumbline ping --rate 200k --in-flight 64   (requests go out while replies are awaited)",
             "  plumbline ping --rate 100k --clients 8 --client-threads 2",
+            "  plumbline ping --rate 20k --duration 5m --live   (the last minutes as a chart)",
             "  plumbline ping otherhost:4710 --rate 10k   ('plumbline reflect' runs there)"
         })
 final class PingCommand extends CommandSupport implements Callable<Integer> {
@@ -63,6 +67,12 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
     @Mixin
     OutputOptions outputs;
 
+    @Mixin
+    PlotOption plot;
+
+    @Mixin
+    LiveOption live;
+
     @Option(
             names = "--rates",
             paramLabel = "RATES",
@@ -74,7 +84,13 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
     List<Rate> rates = new ArrayList<>();
 
     @Override
+    Terminal terminal() {
+        return live.on(plot.on(super.terminal()));
+    }
+
+    @Override
     public Integer call() throws IOException {
+        terminal(); // one that can't show what is wanted is told before all else
         List<PingCell> cells = cells(ping.cell(measure));
         return cells.size() == 1 && rates.isEmpty() ? measureAlone(cells.get(0)) : measureTogether(cells);
     }

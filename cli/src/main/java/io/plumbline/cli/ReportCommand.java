@@ -4,9 +4,11 @@ package io.plumbline.cli;
 import io.plumbline.cli.collection.CollectionPrinter;
 import io.plumbline.cli.option.NamedResult;
 import io.plumbline.cli.option.OutputOptions;
+import io.plumbline.cli.option.PlotOption;
 import io.plumbline.cli.session.ResultPrinter;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.results.ResultFileException;
@@ -28,6 +30,7 @@ import picocli.CommandLine.Parameters;
         footerHeading = "%nExamples:%n",
         footer = {
             "  plumbline report result.json",
+            "  plumbline report result.json --plot | less   (with its chart)",
             "  plumbline report matrix.json --csv matrix.csv",
             "  plumbline report result.json --hlog result.hlog --csv result.csv --quiet",
             "  plumbline report before.json after.json --html both.html"
@@ -39,6 +42,14 @@ final class ReportCommand extends CommandSupport implements Callable<Integer> {
 
     @Mixin
     OutputOptions outputs;
+
+    @Mixin
+    PlotOption plot;
+
+    @Override
+    Terminal terminal() {
+        return plot.on(super.terminal());
+    }
 
     @Override
     public Integer call() throws IOException {

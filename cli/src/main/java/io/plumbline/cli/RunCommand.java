@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
+import io.plumbline.cli.option.LiveOption;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.OutputOptions;
+import io.plumbline.cli.option.PlotOption;
 import io.plumbline.cli.option.ResolvedOptions;
 import io.plumbline.cli.session.Benchmark;
 import io.plumbline.cli.session.BenchmarkPlan;
 import io.plumbline.cli.session.FailedStart;
 import io.plumbline.cli.session.MeasuringHost;
 import io.plumbline.cli.session.ResultPrinter;
+import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.core.Defaults;
 import io.plumbline.core.HarnessOptions;
 import io.plumbline.host.placement.PlacementChoice;
@@ -43,6 +46,7 @@ import picocli.CommandLine.Parameters;
             "  plumbline run com.acme.MyTask --class-path target/classes --rate 50k",
             "  plumbline run com.acme.MyTask --class-path 'app.jar:lib/*' -P host=db1",
             "  plumbline run com.acme.MyTask --class-path app.jar --rate 20k --clients 16 --client-threads 4",
+            "  plumbline run com.acme.MyTask --class-path app.jar --duration 5m --live",
             "  plumbline run com.acme.MyTask --class-path app.jar --forks 5 --json r.json"
         })
 final class RunCommand extends CommandSupport implements Callable<Integer> {
@@ -92,8 +96,20 @@ final class RunCommand extends CommandSupport implements Callable<Integer> {
     @Mixin
     OutputOptions outputs;
 
+    @Mixin
+    PlotOption plot;
+
+    @Mixin
+    LiveOption live;
+
+    @Override
+    Terminal terminal() {
+        return live.on(plot.on(super.terminal()));
+    }
+
     @Override
     public Integer call() {
+        terminal(); // one that can't show what is wanted is told before all else
         Optional<Rate> rate = isClosedLoop ? Optional.empty() : Optional.of(Defaults.RATE);
         HarnessOptions.Builder harness =
                 measure.harness(measure.schedule(rate)).parameters(parameters).mostInFlight(inFlight);

@@ -4,10 +4,13 @@ package io.plumbline.cli;
 import io.plumbline.cli.collection.SearchRequest;
 import io.plumbline.cli.collection.SearchSession;
 import io.plumbline.cli.option.CollectionOutputs;
+import io.plumbline.cli.option.LiveOption;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.MeasureOptions.Lengths;
+import io.plumbline.cli.option.PlotOption;
 import io.plumbline.cli.option.ResolvedOptions;
 import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.cli.transports.JdkMedia;
 import io.plumbline.model.DurationText;
 import io.plumbline.model.Rate;
@@ -121,8 +124,20 @@ final class SearchCommand extends CommandSupport implements Callable<Integer> {
     @Mixin
     CollectionOutputs outputs;
 
+    @Mixin
+    PlotOption plot;
+
+    @Mixin
+    LiveOption live;
+
+    @Override
+    Terminal terminal() {
+        return live.on(plot.on(super.terminal()));
+    }
+
     @Override
     public Integer call() throws IOException {
+        terminal(); // one that can't show what is wanted is told before all else
         measure.jdk(); // one only
         SearchRequest request =
                 new SearchRequest(ping.cell(measure), plan(), measure, ResolvedOptions.of(spec, Map.of()));

@@ -5,14 +5,17 @@ import io.plumbline.cli.collection.CollectionRequest;
 import io.plumbline.cli.collection.CollectionSession;
 import io.plumbline.cli.collection.Overload;
 import io.plumbline.cli.option.CollectionOutputs;
+import io.plumbline.cli.option.LiveOption;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.MeasureOptions.Lengths;
+import io.plumbline.cli.option.PlotOption;
 import io.plumbline.cli.option.ResolvedOptions;
 import io.plumbline.cli.session.ClosedLoopRate;
 import io.plumbline.cli.session.PingCell;
 import io.plumbline.cli.session.PingPlan;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.cli.transports.JdkMedia;
 import io.plumbline.model.Rate;
 import io.plumbline.model.collection.ResultCollection;
@@ -47,6 +50,7 @@ import picocli.CommandLine.Option;
             "  plumbline sweep",
             "  plumbline sweep --rates 1k..200k*1.5 --json sweep.json",
             "  plumbline sweep --rates 1k,2k,5k,10k..100k+10k --wait block",
+            "  plumbline sweep --live   (the last minutes as a chart while it measures)",
             "  plumbline sweep --arrivals poisson --forks 5",
             "  plumbline sweep --rates 1k..200k*1.5 --resume sweep.json   (goes on)",
             "  plumbline sweep otherhost:4710   ('plumbline reflect' runs there)"
@@ -89,8 +93,20 @@ final class SweepCommand extends CommandSupport implements Callable<Integer> {
     @Mixin
     CollectionOutputs outputs;
 
+    @Mixin
+    PlotOption plot;
+
+    @Mixin
+    LiveOption live;
+
+    @Override
+    Terminal terminal() {
+        return live.on(plot.on(super.terminal()));
+    }
+
     @Override
     public Integer call() throws IOException {
+        terminal(); // one that can't show what is wanted is told before all else
         if (measure.rate().isPresent()) {
             throw new IllegalArgumentException("one rate for a sweep: rate="
                     + measure.rate().get() + " (give --rates instead, such as 1k..200k*1.5)");

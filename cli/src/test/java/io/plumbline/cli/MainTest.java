@@ -4,6 +4,8 @@ package io.plumbline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.results.ResultFile;
+import io.plumbline.testkit.SampleResults;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -65,6 +67,8 @@ class MainTest {
                 "localhost:4710 --placement same-l3|placement=same-l3",
                 "--jdk /nowhere|jdk=/nowhere",
                 "--json /proc/none/r.json|path=/proc/none/r.json",
+                "--live|standard error is no terminal",
+                "--plot=3|--plot",
                 "--nosuch|--nosuch",
                 "a:1 b:2|b:2",
                 "localhost|value=localhost",
@@ -85,6 +89,10 @@ class MainTest {
             delimiter = '|',
             value = {
                 "matrix --size 0|bytes=0",
+                "matrix --live|standard error is no terminal",
+                "sweep --live|standard error is no terminal",
+                "search --objective p99<1ms --live|standard error is no terminal",
+                "run acme.Any --live|standard error is no terminal",
                 "matrix --size 32,2MiB|bytes=2097152",
                 "matrix --transport tcp,pigeon|value=pigeon",
                 "matrix --wait spin,nap|value=nap",
@@ -161,6 +169,23 @@ class MainTest {
     void debugShowsTheStackTrace() {
         terminal.execute("report", "/nowhere/result.json", "--debug");
         assertThat(terminal.err()).contains("path=/nowhere/result.json").contains("\tat ");
+    }
+
+    @Test
+    void aChartStandsBelowTheTablesIfItIsWanted(@TempDir Path folder) throws Exception {
+        Path file = folder.resolve("result.json");
+        ResultFile.write(SampleResults.rich(), file);
+        String[] drawn = {"latency by percentile", "━ response", "p99.9"};
+        assertThat(shown("report", file.toString(), "--plot")).contains(drawn);
+        assertThat(shown("report", file.toString())).doesNotContain(drawn[0]);
+        assertThat(shown("report", file.toString(), "--no-plot")).isEqualTo(shown("report", file.toString()));
+        assertThat(shown("report", file.toString(), "--plot", "--quiet")).isEmpty();
+    }
+
+    private static String shown(String... arguments) {
+        CapturedTerminal one = new CapturedTerminal();
+        assertThat(one.execute(arguments)).isEqualTo(ExitStatus.OK);
+        return one.out();
     }
 
     @Test

@@ -23,7 +23,7 @@ public final class CollectionPrinter {
      * @throws IOException if it can't be printed
      */
     public static void print(ResultCollection collection, Terminal terminal) throws IOException {
-        new CollectionReport(terminal.options()).write(collection, terminal.out());
+        new CollectionReport(terminal.options(), terminal.plots()).write(collection, terminal.out());
         terminal.out().flush();
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.collection;
 
+import io.plumbline.cli.session.IntervalHistory;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.fork.Frame;
@@ -8,10 +9,8 @@ import io.plumbline.report.collection.CellLabels;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.ProgressLine;
 import io.plumbline.report.console.ProgressState;
-import io.plumbline.report.console.ProgressState.LastInterval;
 import io.plumbline.report.console.ProgressState.Phase;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Draws a progress line over the forks of all cells. How long the rest takes is judged by the forks that are over.
@@ -21,6 +20,7 @@ import java.util.Optional;
 final class CollectionProgress {
 
     private final Terminal terminal;
+    private final IntervalHistory history;
     private final List<CellPlan> plans;
     private final CellLabels labels;
     private final List<Slot> slots;
@@ -32,10 +32,10 @@ final class CollectionProgress {
     private Slot current;
     private int run;
     private Phase phase = Phase.STARTING;
-    private Optional<LastInterval> last = Optional.empty();
 
     CollectionProgress(Terminal terminal, List<CellPlan> plans, List<Slot> slots) {
         this.terminal = terminal;
+        this.history = new IntervalHistory(terminal);
         this.plans = List.copyOf(plans);
         this.labels = new CellLabels(plans.stream().map(CellPlan::parameters).toList());
         this.slots = List.copyOf(slots);
@@ -56,7 +56,7 @@ final class CollectionProgress {
         current = slot;
         run = 0;
         phase = Phase.STARTING;
-        last = Optional.empty();
+        history.turnsToAnother();
         draw();
     }
 
@@ -71,21 +71,10 @@ final class CollectionProgress {
             run = next.run();
             phase = next.warmUpNanos() > 0 ? Phase.WARM_UP : Phase.RUN;
         } else if (frame instanceof Frame.IntervalOver interval) {
-            note(interval);
+            phase = interval.endOffsetNanos() < 0 ? Phase.WARM_UP : Phase.RUN;
         }
+        history.note(frame);
         draw();
-    }
-
-    private void note(Frame.IntervalOver interval) {
-        phase = interval.endOffsetNanos() < 0 ? Phase.WARM_UP : Phase.RUN;
-        long lengthNanos = interval.endOffsetNanos() - interval.startOffsetNanos();
-        if (interval.count() > 0 && lengthNanos > 0) {
-            last = Optional.of(new LastInterval(
-                    interval.count() * 1e9 / lengthNanos,
-                    interval.p50Nanos(),
-                    interval.p99Nanos(),
-                    interval.maxNanos()));
-        }
     }
 
     private void draw() {
@@ -101,13 +90,13 @@ final class CollectionProgress {
         boolean fits = room >= ConsoleOptions.NARROWEST;
         ConsoleOptions narrower =
                 new ConsoleOptions(fits ? room : options.width(), options.colour(), options.symbols());
-        terminal.progress((fits ? cell : "") + new ProgressLine(narrower).render(state()));
+        history.draw((fits ? cell : "") + new ProgressLine(narrower).render(state()));
     }
 
     private ProgressState state() {
         int runs = plans.get(current.cell()).plan().orElseThrow().harness().runs();
         return new ProgressState(
-                phase, started, slots.size(), run + 1, runs, elapsedNanos(), Math.round(totalNanos()), last);
+                phase, started, slots.size(), run + 1, runs, elapsedNanos(), Math.round(totalNanos()), history.last());
     }
 
     private double totalNanos() {

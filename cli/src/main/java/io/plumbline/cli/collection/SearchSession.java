@@ -5,6 +5,7 @@ import io.plumbline.cli.host.EnvironmentWatch;
 import io.plumbline.cli.option.CollectionOutputs;
 import io.plumbline.cli.session.ForkRunner;
 import io.plumbline.cli.session.Interruption;
+import io.plumbline.cli.session.IntervalHistory;
 import io.plumbline.cli.session.LiveProgress;
 import io.plumbline.cli.session.LocalReflector;
 import io.plumbline.cli.session.MeasuringHost;
@@ -50,6 +51,7 @@ public final class SearchSession {
     private final boolean isDebug;
     private final Media media;
     private final SearchText text;
+    private final IntervalHistory history;
     private final HostFacts host = MeasuringHost.factsOfThisHost();
     private final Instant startedAt = Instant.now();
     private final TreeMap<Rate, CellAccount> rates = new TreeMap<>();
@@ -74,6 +76,7 @@ public final class SearchSession {
         this.isDebug = isDebug;
         this.media = media;
         this.text = new SearchText(request.plan());
+        this.history = new IntervalHistory(terminal);
         plan(request.plan().rates().start());
     }
 
@@ -142,7 +145,7 @@ public final class SearchSession {
     }
 
     private MeasuredFork fork(PingPlan plan, int index, ForkRunner runner) throws IOException, InterruptedException {
-        LiveProgress progress = new LiveProgress(terminal, plan.harness(), 1);
+        LiveProgress progress = new LiveProgress(terminal, plan.harness(), 1, history);
         EnvironmentWatch watch = new EnvironmentWatch();
         Instant began = Instant.now();
         progress.forkStarts(0);

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
@@ -17,6 +18,9 @@ import picocli.CommandLine.ParseResult;
 
 /** The options of a command as they were resolved, and where each value came from. */
 public final class ResolvedOptions {
+
+    /** What is drawn meanwhile and below has nothing to do with how it was measured. */
+    private static final Set<String> OF_THE_SCREEN = Set.of("plot", "live");
 
     private ResolvedOptions() {}
 
@@ -33,7 +37,7 @@ public final class ResolvedOptions {
         for (OptionSpec option : command.options()) {
             String name = option.longestName().replaceFirst("^-+", "");
             boolean isGiven = parsed.hasMatchedOption(option);
-            if (option.usageHelp() || option.versionHelp()) {
+            if (option.usageHelp() || option.versionHelp() || OF_THE_SCREEN.contains(name)) {
                 continue;
             }
             if (!isGiven && chosen.containsKey(name)) {

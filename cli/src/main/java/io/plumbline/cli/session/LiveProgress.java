@@ -7,16 +7,14 @@ import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.fork.Frame;
 import io.plumbline.report.console.ProgressLine;
 import io.plumbline.report.console.ProgressState;
-import io.plumbline.report.console.ProgressState.LastInterval;
 import io.plumbline.report.console.ProgressState.Phase;
-import java.util.Optional;
 
-/** Draws the progress line from what forks tell. */
+/** Draws the progress from what forks tell. */
 public final class LiveProgress {
 
     private static final long STARTING_NANOS = 1_500_000_000L; // JVM, floor and handshake, about
 
-    private final Terminal terminal;
+    private final IntervalHistory history;
     private final ProgressLine line;
     private final HarnessOptions options;
     private final int forks;
@@ -24,7 +22,6 @@ public final class LiveProgress {
     private int fork;
     private int run;
     private Phase phase = Phase.STARTING;
-    private Optional<LastInterval> last = Optional.empty();
 
     /**
      * Begins.
@@ -34,7 +31,19 @@ public final class LiveProgress {
      * @param forks how many there will be
      */
     public LiveProgress(Terminal terminal, HarnessOptions options, int forks) {
-        this.terminal = terminal;
+        this(terminal, options, forks, new IntervalHistory(terminal));
+    }
+
+    /**
+     * Begins after others.
+     *
+     * @param terminal where to draw
+     * @param options how each fork measures
+     * @param forks how many there will be
+     * @param history what others have told before
+     */
+    public LiveProgress(Terminal terminal, HarnessOptions options, int forks, IntervalHistory history) {
+        this.history = history;
         this.line = new ProgressLine(terminal.options());
         this.options = options;
         this.forks = forks;
@@ -49,6 +58,7 @@ public final class LiveProgress {
         fork = index;
         run = 0;
         phase = Phase.STARTING;
+        history.turnsToAnother();
         draw();
     }
 
@@ -62,26 +72,18 @@ public final class LiveProgress {
             run = started.run();
             phase = started.warmUpNanos() > 0 ? Phase.WARM_UP : Phase.RUN;
         } else if (frame instanceof Frame.IntervalOver interval) {
-            note(interval);
+            phase = phase(interval.endOffsetNanos());
         }
+        history.note(frame);
         draw();
     }
 
-    private void note(Frame.IntervalOver interval) {
-        long untilNanos = interval.endOffsetNanos();
-        phase = untilNanos < 0 ? Phase.WARM_UP : untilNanos < options.duration().toNanos() ? Phase.RUN : Phase.DRAINING;
-        long lengthNanos = untilNanos - interval.startOffsetNanos();
-        if (interval.count() > 0 && lengthNanos > 0) {
-            last = Optional.of(new LastInterval(
-                    interval.count() * 1e9 / lengthNanos,
-                    interval.p50Nanos(),
-                    interval.p99Nanos(),
-                    interval.maxNanos()));
-        }
+    private Phase phase(long untilNanos) {
+        return untilNanos < 0 ? Phase.WARM_UP : untilNanos < options.duration().toNanos() ? Phase.RUN : Phase.DRAINING;
     }
 
     private void draw() {
-        terminal.progress(line.render(new ProgressState(
+        history.draw(line.render(new ProgressState(
                 phase,
                 fork + 1,
                 forks,
@@ -89,7 +91,7 @@ public final class LiveProgress {
                 options.runs(),
                 SystemNanoClock.INSTANCE.nanoTime() - startedNanos,
                 totalNanos(),
-                last)));
+                history.last())));
     }
 
     private long totalNanos() {

@@ -5,6 +5,9 @@ import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.console.ConsoleReport;
+import io.plumbline.report.console.ResultPlot;
+import io.plumbline.report.plot.PercentilePlot;
+import io.plumbline.report.plot.Plots;
 import java.io.IOException;
 
 /** Prints results, and says with which status a command that shows one ends. */
@@ -20,7 +23,8 @@ public final class ResultPrinter {
      * @throws IOException if it can't be printed
      */
     public static void print(BenchmarkResult result, Terminal terminal) throws IOException {
-        new ConsoleReport(terminal.options()).write(result, terminal.out());
+        ResultPlot plot = terminal.plots() == Plots.SHOWN ? new PercentilePlot() : ResultPlot.NONE;
+        new ConsoleReport(terminal.options(), plot).write(result, terminal.out());
         terminal.out().flush();
     }
 

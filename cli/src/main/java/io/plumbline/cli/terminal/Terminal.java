@@ -3,10 +3,12 @@ package io.plumbline.cli.terminal;
 
 import io.plumbline.report.console.Colour;
 import io.plumbline.report.console.ConsoleOptions;
+import io.plumbline.report.plot.Plots;
 import io.plumbline.report.quantity.Symbols;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -14,19 +16,69 @@ import java.util.stream.Stream;
 /**
  * Where the command line prints: results to standard output, everything else to standard error.
  *
- * @param out standard output
- * @param err standard error
- * @param options how reports are laid out
- * @param isInteractive true if standard error is a terminal, so that a progress line can be drawn
+ * <p>Threading: one thread draws progress.
  */
-public record Terminal(PrintWriter out, PrintWriter err, ConsoleOptions options, boolean isInteractive) {
+public final class Terminal {
+
+    /** Narrowest terminal on which charts are drawn unless asked for, in columns. */
+    public static final int FEWEST_COLUMNS_OF_PLOTS = 80;
 
     private static final int WIDEST = 132;
-    private static final String CLEAR_LINE = "\r\u001b[K";
+    private static final int USUAL_HEIGHT = 24;
+
+    private final PrintWriter out;
+    private final PrintWriter err;
+    private final ConsoleOptions options;
+    private final ProgressArea area;
+    private final int height;
+    private final Plots plots;
+    private final Progress progress;
+
+    private Terminal(Terminal other, Plots plots, Progress progress) {
+        this.out = other.out;
+        this.err = other.err;
+        this.options = other.options;
+        this.area = other.area;
+        this.height = other.height;
+        this.plots = plots;
+        this.progress = progress;
+    }
+
+    private Terminal(Streams streams, ConsoleOptions options, int height, Plots plots) {
+        this.out = streams.out;
+        this.err = streams.err;
+        this.options = options;
+        this.area = new ProgressArea(streams.err, streams.isInteractive);
+        this.height = height;
+        this.plots = plots;
+        this.progress = Progress.LINE;
+    }
+
+    /**
+     * Creates a terminal without charts.
+     *
+     * @param out standard output
+     * @param err standard error
+     * @param options how reports are laid out
+     * @param isInteractive true if standard error is a terminal, so that a progress line can be drawn
+     */
+    public Terminal(PrintWriter out, PrintWriter err, ConsoleOptions options, boolean isInteractive) {
+        this(new Streams(out, err, isInteractive), options, USUAL_HEIGHT, Plots.LEFT_OUT);
+    }
+
+    private record Streams(PrintWriter out, PrintWriter err, boolean isInteractive) {}
+
+    /** What is drawn while something is measured. */
+    public enum Progress {
+        /** One line. */
+        LINE,
+        /** The last minutes as a chart below it. */
+        LIVE
+    }
 
     /**
      * Looks at the terminal of this process. The launcher says in environment variables what only a shell can find out:
-     * {@code PLUMBLINE_STDOUT_TTY}, {@code PLUMBLINE_STDERR_TTY} and {@code COLUMNS}.
+     * {@code PLUMBLINE_STDOUT_TTY}, {@code PLUMBLINE_STDERR_TTY}, {@code COLUMNS} and {@code LINES}.
      *
      * @param environment variables of the process
      * @return the terminal
@@ -38,16 +90,18 @@ public record Terminal(PrintWriter out, PrintWriter err, ConsoleOptions options,
                 && !environment.containsKey("NO_COLOR")
                 && !"dumb".equals(environment.get("TERM"));
         Charset charset = charset(environment);
-        boolean canUnicode = charset.newEncoder().canEncode("µ≥…");
+        boolean canUnicode = charset.newEncoder().canEncode("µ≥…━┻●");
         ConsoleOptions options = new ConsoleOptions(
                 isOutTerminal || isErrTerminal ? width(environment) : ConsoleOptions.USUAL_WIDTH,
                 hasColour ? Colour.ON : Colour.OFF,
                 canUnicode ? Symbols.UNICODE : Symbols.ASCII);
-        return new Terminal(
+        Streams streams = new Streams(
                 new PrintWriter(System.out, true, charset),
                 new PrintWriter(System.err, true, charset),
-                options,
                 isErrTerminal && !"dumb".equals(environment.get("TERM")));
+        boolean hasPlots = isOutTerminal && options.width() >= FEWEST_COLUMNS_OF_PLOTS;
+        int height = number(environment, "LINES", USUAL_HEIGHT);
+        return new Terminal(streams, options, height, hasPlots ? Plots.SHOWN : Plots.LEFT_OUT);
     }
 
     /** What the locale says, as programs in C see it; the JVM's own idea differs between 17 and later versions. */
@@ -62,15 +116,110 @@ public record Terminal(PrintWriter out, PrintWriter err, ConsoleOptions options,
     }
 
     private static int width(Map<String, String> environment) {
+        int columns = number(environment, "COLUMNS", ConsoleOptions.USUAL_WIDTH);
+        return Math.max(ConsoleOptions.NARROWEST, Math.min(WIDEST, columns));
+    }
+
+    /** A number above zero that the shell found out, or the usual one. */
+    private static int number(Map<String, String> environment, String name, int usual) {
         try {
-            int columns =
-                    Integer.parseInt(environment.getOrDefault("COLUMNS", "").strip());
-            return columns > 0
-                    ? Math.max(ConsoleOptions.NARROWEST, Math.min(WIDEST, columns))
-                    : ConsoleOptions.USUAL_WIDTH;
+            int number = Integer.parseInt(environment.getOrDefault(name, "").strip());
+            return number > 0 ? number : usual;
         } catch (NumberFormatException unknown) {
-            return ConsoleOptions.USUAL_WIDTH;
+            return usual;
         }
+    }
+
+    /**
+     * Returns where results go.
+     *
+     * @return standard output
+     */
+    public PrintWriter out() {
+        return out;
+    }
+
+    /**
+     * Returns where everything else goes.
+     *
+     * @return standard error
+     */
+    public PrintWriter err() {
+        return err;
+    }
+
+    /**
+     * Returns how reports are laid out.
+     *
+     * @return the options
+     */
+    public ConsoleOptions options() {
+        return options;
+    }
+
+    /**
+     * Tells whether progress can be drawn.
+     *
+     * @return true if standard error is a terminal that can move its cursor
+     */
+    public boolean isInteractive() {
+        return area.isVisible();
+    }
+
+    /**
+     * Returns how high the terminal is.
+     *
+     * @return its rows; 24 if nobody knows
+     */
+    public int height() {
+        return height;
+    }
+
+    /**
+     * Tells whether charts stand below tables.
+     *
+     * @return by default they do if standard output is a terminal that is wide enough
+     */
+    public Plots plots() {
+        return plots;
+    }
+
+    /**
+     * Returns the same terminal, with or without charts.
+     *
+     * @param wanted which of the two
+     * @return a terminal that shares all else with this one
+     */
+    public Terminal with(Plots wanted) {
+        return new Terminal(this, wanted, progress);
+    }
+
+    /**
+     * Tells what is drawn while something is measured.
+     *
+     * @return a line unless something else was asked for
+     */
+    public Progress progress() {
+        return progress;
+    }
+
+    /**
+     * Returns the same terminal with other progress.
+     *
+     * @param wanted what to draw
+     * @return a terminal that shares all else with this one
+     */
+    public Terminal with(Progress wanted) {
+        return new Terminal(this, plots, wanted);
+    }
+
+    /**
+     * Draws the progress anew, in place of what was drawn before.
+     *
+     * @param lines one or more, each narrower than the terminal
+     */
+    public void progress(List<String> lines) {
+        area.draw(lines);
     }
 
     /**
@@ -79,15 +228,12 @@ public record Terminal(PrintWriter out, PrintWriter err, ConsoleOptions options,
      * @param line the line
      */
     public void progress(String line) {
-        if (isInteractive) {
-            err.print(CLEAR_LINE + line);
-            err.flush();
-        }
+        area.draw(List.of(line));
     }
 
-    /** Takes the progress line away. */
+    /** Takes the progress away. */
     public void clearProgress() {
-        progress("");
+        area.clear();
     }
 
     /**

@@ -3,8 +3,10 @@ package io.plumbline.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.cli.terminal.Terminal.Progress;
 import io.plumbline.report.console.Colour;
 import io.plumbline.report.console.ConsoleOptions;
+import io.plumbline.report.plot.Plots;
 import io.plumbline.report.quantity.Symbols;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -35,6 +37,37 @@ class TerminalTest {
                         .options()
                         .width())
                 .isEqualTo(width);
+    }
+
+    @Test
+    void chartsAreForTerminalsThatAreWideEnough() {
+        assertThat(plots(Map.of("PLUMBLINE_STDOUT_TTY", "1", "COLUMNS", "80"))).isEqualTo(Plots.SHOWN);
+        assertThat(plots(Map.of("PLUMBLINE_STDOUT_TTY", "1"))).isEqualTo(Plots.SHOWN);
+        assertThat(plots(Map.of("PLUMBLINE_STDOUT_TTY", "1", "COLUMNS", "79"))).isEqualTo(Plots.LEFT_OUT);
+        assertThat(plots(Map.of("PLUMBLINE_STDERR_TTY", "1", "COLUMNS", "120"))).isEqualTo(Plots.LEFT_OUT);
+        assertThat(plots(Map.of("CLICOLOR_FORCE", "1", "COLUMNS", "120"))).isEqualTo(Plots.LEFT_OUT);
+    }
+
+    private static Plots plots(Map<String, String> environment) {
+        return Terminal.ofThisProcess(environment).plots();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"50,50", "0,24", "x,24", "'',24"})
+    void theHeightIsWhatTheShellFound(String lines, int height) {
+        assertThat(Terminal.ofThisProcess(Map.of("LINES", lines)).height()).isEqualTo(height);
+    }
+
+    @Test
+    void whatAnOptionChangesLeavesTheRestAsItIs() {
+        Terminal terminal = Terminal.ofThisProcess(Map.of("PLUMBLINE_STDERR_TTY", "1", "LINES", "50"));
+        Terminal changed = terminal.with(Plots.SHOWN).with(Progress.LIVE);
+        assertThat(changed.plots()).isEqualTo(Plots.SHOWN);
+        assertThat(changed.progress()).isEqualTo(Progress.LIVE);
+        assertThat(changed.isInteractive()).isTrue();
+        assertThat(changed.height()).isEqualTo(50);
+        assertThat(changed.err()).isSameAs(terminal.err());
+        assertThat(terminal.progress()).isEqualTo(Progress.LINE);
     }
 
     @Test

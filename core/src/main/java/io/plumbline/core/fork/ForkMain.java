@@ -11,6 +11,7 @@ import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.model.environment.PinningException;
 import io.plumbline.model.result.ForkResult;
+import java.io.BufferedOutputStream;
 import java.io.DataOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -48,7 +49,8 @@ public final class ForkMain {
      * @param arguments file of the specification, file for the result
      */
     public static void main(String[] arguments) {
-        DataOutputStream channel = new DataOutputStream(new FileOutputStream(FileDescriptor.out));
+        DataOutputStream channel = new DataOutputStream(
+                new BufferedOutputStream(new FileOutputStream(FileDescriptor.out))); // a frame is one write
         System.setOut(new PrintStream(new FileOutputStream(FileDescriptor.err), true));
         int status;
         try {
@@ -202,7 +204,8 @@ public final class ForkMain {
                     figures.count(),
                     figures.p50Nanos(),
                     figures.p99Nanos(),
-                    figures.maxNanos()));
+                    figures.maxNanos(),
+                    figures.backlogNanos()));
         }
 
         @Override

@@ -22,7 +22,8 @@ public sealed interface Frame {
     record RunStarted(int run, long warmUpNanos, long durationNanos, long drainNanos) implements Frame {}
 
     /**
-     * An interval of the headline series is over.
+     * An interval of the headline series is over, or as many together as a second takes: there is one such frame a second at
+     * most.
      *
      * @param run 0 for the first
      * @param startOffsetNanos start in nanoseconds since the start of the measured part; negative in the warm-up
@@ -31,6 +32,8 @@ public sealed interface Frame {
      * @param p50Nanos median in nanoseconds
      * @param p99Nanos 99th percentile in nanoseconds
      * @param maxNanos largest value in nanoseconds
+     * @param backlogNanos by how much even the least late invocation was started late, in nanoseconds; negative if there is no
+     *     schedule
      */
     record IntervalOver(
             int run,
@@ -39,7 +42,8 @@ public sealed interface Frame {
             long count,
             long p50Nanos,
             long p99Nanos,
-            long maxNanos)
+            long maxNanos,
+            long backlogNanos)
             implements Frame {}
 
     /**

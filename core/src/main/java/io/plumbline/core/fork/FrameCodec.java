@@ -34,6 +34,7 @@ final class FrameCodec {
             out.writeLong(interval.p50Nanos());
             out.writeLong(interval.p99Nanos());
             out.writeLong(interval.maxNanos());
+            out.writeLong(interval.backlogNanos());
         } else if (frame instanceof Frame.RunFinished finished) {
             out.writeByte(4);
             out.writeInt(finished.run());
@@ -64,6 +65,7 @@ final class FrameCodec {
             case 3 ->
                 new Frame.IntervalOver(
                         in.readInt(),
+                        in.readLong(),
                         in.readLong(),
                         in.readLong(),
                         in.readLong(),

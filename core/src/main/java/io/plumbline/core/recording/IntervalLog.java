@@ -4,7 +4,6 @@ package io.plumbline.core.recording;
 import io.plumbline.model.latency.Series;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 
 /**
  * The reading side of recording: keeps what the writer handed over, a few kilobytes for each interval.
@@ -26,23 +25,18 @@ public final class IntervalLog {
         this.accounts = plan.layout().names().stream().map(SeriesAccount::new).toArray(SeriesAccount[]::new);
     }
 
-    /**
-     * Takes over all intervals that the writer has finished and gives the emptied sets back.
-     *
-     * @param observer told of each interval of the headline series, warm-up included
-     */
-    public void collect(Consumer<IntervalFigures> observer) {
-        collectCells(
-                (headline, startNanos, endNanos) -> observer.accept(scratch.figures(headline, startNanos, endNanos)));
+    /** Takes over all intervals that the writer has finished and gives the emptied sets back. */
+    public void collect() {
+        collect((set, startNanos, endNanos) -> {});
     }
 
-    /** Is shown the headline series of an interval before its set is emptied. */
-    interface CellObserver {
-        void accept(SeriesCell headline, long startNanos, long endNanos);
+    /** Is shown an interval before its set is emptied; warm-up included. */
+    interface SetObserver {
+        void accept(SeriesSet set, long startNanos, long endNanos);
     }
 
     /** Takes over all intervals, and lets somebody look at them. */
-    void collectCells(CellObserver observer) {
+    void collect(SetObserver observer) {
         for (SeriesSet set = retired.take(0); set != null; set = retired.take(0)) {
             long startNanos = set.startOffsetNanos - plan.measuredFromNanos();
             long endNanos = set.endOffsetNanos - plan.measuredFromNanos();
@@ -51,13 +45,18 @@ public final class IntervalLog {
                     accounts[i].add(set.cells[i], startNanos, endNanos, scratch);
                 }
             }
-            observer.accept(headline(set), startNanos, endNanos);
+            observer.accept(set, startNanos, endNanos);
             set.reset();
             free.offer(set);
         }
     }
 
-    private SeriesCell headline(SeriesSet set) {
+    RecordingPlan plan() {
+        return plan;
+    }
+
+    /** The series that answers the question of the benchmark. */
+    SeriesCell headline(SeriesSet set) {
         return plan.layout().isOnSchedule() ? set.response : set.service;
     }
 

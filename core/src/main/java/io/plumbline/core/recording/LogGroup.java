@@ -1,25 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.recording;
 
-import io.plumbline.model.latency.HistogramSnapshot;
-import java.util.ArrayList;
+import io.plumbline.core.recording.IntervalLog.SetObserver;
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import org.HdrHistogram.Histogram;
+import java.util.stream.IntStream;
 
 /**
- * The reading side of several recorders of one run, whose intervals are told together.
+ * The reading side of all recorders of one run. What they have recorded is told together, and for a second at least: short
+ * intervals are put together, so that telling doesn't disturb.
  *
  * <p>Threading: as {@link IntervalLog}.
  */
 public final class LogGroup {
 
+    private static final long SHORTEST_TOLD_NANOS = 1_000_000_000;
+    private static final int MOST_PENDING = 16; // some 300 KB each
+
     private final List<IntervalLog> logs;
+    private final RecordingPlan plan;
+    private final long toldNanos;
     private final long[] reachedNanos;
-    private final NavigableMap<Long, Together> pending = new TreeMap<>();
+    private final NavigableMap<Long, Stretch> pending = new TreeMap<>(); // by number, 0 the first of the measured part
+    private final List<SetObserver> observers; // of each log
+    private final Deque<Stretch> unused = new ArrayDeque<>();
 
     /**
      * Groups logs.
@@ -27,63 +36,69 @@ public final class LogGroup {
      * @param logs of one run, at least one
      */
     public LogGroup(List<IntervalLog> logs) {
+        this(logs, SHORTEST_TOLD_NANOS);
+    }
+
+    LogGroup(List<IntervalLog> logs, long shortestToldNanos) {
         this.logs = List.copyOf(logs);
+        this.plan = logs.get(0).plan();
+        long intervals = Math.max(1, (shortestToldNanos + plan.intervalNanos() - 1) / plan.intervalNanos());
+        this.toldNanos = intervals * plan.intervalNanos();
         this.reachedNanos = new long[logs.size()];
         Arrays.fill(reachedNanos, Long.MIN_VALUE);
+        this.observers = IntStream.range(0, logs.size())
+                .mapToObj(writer -> (SetObserver) (set, startNanos, endNanos) -> add(writer, set, startNanos, endNanos))
+                .toList();
     }
 
     /**
      * Takes over all intervals that the writers have finished.
      *
-     * @param observer told of each interval of the headline series once all writers have passed it, warm-up included
+     * @param observer told of the headline series once all writers have passed a second or an interval, whichever is longer,
+     *     and without those that don't come on; warm-up included, but never together with what counts
      */
     public void collect(Consumer<IntervalFigures> observer) {
-        if (logs.size() == 1) {
-            logs.get(0).collect(observer);
-            return;
+        for (int writer = 0; writer < reachedNanos.length; writer++) {
+            logs.get(writer).collect(observers.get(writer));
         }
-        for (int i = 0; i < reachedNanos.length; i++) {
-            final int log = i;
-            logs.get(i).collectCells((cell, startNanos, endNanos) -> {
-                pending.computeIfAbsent(startNanos, unused -> new Together()).add(cell, endNanos);
-                reachedNanos[log] = endNanos;
-            });
+        if (!pending.isEmpty()) {
+            tellPassed(observer);
         }
-        tellPassed(observer);
+    }
+
+    private void add(int writer, SeriesSet set, long startNanos, long endNanos) {
+        Stretch stretch = pending.computeIfAbsent(Math.floorDiv(startNanos, toldNanos), number -> cleared());
+        stretch.add(writer, logs.get(writer).headline(set), set.wait);
+        stretch.covers(startNanos, endNanos);
+        reachedNanos[writer] = endNanos;
+    }
+
+    private Stretch cleared() {
+        Stretch stretch = unused.poll();
+        if (stretch == null) {
+            return new Stretch(reachedNanos.length);
+        }
+        stretch.clear();
+        return stretch;
     }
 
     private void tellPassed(Consumer<IntervalFigures> observer) {
         long allReachedNanos = Arrays.stream(reachedNanos).min().orElseThrow();
-        List<Long> passed = new ArrayList<>();
-        pending.forEach((startNanos, together) -> {
-            if (together.endNanos <= allReachedNanos) {
-                observer.accept(together.figures(startNanos));
-                passed.add(startNanos);
-            }
-        });
-        passed.forEach(pending::remove);
+        while (!pending.isEmpty() && isTold(allReachedNanos)) {
+            Stretch passed = pending.pollFirstEntry().getValue();
+            observer.accept(passed.figures(plan.layout().isOnSchedule()));
+            unused.add(passed);
+        }
     }
 
-    /** One interval of all writers. */
-    private static final class Together {
-        private final Histogram histogram = HistogramSnapshot.emptyHistogram();
-        private long endNanos = Long.MIN_VALUE;
-        private long maxNanos;
+    /** Whether the first stretch is to be told now. */
+    private boolean isTold(long allReachedNanos) {
+        return pending.size() > MOST_PENDING || endNanos(pending.firstKey()) <= allReachedNanos;
+    }
 
-        void add(SeriesCell cell, long cellEndNanos) {
-            cell.addTo(histogram);
-            maxNanos = Math.max(maxNanos, cell.maxNanos());
-            endNanos = Math.max(endNanos, cellEndNanos);
-        }
-
-        IntervalFigures figures(long startNanos) {
-            return new IntervalFigures(
-                    startNanos,
-                    endNanos,
-                    histogram.getTotalCount(),
-                    histogram.getValueAtPercentile(50),
-                    histogram.getValueAtPercentile(99),
-                    maxNanos);
-        }
+    /** Where a stretch ends, in nanoseconds since the start of the measured part; the last one with the run. */
+    private long endNanos(long number) {
+        long measuredNanos = plan.measuredUntilNanos() - plan.measuredFromNanos();
+        return Math.min((number + 1) * toldNanos, measuredNanos);
     }
 }

@@ -10,17 +10,6 @@ final class SnapshotScratch {
     private final Histogram histogram = HistogramSnapshot.emptyHistogram();
     private final byte[] bytes = new byte[histogram.getNeededByteBufferCapacity()];
 
-    IntervalFigures figures(SeriesCell cell, long startNanos, long endNanos) {
-        load(cell);
-        return new IntervalFigures(
-                startNanos,
-                endNanos,
-                cell.count(),
-                histogram.getValueAtPercentile(50),
-                histogram.getValueAtPercentile(99),
-                cell.maxNanos());
-    }
-
     private void load(SeriesCell cell) {
         histogram.reset();
         cell.addTo(histogram);

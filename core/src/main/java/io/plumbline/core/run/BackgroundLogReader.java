@@ -3,11 +3,8 @@ package io.plumbline.core.run;
 
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.pinning.FreeThreads;
-import io.plumbline.core.recording.IntervalFigures;
-import io.plumbline.core.recording.LogGroup;
 import io.plumbline.model.result.RunResult.JvmActivity;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.Consumer;
 
 /**
  * Collects on a thread of its own that sleeps but for a moment in each interval.
@@ -18,8 +15,7 @@ final class BackgroundLogReader implements LogReader {
 
     private static final long BEHIND_NANOS = 2_000_000; // collect shortly after an interval's end, when it is full
 
-    private final LogGroup log;
-    private final Consumer<IntervalFigures> observer;
+    private final Runnable collect;
     private final JvmActivityMeter meter;
     private final long intervalNanos;
     private final long measuredFromNanos;
@@ -31,12 +27,11 @@ final class BackgroundLogReader implements LogReader {
     /**
      * Creates a reader.
      *
+     * @param collect takes over the finished intervals
      * @param startNanos start of the schedule on {@link System#nanoTime()}
      */
-    BackgroundLogReader(
-            LogGroup log, Consumer<IntervalFigures> observer, JvmActivityMeter meter, RunPlan plan, long startNanos) {
-        this.log = log;
-        this.observer = observer;
+    BackgroundLogReader(Runnable collect, JvmActivityMeter meter, RunPlan plan, long startNanos) {
+        this.collect = collect;
         this.meter = meter;
         this.intervalNanos = plan.intervalNanos();
         this.measuredFromNanos = startNanos + plan.warmUpNanos();
@@ -61,7 +56,7 @@ final class BackgroundLogReader implements LogReader {
         }
         while (!isStopped) {
             sleepUntilNextInterval();
-            log.collect(observer);
+            collect.run();
         }
     }
 
@@ -70,7 +65,7 @@ final class BackgroundLogReader implements LogReader {
         while (!isStopped && SystemNanoClock.INSTANCE.nanoTime() - untilNanos < 0) {
             long leftNanos = untilNanos - SystemNanoClock.INSTANCE.nanoTime();
             LockSupport.parkNanos(Math.min(leftNanos, nanosToNextInterval()));
-            log.collect(observer);
+            collect.run();
         }
     }
 
@@ -89,7 +84,7 @@ final class BackgroundLogReader implements LogReader {
         isStopped = true;
         LockSupport.unpark(thread);
         FreeThreads.join(thread);
-        log.collect(observer);
+        collect.run();
         return JvmActivityMeter.between(atMeasuredStart, atEnd);
     }
 }

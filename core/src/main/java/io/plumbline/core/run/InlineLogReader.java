@@ -1,20 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.run;
 
-import io.plumbline.core.recording.IntervalFigures;
-import io.plumbline.core.recording.LogGroup;
 import io.plumbline.model.result.RunResult.JvmActivity;
-import java.util.function.Consumer;
 
 /** Collects on the run thread, so that with a manual clock a whole run is deterministic. */
 final class InlineLogReader implements LogReader {
 
-    private final LogGroup log;
-    private final Consumer<IntervalFigures> observer;
+    private final Runnable collect;
 
-    InlineLogReader(LogGroup log, Consumer<IntervalFigures> observer) {
-        this.log = log;
-        this.observer = observer;
+    /** A reader that has the finished intervals taken over by this. */
+    InlineLogReader(Runnable collect) {
+        this.collect = collect;
     }
 
     @Override
@@ -22,12 +18,12 @@ final class InlineLogReader implements LogReader {
 
     @Override
     public void betweenBatches() {
-        log.collect(observer);
+        collect.run();
     }
 
     @Override
     public JvmActivity stop() {
-        log.collect(observer);
+        collect.run();
         return new JvmActivity(0, 0, 0);
     }
 }

@@ -17,6 +17,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Executes one run: warm-up and measurement on one schedule, the drain after the end, and the account of everything
@@ -64,9 +65,10 @@ public final class RunExecution {
                         new JitterRecorder(clock, how, context.pinner(), plan.recordingPlan(List.of()), startNanos));
         LogGroup log = new LogGroup(
                 lanes.stream().flatMap(lane -> lane.logs().stream()).toList());
+        Consumer<IntervalFigures> observer = listener::interval;
         this.reader = clock instanceof SystemNanoClock
-                ? new BackgroundLogReader(log, interval -> observe(interval, listener), meter, plan, startNanos)
-                : new InlineLogReader(log, listener::interval);
+                ? new BackgroundLogReader(() -> collect(log, observer), meter, plan, startNanos)
+                : new InlineLogReader(() -> log.collect(observer));
     }
 
     /** A closed loop starts at once; the recorders of several clients take their time to be made. */
@@ -87,9 +89,9 @@ public final class RunExecution {
         return all;
     }
 
-    private void observe(IntervalFigures interval, RunListener listener) {
+    private void collect(LogGroup log, Consumer<IntervalFigures> observer) {
         jitter.ifPresent(JitterRecorder::collect);
-        listener.interval(interval);
+        log.collect(observer);
     }
 
     /**

@@ -22,7 +22,7 @@ public interface RunListener {
     default void started(RunPlan plan) {}
 
     /**
-     * An interval is over.
+     * An interval is over, or as many together as a second takes.
      *
      * @param figures of the headline series
      */

@@ -10,6 +10,7 @@ import io.plumbline.report.console.FactsText;
 import io.plumbline.report.console.Line;
 import io.plumbline.report.console.Style;
 import io.plumbline.report.console.Wrap;
+import io.plumbline.report.plot.Plots;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,14 +28,26 @@ public final class CollectionReport {
     private static final int MOST_ROWS_BESIDE_A_MAP = 40; // all pairs of 9 CPUs; CSV and JSON have every one
 
     private final ConsoleOptions options;
+    private final Plots plots;
+
+    /**
+     * Creates a report without charts.
+     *
+     * @param options what the terminal can show
+     */
+    public CollectionReport(ConsoleOptions options) {
+        this(options, Plots.LEFT_OUT);
+    }
 
     /**
      * Creates a report for a terminal.
      *
      * @param options what the terminal can show
+     * @param plots whether a curve over rates is drawn below its table
      */
-    public CollectionReport(ConsoleOptions options) {
+    public CollectionReport(ConsoleOptions options, Plots plots) {
         this.options = options;
+        this.plots = plots;
     }
 
     /**
@@ -66,6 +79,7 @@ public final class CollectionReport {
         return List.of(
                 header(collection, labels),
                 isMapEnough ? List.of() : table(collection, labels, measured),
+                plots == Plots.SHOWN ? new RateCurves(measured, labels).lines(options) : List.of(),
                 map,
                 new CellNotes(collection, labels, options).lines(),
                 verdict(collection));

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.console;
 
+import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.report.console.ResultPlot.Curve;
+import io.plumbline.report.console.ResultPlot.Rank;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -18,6 +21,7 @@ public final class ConsoleReport {
     private static final String VERDICT = "INVALID: these figures would mislead; see above why.";
 
     private final ConsoleOptions options;
+    private final ResultPlot plot;
 
     /** Creates a report for a file or a pipe: 80 columns, no colour, Unicode. */
     public ConsoleReport() {
@@ -30,7 +34,18 @@ public final class ConsoleReport {
      * @param options what the terminal can show
      */
     public ConsoleReport(ConsoleOptions options) {
+        this(options, ResultPlot.NONE);
+    }
+
+    /**
+     * Creates a report with a chart below its tables.
+     *
+     * @param options what the terminal can show
+     * @param plot draws the chart
+     */
+    public ConsoleReport(ConsoleOptions options, ResultPlot plot) {
         this.options = options;
+        this.plot = plot;
     }
 
     /**
@@ -70,13 +85,14 @@ public final class ConsoleReport {
         }
     }
 
-    private static List<List<Line>> sections(Subject subject) {
+    private List<List<Line>> sections(Subject subject) {
         return List.of(
                 new Header(subject).lines(),
                 new Backlog(subject).lines(),
                 percentiles(subject),
                 new RunTable(subject).lines(),
                 new ClientLine(subject).lines(),
+                plot.lines(curves(subject), options),
                 worstAndCosts(subject),
                 new CaveatList(subject).lines(),
                 verdict(subject));
@@ -87,6 +103,20 @@ public final class ConsoleReport {
         List<Line> lines = new ArrayList<>(table.lines());
         lines.addAll(Marks.footnotes(subject, table.values()));
         return lines;
+    }
+
+    /** What callers feel, where there is a steady state, against what the work takes. */
+    private static List<Curve> curves(Subject subject) {
+        List<Curve> curves = new ArrayList<>();
+        subject.series(SeriesNames.RESPONSE)
+                .filter(series -> !subject.isSaturated())
+                .ifPresent(series -> curves.add(new Curve(SeriesNames.RESPONSE, series, Rank.HEADLINE)));
+        subject.series(SeriesNames.SERVICE)
+                .ifPresent(series -> curves.add(
+                        subject.isClosedLoop()
+                                ? new Curve(subject.headlineWord(), series, Rank.HEADLINE)
+                                : new Curve(SeriesNames.SERVICE, series, Rank.OTHER)));
+        return curves;
     }
 
     private static List<Line> worstAndCosts(Subject subject) {

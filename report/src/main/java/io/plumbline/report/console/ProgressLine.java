@@ -48,8 +48,9 @@ public final class ProgressLine {
         List<Piece> pieces = new ArrayList<>();
         pieces.add(new Piece(0, Line.of(where(state), Style.STRONG)));
         if (state.totalNanos() > 0) {
-            pieces.add(new Piece(6, Line.of(bar(done(state)))));
-            pieces.add(new Piece(1, Line.of(percentAndRest(state))));
+            pieces.add(new Piece(8, Line.of(bar(done(state)))));
+            pieces.add(new Piece(7, Line.of(percent(state))));
+            pieces.add(new Piece(1, Line.of(left(state))));
         } else {
             pieces.add(new Piece(1, Line.of(time(state.elapsedNanos()))));
         }
@@ -58,10 +59,20 @@ public final class ProgressLine {
     }
 
     private void addLast(List<Piece> pieces, LastInterval last) {
-        pieces.add(new Piece(5, Line.of(Quantity.rate(last.achievedPerSecond()))));
-        pieces.add(new Piece(2, Line.of("p50 " + latency.of(last.p50Nanos()))));
-        pieces.add(new Piece(3, Line.of("p99 " + latency.of(last.p99Nanos()))));
-        pieces.add(new Piece(4, Line.of("max " + latency.of(last.maxNanos()))));
+        pieces.add(new Piece(6, Line.of(Quantity.rate(last.achievedPerSecond()))));
+        pieces.add(new Piece(3, Line.of("p50 " + latency.of(last.p50Nanos()))));
+        pieces.add(new Piece(4, Line.of("p99 " + latency.of(last.p99Nanos()))));
+        pieces.add(new Piece(5, Line.of("max " + latency.of(last.maxNanos()))));
+        if (last.backlogNanos() >= 0) {
+            pieces.add(backlog(last));
+        }
+    }
+
+    /** One that grows says more than any percentile. */
+    private Piece backlog(LastInterval last) {
+        return last.hasBacklog()
+                ? new Piece(2, Line.of("backlog " + latency.of(last.backlogNanos()), Style.BAD))
+                : new Piece(9, Line.of("no backlog"));
     }
 
     private List<Piece> fitting(List<Piece> pieces) {
@@ -101,10 +112,12 @@ public final class ProgressLine {
                 + String.valueOf(options.symbols().barToDo()).repeat(BAR_COLUMNS - columns);
     }
 
-    private static String percentAndRest(ProgressState state) {
-        long left = Math.max(0, state.totalNanos() - state.elapsedNanos());
-        String percent = String.format(Locale.ROOT, "%3d %%", Math.round(Math.floor(done(state) * 100)));
-        return percent + ", " + time(left) + " left";
+    private static String percent(ProgressState state) {
+        return String.format(Locale.ROOT, "%3d %%", Math.round(Math.floor(done(state) * 100)));
+    }
+
+    private static String left(ProgressState state) {
+        return time(Math.max(0, state.totalNanos() - state.elapsedNanos())) + " left";
     }
 
     private static String time(long nanos) {

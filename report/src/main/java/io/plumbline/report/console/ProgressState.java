@@ -66,6 +66,32 @@ public record ProgressState(
      * @param p50Nanos median in nanoseconds
      * @param p99Nanos 99th percentile in nanoseconds
      * @param maxNanos exact maximum in nanoseconds
+     * @param backlogNanos by how much even the least late invocation was started late, in nanoseconds; negative
+     *     if there is no schedule
      */
-    public record LastInterval(double achievedPerSecond, long p50Nanos, long p99Nanos, long maxNanos) {}
+    public record LastInterval(
+            double achievedPerSecond, long p50Nanos, long p99Nanos, long maxNanos, long backlogNanos) {
+
+        /** Shorter delays are the affair of the one who waits for the moment of a start, not of a system that can't keep up. */
+        private static final long SHORTEST_BACKLOG_NANOS = 1_000_000;
+
+        /**
+         * Tells whether a delay of all invocations is worth showing.
+         *
+         * @param nanos the shortest delay in an interval, in nanoseconds
+         * @return true from 1 ms on
+         */
+        public static boolean isBacklog(long nanos) {
+            return nanos >= SHORTEST_BACKLOG_NANOS;
+        }
+
+        /**
+         * Tells whether invocations waited for others all the time.
+         *
+         * @return true if even the least late one did
+         */
+        public boolean hasBacklog() {
+            return isBacklog(backlogNanos);
+        }
+    }
 }

@@ -2,12 +2,15 @@
 package io.plumbline.report.console;
 
 import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.RunResult;
+import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.report.quantity.LatencyFormat;
 import io.plumbline.report.quantity.Symbols;
 import java.util.List;
+import java.util.Optional;
 
 /** The result that is shown, what it is, and how to write it. */
 record Subject(BenchmarkResult result, ConsoleOptions options) {
@@ -33,6 +36,11 @@ record Subject(BenchmarkResult result, ConsoleOptions options) {
 
     List<RunResult> runs() {
         return result.forks().stream().flatMap(fork -> fork.runs().stream()).toList();
+    }
+
+    /** A series over all runs, if it has values. */
+    Optional<Series> series(String name) {
+        return result.summary().series(name).map(SummarySeries::merged).filter(series -> series.count() > 0);
     }
 
     boolean isClosedLoop() {

@@ -13,6 +13,7 @@ import io.plumbline.report.console.Colour;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.GoldenText;
 import io.plumbline.report.console.Line;
+import io.plumbline.report.plot.Plots;
 import io.plumbline.report.quantity.Symbols;
 import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
@@ -128,6 +129,37 @@ class CollectionReportTest {
         assertThat(plain(sweep())).doesNotContain("invalid", " !");
     }
 
+    private static String plotted(ResultCollection collection, ConsoleOptions options) throws IOException {
+        StringBuilder text = new StringBuilder();
+        new CollectionReport(options, Plots.SHOWN).write(collection, text);
+        return text.toString();
+    }
+
+    @Test
+    void aCurveIsDrawnBelowItsTableWhereItIsWanted() throws IOException {
+        String text = plotted(sweep(), ConsoleOptions.plain());
+        assertThat(text).startsWith(plain(sweep()).stripTrailing());
+        GoldenText.assertSame("sweep-plot.txt", text.substring(text.indexOf("latency over")));
+    }
+
+    @Test
+    void everyKindOfCellHasACurveOfItsOwnIfItHasSeveralRates() throws IOException {
+        List<CollectionCell> cells = new ArrayList<>(rates().cells());
+        for (CollectionCell cell : sweep().cells()) {
+            CellParameters udp = SampleCollections.under(
+                    SampleCollections.parameters("udp", "spin"),
+                    cell.parameters().load());
+            cells.add(SampleCollections.complete(udp, cell.result().orElseThrow()));
+        }
+        cells.add(measured("shm", "spin", 310));
+        String text = plotted(SampleCollections.of("rates", 1, cells), ConsoleOptions.plain());
+        assertThat(text)
+                .containsSubsequence(
+                        "latency over the offered rate, tcp spin", "latency over the offered rate, udp spin");
+        assertThat(text).doesNotContain("rate, shm spin");
+        assertThat(plotted(buffet(), ConsoleOptions.plain())).isEqualTo(plain(buffet()));
+    }
+
     @Test
     void whereThereIsNoRoomWhatCallersFeelStays() throws IOException {
         String text = text(sweep(), new ConsoleOptions(60, Colour.OFF, Symbols.UNICODE));
@@ -169,7 +201,7 @@ class CollectionReportTest {
         for (ResultCollection one :
                 List.of(buffet(), rates(), sweep(), pairs(30), manyAxes(), SampleCollections.everyState())) {
             for (int width : new int[] {60, 80, 132}) {
-                String text = text(one, new ConsoleOptions(width, Colour.OFF, Symbols.UNICODE));
+                String text = plotted(one, new ConsoleOptions(width, Colour.OFF, Symbols.UNICODE));
                 assertThat(text.lines()).allMatch(line -> Line.width(line) <= width);
                 assertThat(text).as("no figure is cut off").doesNotContain("…");
             }

@@ -13,6 +13,7 @@ import io.plumbline.model.result.Summary;
 import io.plumbline.report.quantity.Symbols;
 import io.plumbline.stats.Summaries;
 import io.plumbline.testkit.SampleResults;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -158,6 +159,27 @@ class ConsoleReportTest {
                 .contains("load       no run was measured")
                 .contains("Fork 2 of 2 ended with status 137")
                 .endsWith("INVALID: these figures would mislead; see above why.\n");
+    }
+
+    @Test
+    void drawsWhatCallersFeelAgainstTheServiceBelowTheTables() {
+        assertThat(plotted("rich")).containsExactly("response HEADLINE", "service OTHER");
+        assertThat(plotted("saturated")).containsExactly("service OTHER");
+        assertThat(plotted("closed-loop")).containsExactly("round trip HEADLINE");
+        ResultPlot plot = (curves, options) -> List.of(Line.of("the chart"));
+        assertThat(new ConsoleReport(ConsoleOptions.plain(), plot).text(SAMPLES.get("rich")))
+                .containsSubsequence("samples", "95 % high", "\n\nthe chart\n\n", "worst", "floor", "warning");
+    }
+
+    private static List<String> plotted(String sample) {
+        List<String> names = new ArrayList<>();
+        ResultPlot plot = (curves, options) -> {
+            curves.forEach(curve -> names.add(curve.name() + " " + curve.rank()));
+            return List.of();
+        };
+        String text = new ConsoleReport(ConsoleOptions.plain(), plot).text(SAMPLES.get(sample));
+        assertThat(text).isEqualTo(text(SAMPLES.get(sample), ConsoleOptions.plain()));
+        return names;
     }
 
     @Test

@@ -16,28 +16,44 @@ import org.junit.jupiter.api.Test;
 class ProgressLineTest {
 
     private static final long SECOND = 1_000_000_000L;
-    private static final Optional<LastInterval> LAST = Optional.of(new LastInterval(20_000, 6_514, 12_432, 1_204_000));
+    private static final LastInterval STEADY = new LastInterval(20_000, 6_514, 12_432, 1_204_000, 40);
+    private static final LastInterval BEHIND = new LastInterval(16_020, 6_514, 12_432, 1_204_000, 1_254_000_000);
 
     @Test
     void showsWhereItIsHowLongItTakesAndWhatTheLastIntervalShowed() {
-        ProgressState state = new ProgressState(Phase.RUN, 2, 3, 1, 2, 42 * SECOND, 100 * SECOND, LAST);
-        assertThat(render(120, state))
-                .isEqualTo(
-                        "fork 2/3 run 1/2  █████░░░░░░░   42 %, 58 s left  20.00 k/s  p50 6.51 µs  p99 12.4 µs  max 1.20 ms");
+        assertThat(render(132, running(STEADY)))
+                .isEqualTo("fork 2/3 run 1/2  █████░░░░░░░   42 %  58 s left  20.00 k/s  p50 6.51 µs  p99 12.4 µs"
+                        + "  max 1.20 ms  no backlog");
     }
 
     @Test
     void leavesOutWholePiecesWhenItIsNarrow() {
-        ProgressState state = new ProgressState(Phase.RUN, 2, 3, 1, 2, 42 * SECOND, 100 * SECOND, LAST);
-        assertThat(render(80, state))
-                .isEqualTo("fork 2/3 run 1/2   42 %, 58 s left  p50 6.51 µs  p99 12.4 µs  max 1.20 ms");
-        assertThat(render(60, state)).isEqualTo("fork 2/3 run 1/2   42 %, 58 s left  p50 6.51 µs");
+        assertThat(render(80, running(STEADY)))
+                .isEqualTo("fork 2/3 run 1/2  58 s left  20.00 k/s  p50 6.51 µs  p99 12.4 µs  max 1.20 ms");
+        assertThat(render(60, running(STEADY))).isEqualTo("fork 2/3 run 1/2  58 s left  p50 6.51 µs  p99 12.4 µs");
+    }
+
+    @Test
+    void keepsABacklogBeforeThePercentiles() {
+        assertThat(render(80, running(BEHIND)))
+                .isEqualTo("fork 2/3 run 1/2  58 s left  p50 6.51 µs  p99 12.4 µs  backlog 1.25 s");
+        assertThat(render(60, running(BEHIND))).isEqualTo("fork 2/3 run 1/2  58 s left  p50 6.51 µs  backlog 1.25 s");
+    }
+
+    @Test
+    void saysNothingOfABacklogWhereThereIsNoSchedule() {
+        LastInterval closedLoop = new LastInterval(20_000, 6_514, 12_432, 1_204_000, -1);
+        assertThat(render(132, running(closedLoop))).doesNotContain("backlog");
+    }
+
+    private static ProgressState running(LastInterval last) {
+        return new ProgressState(Phase.RUN, 2, 3, 1, 2, 42 * SECOND, 100 * SECOND, Optional.of(last));
     }
 
     @Test
     void showsTheWarmUpBeforeThereAreFigures() {
         assertThat(render(80, new ProgressState(Phase.WARM_UP, 1, 1, 1, 3, SECOND / 2, 125 * SECOND, Optional.empty())))
-                .isEqualTo("warm-up  ░░░░░░░░░░░░    0 %, 2 min 05 s left");
+                .isEqualTo("warm-up  ░░░░░░░░░░░░    0 %  2 min 05 s left");
         assertThat(render(80, new ProgressState(Phase.STARTING, 2, 3, 1, 3, 3 * SECOND, 0, Optional.empty())))
                 .isEqualTo("fork 2/3 starting  3 s");
     }
@@ -46,7 +62,7 @@ class ProgressLineTest {
     void staysAtTheEndWhenItTakesLongerThanExpected() {
         ProgressState late = new ProgressState(Phase.DRAINING, 1, 1, 2, 2, 12 * SECOND, 10 * SECOND, Optional.empty());
         assertThat(new ProgressLine(new ConsoleOptions(80, Colour.OFF, Symbols.ASCII)).render(late))
-                .isEqualTo("run 2/2 draining  ############  100 %, 0 s left");
+                .isEqualTo("run 2/2 draining  ############  100 %  0 s left");
     }
 
     @Property
@@ -56,7 +72,7 @@ class ProgressLineTest {
             @ForAll @IntRange(min = 1, max = 999) int count,
             @ForAll @LongRange(max = 4_000_000_000_000L) long nanos,
             @ForAll @LongRange(max = 4_000_000_000_000L) long elapsed) {
-        Optional<LastInterval> last = Optional.of(new LastInterval(nanos, nanos, nanos, nanos));
+        Optional<LastInterval> last = Optional.of(new LastInterval(nanos, nanos, nanos, nanos, nanos));
         ProgressState state = new ProgressState(phase, count, count, count, count, elapsed, nanos, last);
         assertThat(render(width, state).length()).isLessThan(width);
     }

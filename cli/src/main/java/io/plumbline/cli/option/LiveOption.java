@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.option;
+
+import io.plumbline.cli.terminal.Terminal;
+import io.plumbline.cli.terminal.Terminal.Progress;
+import io.plumbline.report.plot.LivePlot;
+import picocli.CommandLine.Option;
+
+/** Whether the last minutes are drawn while something is measured. */
+public final class LiveOption {
+
+    @Option(
+            names = "--live",
+            description = "Draws p50, p99 and maximum of the last minutes, and the backlog, while it measures; on a"
+                    + " terminal only.",
+            order = 59)
+    boolean isWanted;
+
+    /** Created by the command line. */
+    public LiveOption() {}
+
+    /**
+     * Applies the option.
+     *
+     * @param terminal where progress is shown
+     * @return the same, with a chart while something is measured if that was asked for
+     * @throws IllegalArgumentException if it was, and there is no room for it
+     */
+    public Terminal on(Terminal terminal) {
+        if (!isWanted) {
+            return terminal;
+        }
+        if (!terminal.isInteractive()) {
+            throw new IllegalArgumentException(
+                    "nowhere to draw: --live, and standard error is no terminal (leave out --live)");
+        }
+        int needed = LivePlot.ROWS + 2; // the progress line, and one more for what comes after
+        if (terminal.height() < needed) {
+            throw new IllegalArgumentException(
+                    "terminal too low for --live: rows=" + terminal.height() + " (allowed: " + needed + " or more)");
+        }
+        return terminal.with(Progress.LIVE);
+    }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.option;
+
+import io.plumbline.cli.terminal.Terminal;
+import io.plumbline.report.plot.Plots;
+import picocli.CommandLine.Option;
+
+/** Whether charts in characters stand below the tables. */
+public final class PlotOption {
+
+    @Option(
+            names = "--plot",
+            negatable = true,
+            description = "Draws a chart in characters below the tables. Default: on a terminal of "
+                    + Terminal.FEWEST_COLUMNS_OF_PLOTS + " columns or more.",
+            order = 58)
+    Boolean isWanted;
+
+    /** Created by the command line. */
+    public PlotOption() {}
+
+    /**
+     * Applies the option.
+     *
+     * @param terminal where reports are shown
+     * @return the same, with or without charts if that was asked for
+     */
+    public Terminal on(Terminal terminal) {
+        return isWanted == null ? terminal : terminal.with(isWanted ? Plots.SHOWN : Plots.LEFT_OUT);
+    }
+}

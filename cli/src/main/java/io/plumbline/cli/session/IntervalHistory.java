@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.session;
+
+import io.plumbline.cli.terminal.Terminal;
+import io.plumbline.cli.terminal.Terminal.Progress;
+import io.plumbline.core.clock.SystemNanoClock;
+import io.plumbline.core.fork.Frame;
+import io.plumbline.report.console.Line;
+import io.plumbline.report.console.ProgressState.LastInterval;
+import io.plumbline.report.plot.LivePlot;
+import io.plumbline.report.plot.LivePoint;
+import io.plumbline.report.plot.LivePoint.Kind;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What forks have told in the last minutes, and how it is drawn: the progress line, and below it a chart if that was asked for.
+ *
+ * <p>Threading: the main thread.
+ */
+public final class IntervalHistory {
+
+    private static final int MOST_POINTS = 400; // more than the widest terminal has columns
+    private static final long SHORTEST_COLUMN_NANOS = 1_000_000_000;
+
+    private final Terminal terminal;
+    private final Deque<LivePoint> points = new ArrayDeque<>();
+    private Optional<LastInterval> last = Optional.empty();
+    private long shortestNanos = Long.MAX_VALUE; // of all intervals: a starved fork tells several as one
+
+    /**
+     * Begins without anything.
+     *
+     * @param terminal where to draw
+     */
+    public IntervalHistory(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    /**
+     * Notes what a fork told.
+     *
+     * @param frame what it told
+     */
+    public void note(Frame frame) {
+        if (frame instanceof Frame.RunStarted) {
+            add(Kind.START, Optional.empty());
+        } else if (frame instanceof Frame.IntervalOver interval) {
+            note(interval);
+        }
+    }
+
+    private void note(Frame.IntervalOver interval) {
+        long lengthNanos = interval.endOffsetNanos() - interval.startOffsetNanos();
+        if (interval.count() > 0 && lengthNanos > 0) {
+            last = Optional.of(new LastInterval(
+                    interval.count() * 1e9 / lengthNanos,
+                    interval.p50Nanos(),
+                    interval.p99Nanos(),
+                    interval.maxNanos(),
+                    interval.backlogNanos()));
+            shortestNanos = Math.min(shortestNanos, lengthNanos);
+            add(interval.endOffsetNanos() <= 0 ? Kind.WARM_UP : Kind.MEASURED, last);
+        }
+    }
+
+    private void add(Kind kind, Optional<LastInterval> interval) {
+        points.add(new LivePoint(SystemNanoClock.INSTANCE.nanoTime(), kind, interval));
+        if (points.size() > MOST_POINTS) {
+            points.remove();
+        }
+    }
+
+    /** Forgets the last interval: something else is measured now. The chart keeps it. */
+    public void turnsToAnother() {
+        last = Optional.empty();
+    }
+
+    /**
+     * Returns what the last interval showed.
+     *
+     * @return empty until there is one
+     */
+    public Optional<LastInterval> last() {
+        return last;
+    }
+
+    /** What the chart is drawn from, the oldest first. */
+    List<LivePoint> points() {
+        return List.copyOf(points);
+    }
+
+    /**
+     * Draws.
+     *
+     * @param line the progress line
+     */
+    public void draw(String line) {
+        List<String> lines = new ArrayList<>();
+        lines.add(line);
+        if (terminal.progress() == Progress.LIVE) {
+            long columnNanos = Math.max(SHORTEST_COLUMN_NANOS, shortestNanos);
+            for (Line one : new LivePlot(terminal.options()).lines(points(), columnNanos)) {
+                lines.add(one.render(terminal.options()));
+            }
+        }
+        terminal.progress(lines);
+    }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.plot;
+
+import io.plumbline.report.quantity.Symbols;
+
+/**
+ * The characters of a chart. Series are told apart by them, since not every terminal has colours and not everybody sees them.
+ *
+ * @param upright axis to the left
+ * @param uprightTick the same where a value is written
+ * @param corner where the axes meet
+ * @param level axis below
+ * @param levelTick the same where a value is written
+ * @param heavy line of the series that counts most
+ * @param light line of another
+ * @param responseTail point of a high percentile of the response
+ * @param responseMedian point of its median
+ * @param serviceTail point of a high percentile of the service
+ * @param bothTails where these two are one
+ * @param atLeast point of a lower bound
+ * @param maximum point of a maximum
+ * @param saturated line where there is no steady state, or where something begins
+ * @param bars bars of one row, the lowest first
+ */
+record Glyphs(
+        char upright,
+        char uprightTick,
+        char corner,
+        char level,
+        char levelTick,
+        Stroke heavy,
+        Stroke light,
+        char responseTail,
+        char responseMedian,
+        char serviceTail,
+        char bothTails,
+        char atLeast,
+        char maximum,
+        char saturated,
+        String bars) {
+
+    private static final Glyphs UNICODE = new Glyphs(
+            '│',
+            '┤',
+            '└',
+            '─',
+            '┬',
+            new Stroke('━', '╍', '┻', '┃', new Stroke.Corners('┛', '┏', '┓', '┗')),
+            new Stroke('─', '╌', '┴', '│', new Stroke.Corners('╯', '╭', '╮', '╰')),
+            '●',
+            '×',
+            '○',
+            '◉',
+            '↑',
+            '▴',
+            '┊',
+            "▁▂▃▄▅▆▇█");
+
+    private static final Glyphs ASCII = new Glyphs(
+            '|',
+            '+',
+            '+',
+            '-',
+            '+',
+            Stroke.uniform('#', '+', '^'),
+            Stroke.uniform('o', '.', '^'),
+            '*',
+            'x',
+            'o',
+            '@',
+            '^',
+            '\'',
+            ':',
+            ".:-=+*%#");
+
+    static Glyphs of(Symbols symbols) {
+        return symbols == Symbols.UNICODE ? UNICODE : ASCII;
+    }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.plot;
+
+import io.plumbline.report.console.Style;
+
+/**
+ * How a line is drawn from left to right.
+ *
+ * @param sure a level piece
+ * @param few a level piece that too few samples lie beyond
+ * @param bound a level piece that is only a lower bound
+ * @param upright a piece that rises or falls
+ * @param corners where it turns
+ */
+record Stroke(char sure, char few, char bound, char upright, Corners corners) {
+
+    /**
+     * Where a line turns.
+     *
+     * @param upFrom from level to rising
+     * @param upTo from rising to level
+     * @param downFrom from level to falling
+     * @param downTo from falling to level
+     */
+    record Corners(char upFrom, char upTo, char downFrom, char downTo) {}
+
+    /** How far the height of a line can be trusted. */
+    enum Trust {
+        /** It is what was measured. */
+        SURE,
+        /** Too few samples lie beyond. */
+        FEW,
+        /** The true value is there or above. */
+        BOUND
+    }
+
+    /** One character in all directions, for terminals that have no lines. */
+    static Stroke uniform(char sure, char few, char bound) {
+        return new Stroke(sure, few, bound, sure, new Corners(sure, sure, sure, sure));
+    }
+
+    char level(Trust trust) {
+        return switch (trust) {
+            case SURE -> sure;
+            case FEW -> few;
+            case BOUND -> bound;
+        };
+    }
+
+    /**
+     * From which row to which a line goes within a column.
+     *
+     * @param from where it was in the column before
+     * @param to where it is in this one
+     */
+    record Move(int from, int to) {}
+
+    /** Draws one column of a line; what rises or falls does so before the level piece. */
+    void draw(Canvas canvas, int column, Move move, Trust trust, Style style) {
+        if (move.from() == move.to()) {
+            canvas.put(column, move.to(), level(trust), style);
+            return;
+        }
+        boolean rises = move.to() > move.from();
+        int lower = Math.min(move.from(), move.to());
+        int higher = Math.max(move.from(), move.to());
+        for (int row = lower + 1; row < higher; row++) {
+            canvas.put(column, row, upright, style);
+        }
+        canvas.put(column, move.from(), rises ? corners.upFrom() : corners.downFrom(), style);
+        canvas.put(column, move.to(), rises ? corners.upTo() : corners.downTo(), style);
+    }
+}

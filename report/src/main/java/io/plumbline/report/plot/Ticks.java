@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.plot;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.DoubleFunction;
+import java.util.stream.IntStream;
+
+/** Chooses which round values of an axis are written. */
+final class Ticks {
+
+    private static final int ROWS_APART = 2;
+    private static final int COLUMNS_BETWEEN = 2;
+    private static final int MOST_POWERS = 24;
+
+    private final LogAxis axis;
+    private final DoubleFunction<String> label;
+    private final Spacing spacing;
+    private final boolean isFilled;
+
+    private Ticks(LogAxis axis, DoubleFunction<String> label, Spacing spacing, boolean isFilled) {
+        this.axis = axis;
+        this.label = label;
+        this.spacing = spacing;
+        this.isFilled = isFilled;
+    }
+
+    /** Whether two neighbours have room. */
+    interface Spacing {
+        boolean isEnough(Tick lower, Tick higher);
+    }
+
+    /** Ticks of an upright axis. */
+    static List<Tick> upright(LogAxis axis, DoubleFunction<String> label) {
+        return new Ticks(axis, label, (lower, higher) -> higher.cell() - lower.cell() >= ROWS_APART, false).choose();
+    }
+
+    /** Ticks of a level axis. */
+    static List<Tick> level(LogAxis axis, DoubleFunction<String> label) {
+        return new Ticks(axis, label, (left, right) -> areApart(left, right, axis.cells()), true).choose();
+    }
+
+    /** Whether the labels of two ticks of a level axis of so many columns leave a gap. */
+    static boolean areApart(Tick left, Tick right, int columns) {
+        return right.labelFrom(columns) - left.labelUntil(columns) >= COLUMNS_BETWEEN;
+    }
+
+    /** Powers of ten first, evenly; then the ends; then what has room between. */
+    private List<Tick> choose() {
+        List<Tick> powers = powers(1);
+        for (int every = 2; !areApart(powers) && every <= MOST_POWERS; every++) {
+            powers = powers(every);
+        }
+        List<Tick> ticks = new ArrayList<>(areApart(powers) ? powers : List.of());
+        addIfThereIsRoom(axis.lowStep(), ticks);
+        addIfThereIsRoom(axis.highStep(), ticks);
+        if (isFilled) {
+            IntStream.rangeClosed(axis.lowStep(), axis.highStep()).forEach(step -> addIfThereIsRoom(step, ticks));
+        }
+        return ticks;
+    }
+
+    private List<Tick> powers(int every) {
+        return IntStream.rangeClosed(axis.lowStep(), axis.highStep())
+                .filter(step -> LogAxis.isPowerOfTen(step) && LogAxis.power(step) % every == 0)
+                .mapToObj(this::tick)
+                .toList();
+    }
+
+    private Tick tick(int step) {
+        double value = LogAxis.value(step);
+        return new Tick(axis.cell(value), label.apply(value));
+    }
+
+    private boolean areApart(List<Tick> ticks) {
+        return IntStream.range(1, ticks.size()).allMatch(i -> spacing.isEnough(ticks.get(i - 1), ticks.get(i)));
+    }
+
+    private void addIfThereIsRoom(int step, List<Tick> ticks) {
+        Tick tick = tick(step);
+        boolean hasRoom = ticks.stream()
+                .allMatch(other ->
+                        tick.cell() < other.cell() ? spacing.isEnough(tick, other) : spacing.isEnough(other, tick));
+        if (hasRoom) {
+            ticks.add(tick);
+            ticks.sort(Comparator.comparingInt(Tick::cell));
+        }
+    }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.plot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.Summary.SummarySeries;
+import io.plumbline.report.console.ConsoleOptions;
+import io.plumbline.report.console.GoldenText;
+import io.plumbline.report.console.ResultPlot.Curve;
+import io.plumbline.report.console.ResultPlot.Rank;
+import io.plumbline.report.console.Style;
+import io.plumbline.stats.Summaries;
+import io.plumbline.testkit.SampleResults;
+import java.util.List;
+import java.util.stream.LongStream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.LongRange;
+import net.jqwik.api.constraints.Size;
+import org.junit.jupiter.api.Test;
+
+class PercentilePlotTest {
+
+    private static final int ROWS = 10;
+
+    private static Series series(BenchmarkResult result, String name) {
+        return Summaries.of(result.forks())
+                .series(name)
+                .map(SummarySeries::merged)
+                .orElseThrow();
+    }
+
+    private static List<Curve> both(BenchmarkResult result) {
+        return List.of(
+                new Curve("response", series(result, "response"), Rank.HEADLINE),
+                new Curve("service", series(result, "service"), Rank.OTHER));
+    }
+
+    private static List<Curve> one(Series series) {
+        return List.of(new Curve("response", series, Rank.HEADLINE));
+    }
+
+    private static Drawn drawn(List<Curve> curves, ConsoleOptions options) {
+        return Drawn.of(new PercentilePlot().lines(curves, options));
+    }
+
+    @Test
+    void looksAsItDidWhenPeopleFoundItGood() {
+        GoldenText.assertSame(
+                "percentiles.txt",
+                drawn(both(SampleResults.rich()), Drawn.UNICODE).text());
+    }
+
+    @Test
+    void looksAsItDidWithoutUnicode() {
+        String text = drawn(both(SampleResults.rich()), Drawn.ASCII).text();
+        assertThat(text).isASCII();
+        GoldenText.assertSame("percentiles-ascii.txt", text);
+    }
+
+    @Test
+    void looksAsItDidOfASingleSeries() {
+        Series service = series(SampleResults.saturated(), "service");
+        GoldenText.assertSame(
+                "percentiles-service.txt",
+                drawn(List.of(new Curve("service", service, Rank.OTHER)), Drawn.UNICODE)
+                        .text());
+    }
+
+    @Test
+    void drawsNothingOfNoValues() {
+        assertThat(new PercentilePlot().lines(List.of(), Drawn.UNICODE)).isEmpty();
+        assertThat(new PercentilePlot().lines(one(SeriesOf.values()), Drawn.UNICODE))
+                .isEmpty();
+    }
+
+    @Test
+    void aSingleValueIsALevelLineThatFewSamplesLieBeyond() {
+        Drawn one = drawn(one(SeriesOf.values(1_000_000_000)), Drawn.UNICODE);
+        one.assertWithin(80, ROWS);
+        assertThat(one.text()).contains("2 s ┤", "500 ms ┤", "p50", "max", "╍ fewer than 10 samples beyond");
+        assertThat(one.canvas()).filteredOn(row -> !row.isBlank()).hasSize(1).allMatch(row -> row.matches("━?╍+"));
+    }
+
+    @Test
+    void equalValuesAreALevelLine() {
+        Drawn equal = drawn(
+                one(SeriesOf.values(
+                        LongStream.generate(() -> 5_000).limit(1_000).toArray())),
+                Drawn.UNICODE);
+        assertThat(equal.canvas()).filteredOn(row -> !row.isBlank()).hasSize(1).allMatch(row -> row.matches("━+╍+"));
+    }
+
+    @Test
+    void zeroIsDrawnAtANanosecond() {
+        Drawn zeros = drawn(one(SeriesOf.values(0, 0, 100)), Drawn.UNICODE);
+        zeros.assertWithin(80, ROWS);
+        assertThat(zeros.text()).contains(" 1 ns ┤");
+    }
+
+    @Test
+    void lowerBoundsAreMarked() {
+        Drawn bounds = drawn(one(SeriesOf.bounds(1_000, 2_000, 3_000)), Drawn.UNICODE);
+        assertThat(bounds.text()).contains("┻", "┻ at least");
+        assertThat(new PercentilePlot().lines(one(SeriesOf.bounds(1_000, 2_000)), Drawn.UNICODE))
+                .flatExtracting(line -> line.spans())
+                .anyMatch(span -> span.style() == Style.BOUND);
+    }
+
+    @Test
+    void theResponseIsDrawnOverTheService() {
+        Series same = SeriesOf.values(1_000, 2_000, 3_000);
+        Drawn drawn = drawn(
+                List.of(new Curve("response", same, Rank.HEADLINE), new Curve("service", same, Rank.OTHER)),
+                Drawn.UNICODE);
+        assertThat(drawn.canvas()).noneMatch(row -> row.matches(".*[╌╭╯─].*"));
+        assertThat(drawn.text()).contains("━ response", "─ service");
+    }
+
+    @Property(tries = 200)
+    void hasAPointInEveryColumnAndNoneOutside(
+            @ForAll @Size(min = 1, max = 300) List<@LongRange(max = 3_600_000_000_000L) Long> nanos,
+            @ForAll @Size(min = 1, max = 30) List<@LongRange(max = 1_000_000) Long> others,
+            @ForAll @IntRange(min = 40, max = 200) int width) {
+        List<Curve> curves = List.of(
+                new Curve("response", SeriesOf.values(values(nanos)), Rank.HEADLINE),
+                new Curve("service", SeriesOf.values(values(others)), Rank.OTHER));
+        Drawn drawn = Drawn.of(new PercentilePlot().lines(curves, Drawn.UNICODE, width));
+        drawn.assertWithin(width, ROWS);
+        String axis = drawn.lines().stream()
+                .filter(line -> line.contains("└"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(drawn.filledColumns()).isEqualTo(axis.length() - axis.indexOf('└') - 1);
+    }
+
+    private static long[] values(List<Long> nanos) {
+        return nanos.stream().mapToLong(Long::longValue).toArray();
+    }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.plot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.report.console.ConsoleOptions;
+import io.plumbline.report.console.GoldenText;
+import io.plumbline.report.plot.RatePoint.Steadiness;
+import io.plumbline.stats.PercentileValue;
+import io.plumbline.stats.PercentileValue.Certainty;
+import io.plumbline.stats.PercentileValue.Support;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.DoubleRange;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.LongRange;
+import net.jqwik.api.constraints.Size;
+import org.junit.jupiter.api.Test;
+
+class RatePlotTest {
+
+    private static final int ROWS = 12;
+
+    private static PercentileValue value(double percentile, long nanos) {
+        return new PercentileValue(percentile, nanos, Certainty.EXACT, Support.SUPPORTED);
+    }
+
+    private static RatePoint steady(double perSecond, long p50, long p99, long service) {
+        return new RatePoint(
+                perSecond,
+                Steadiness.STEADY,
+                Optional.of(value(50, p50)),
+                Optional.of(value(99, p99)),
+                Optional.of(value(99, service)));
+    }
+
+    private static RatePoint saturated(double perSecond, Optional<PercentileValue> service) {
+        return new RatePoint(perSecond, Steadiness.SATURATED, Optional.empty(), Optional.empty(), service);
+    }
+
+    /** As a queue behaves: flat, then steep, then saturated. */
+    private static List<RatePoint> hockeyStick() {
+        List<RatePoint> points = new ArrayList<>();
+        for (double perSecond = 1_000; perSecond < 100_000; perSecond *= 1.5) {
+            double busy = perSecond / 100_000;
+            points.add(steady(
+                    perSecond, Math.round(6_000 / (1 - busy)), Math.round(9_000 / Math.pow(1 - busy, 2)), 8_800));
+        }
+        points.add(saturated(115_000, Optional.of(value(99, 11_000))));
+        points.add(saturated(172_000, Optional.of(value(99, 12_000))));
+        return points;
+    }
+
+    private static Drawn drawn(List<RatePoint> points, ConsoleOptions options) {
+        return Drawn.of(new RatePlot(options).lines("latency over the offered rate", points));
+    }
+
+    @Test
+    void looksAsItDidWhenPeopleFoundItGood() {
+        GoldenText.assertSame(
+                "hockey-stick.txt", drawn(hockeyStick(), Drawn.UNICODE).text());
+    }
+
+    @Test
+    void looksAsItDidWithoutUnicode() {
+        String text = drawn(hockeyStick(), Drawn.ASCII).text();
+        assertThat(text).isASCII();
+        GoldenText.assertSame("hockey-stick-ascii.txt", text);
+    }
+
+    @Test
+    void drawsNothingWithoutAValue() {
+        assertThat(new RatePlot(Drawn.UNICODE).lines("t", List.of())).isEmpty();
+        assertThat(new RatePlot(Drawn.UNICODE).lines("t", List.of(saturated(10, Optional.empty()))))
+                .isEmpty();
+    }
+
+    @Test
+    void aSingleRateStandsBetweenItsNeighbours() {
+        Drawn one = drawn(List.of(steady(1_000, 1_000_000_000, 1_000_000_000, 1_000_000_000)), Drawn.UNICODE);
+        one.assertWithin(80, ROWS);
+        assertThat(one.filledColumns()).isEqualTo(1);
+        assertThat(one.text()).contains("1 s ┤", "500 /s", "1 k/s", "2 k/s");
+    }
+
+    @Test
+    void whereResponseAndServiceAreOneThePointSaysSo() {
+        Drawn same = drawn(List.of(steady(10, 1_000, 50_000, 50_000)), Drawn.UNICODE);
+        assertThat(String.join("", same.canvas())).contains("◉").doesNotContain("●", "○");
+        Drawn apart = drawn(List.of(steady(10, 1_000, 50_000, 5_000)), Drawn.UNICODE);
+        assertThat(String.join("", apart.canvas())).contains("●", "○").doesNotContain("◉");
+    }
+
+    @Test
+    void theServiceIsSeenWhereTheResponseHasNoSteadyState() {
+        Drawn drawn = drawn(
+                List.of(steady(10, 1_000, 2_000, 2_000), saturated(20, Optional.of(value(99, 3_000)))), Drawn.UNICODE);
+        List<String> last = drawn.canvas().stream()
+                .map(row -> row.substring(row.length() - 1))
+                .toList();
+        assertThat(last).containsOnly("┊", "○").filteredOn("○"::equals).hasSize(1);
+        assertThat(drawn.text()).contains("┊ saturated");
+    }
+
+    @Test
+    void aLowerBoundPointsUpwards() {
+        PercentileValue bound = new PercentileValue(99, 9_000, Certainty.LOWER_BOUND, Support.SUPPORTED);
+        RatePoint point = new RatePoint(
+                10, Steadiness.STEADY, Optional.of(value(50, 1_000)), Optional.of(bound), Optional.empty());
+        assertThat(drawn(List.of(point), Drawn.UNICODE).text()).contains("↑ at least");
+    }
+
+    @Property(tries = 200)
+    void hasAPointForEveryRateAndNoneOutside(
+            @ForAll @Size(min = 1, max = 40) List<@DoubleRange(min = 0.01, max = 1e8) Double> rates,
+            @ForAll @LongRange(max = 3_600_000_000_000L) long low,
+            @ForAll @LongRange(max = 3_600_000_000_000L) long high,
+            @ForAll @IntRange(min = 40, max = 200) int width) {
+        List<RatePoint> points = new ArrayList<>();
+        for (double rate : rates.stream().sorted().toList()) {
+            points.add(points.size() % 3 == 2 ? saturated(rate, Optional.empty()) : steady(rate, low, high, low / 2));
+        }
+        Drawn drawn = Drawn.of(new RatePlot(Drawn.UNICODE, width).lines("title", points));
+        drawn.assertWithin(width, ROWS);
+        assertThat(drawn.filledColumns()).isBetween(1L, (long) rates.size());
+    }
+}
