@@ -75,8 +75,9 @@ final class PingOptions {
     @Option(
             names = "--legs",
             paramLabel = "WHEN",
-            description = "Measures the legs of the round trip too: on, off, or auto (where clock and size allow)."
-                    + " Default: ${DEFAULT-VALUE}.",
+            description =
+                    "Measures the legs of the round trip too: on, off, dwell (with the reflector's dwell), or auto"
+                            + " (where clock and size allow). Default: ${DEFAULT-VALUE}.",
             order = 5)
     Legs legs = Legs.AUTO;
 

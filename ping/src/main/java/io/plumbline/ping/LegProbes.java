@@ -12,7 +12,7 @@ import io.plumbline.ping.wire.Stamps;
 final class LegProbes {
 
     private final Stamps stamps;
-    private final Probe there;
+    private final Probe there; // these two are null where the clocks differ
     private final Probe back;
     private final Probe dwell;
 
@@ -23,29 +23,34 @@ final class LegProbes {
         this.dwell = dwell;
     }
 
-    /** One time stamp is for legs on a shared clock, two are for the dwell on the reflector's. */
-    static LegProbes create(RunContext context, Stamps stamps) {
-        return switch (stamps) {
-            case NONE -> new LegProbes(stamps, null, null, null);
-            case ONE ->
-                new LegProbes(
-                        stamps,
-                        context.probe(SeriesNames.CLIENT_TO_REFLECTOR),
-                        context.probe(SeriesNames.REFLECTOR_TO_CLIENT),
-                        null);
-            case TWO -> new LegProbes(stamps, null, null, context.probe(SeriesNames.REFLECTOR_DWELL));
-        };
+    /** The legs need a clock that both ends read; the dwell needs two time stamps, on whichever clock. */
+    static LegProbes create(RunContext context, Stamps stamps, boolean sharesClock) {
+        boolean hasLegs = sharesClock && stamps != Stamps.NONE;
+        return new LegProbes(
+                stamps,
+                hasLegs ? context.probe(SeriesNames.CLIENT_TO_REFLECTOR) : null,
+                hasLegs ? context.probe(SeriesNames.REFLECTOR_TO_CLIENT) : null,
+                stamps == Stamps.TWO ? context.probe(SeriesNames.REFLECTOR_DWELL) : null);
     }
 
-    /** Records what the echo tells. The legs begin and end with the invocation's service time, so they add up to it. */
+    /**
+     * Records what the echo tells. The legs begin and end with the invocation's service time, so that they add up to it,
+     * with the dwell between them if that is measured.
+     */
     @HotPath
     void record(PingMessages messages) {
-        if (stamps == Stamps.ONE) {
-            final long reflectorNanos = messages.receivedNanos();
-            there.recordSinceStart(reflectorNanos);
-            back.recordUntilCompletion(reflectorNanos);
-        } else if (stamps == Stamps.TWO) {
-            dwell.record(messages.sentNanos() - messages.receivedNanos());
+        if (stamps == Stamps.NONE) {
+            return;
+        }
+        final long receivedNanos = messages.receivedNanos();
+        long sentNanos = receivedNanos;
+        if (stamps == Stamps.TWO) {
+            sentNanos = messages.sentNanos();
+            dwell.record(sentNanos - receivedNanos);
+        }
+        if (there != null) {
+            there.recordSinceStart(receivedNanos);
+            back.recordUntilCompletion(sentNanos);
         }
     }
 }

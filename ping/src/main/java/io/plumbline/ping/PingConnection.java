@@ -64,8 +64,12 @@ final class PingConnection implements AutoCloseable {
                 context,
                 new PingMessages(
                         parameters.sizeBytes(), stamps, session.request().seed()),
-                LegProbes.create(context, stamps),
+                LegProbes.create(context, stamps, sharesClock()),
                 kernel);
+    }
+
+    private boolean sharesClock() {
+        return session.reflector().sharesClockWith(PeerIdentity.self());
     }
 
     private HostPort reflectorAddress() throws IOException {
@@ -88,7 +92,7 @@ final class PingConnection implements AutoCloseable {
         context.fact("reflector_pid", Long.toString(peer.pid()));
         context.fact("reflector_version", peer.version());
         context.fact("reflector_jvm", peer.jvm());
-        context.fact("reflector_shares_clock", Boolean.toString(peer.sharesClockWith(PeerIdentity.self())));
+        context.fact("reflector_shares_clock", Boolean.toString(sharesClock()));
         if (parameters.fault().isOn()) {
             context.fact("reflector_fault", parameters.fault().text());
         }

@@ -11,8 +11,8 @@ import java.io.IOException;
  * One invocation is a message to the reflector and its verified echo. {@link PingParameters} tells which.
  *
  * <p>Where both ends read the same clock, the legs {@code client_to_reflector} and {@code reflector_to_client} come from
- * one clock reading at the reflector, so that in every invocation they add up to the whole; otherwise there is
- * {@code reflector_dwell} alone.
+ * one clock reading at the reflector, so that in every invocation they add up to the whole. A second reading, if it is asked
+ * for, gives {@code reflector_dwell} between them. Where the clocks differ there is the dwell alone.
  */
 public final class RoundTripTask implements LatencyTask {
 

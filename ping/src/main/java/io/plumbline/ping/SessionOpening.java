@@ -6,7 +6,6 @@ import io.plumbline.ping.client.PingSession;
 import io.plumbline.ping.client.ReflectorSession;
 import io.plumbline.ping.control.PeerIdentity;
 import io.plumbline.ping.control.SessionRequest;
-import io.plumbline.ping.option.Defaults;
 import io.plumbline.ping.option.Legs;
 import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.option.Settings;
@@ -16,7 +15,6 @@ import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.Availability;
 import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;
-import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 import java.security.SecureRandom;
 
@@ -52,7 +50,7 @@ final class SessionOpening {
             throw new IllegalArgumentException("message is too large for the transport: bytes=" + parameters.sizeBytes()
                     + ", transport=" + transport.name() + " (allowed: up to " + transport.largestMessageBytes() + ")");
         }
-        Settings.check(transport, parameters.settings());
+        Settings.check(transport, parameters.clientOptions());
         return transport;
     }
 
@@ -62,7 +60,7 @@ final class SessionOpening {
     }
 
     PingSession openAlone() throws IOException {
-        if (parameters.legs() == Legs.ON) {
+        if (parameters.legs().leastStamps() != Stamps.NONE) {
             throw new IllegalArgumentException("transport has no other end, and so no legs: transport="
                     + transport.name() + " (allowed: legs auto or off)");
         }
@@ -70,20 +68,12 @@ final class SessionOpening {
             throw new IllegalArgumentException("transport has no other end that could do wrong: transport="
                     + transport.name() + ", fault=" + parameters.fault().text() + " (allowed: no fault)");
         }
-        return new LoneSession(transport.connect(TransportAddress.ANY, options()), request(Stamps.NONE));
+        return new LoneSession(
+                transport.connect(TransportAddress.ANY, parameters.clientOptions()), request(Stamps.NONE));
     }
 
     PingSession open(HostPort address) throws IOException {
-        return ReflectorSession.open(address, this::request, transport, options());
-    }
-
-    private TransportOptions options() {
-        return new TransportOptions(
-                parameters.clientWait(),
-                parameters.sizeBytes(),
-                parameters.socketBufferBytes(),
-                Defaults.HANDSHAKE_TIMEOUT,
-                parameters.settings());
+        return ReflectorSession.open(address, this::request, transport, parameters.clientOptions());
     }
 
     boolean isLossy() {
@@ -121,9 +111,9 @@ final class SessionOpening {
         }
     }
 
-    /** One reading gives both legs where the clock is shared; elsewhere two give the dwell. */
+    /** One reading gives both legs where the clock is shared; two give the dwell, there and elsewhere. */
     static Stamps stamps(PingParameters parameters, boolean sharesClock) {
-        Stamps wanted = sharesClock ? Stamps.ONE : Stamps.TWO;
+        Stamps wanted = sharesClock && parameters.legs() != Legs.DWELL ? Stamps.ONE : Stamps.TWO;
         if (parameters.legs() == Legs.OFF) {
             return Stamps.NONE;
         }

@@ -4,27 +4,21 @@ package io.plumbline.ping;
 import io.plumbline.testkit.transport.DatagramRelay;
 import io.plumbline.testkit.transport.DatagramRelay.Direction;
 import io.plumbline.testkit.transport.DatagramRelay.Fate;
-import io.plumbline.transport.ip.HostPort;
-import io.plumbline.transport.spi.Availability;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
-import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
-import io.plumbline.transport.spi.WaitStrategy;
 import io.plumbline.transport.udp.UdpTransport;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.time.Duration;
 import java.util.HashSet;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /** UDP over a relay that treats messages as the test wishes, by their sequence numbers; found by its name. */
-public final class BadNetwork implements Transport {
+public final class BadNetwork extends Relayed {
 
     static final String NAME = "bad-network";
 
@@ -34,7 +28,10 @@ public final class BadNetwork implements Transport {
     private static volatile Map<String, String> settingsOfListener = Map.of();
     private static volatile Map<String, String> settingsOfClient = Map.of();
 
-    private final UdpTransport udp = new UdpTransport();
+    /** Makes the transport; it holds nothing. */
+    public BadNetwork() {
+        super(new UdpTransport());
+    }
 
     /** Decides what becomes of the first message, and of the first echo, with a sequence number. */
     interface Misfortune {
@@ -61,15 +58,15 @@ public final class BadNetwork implements Transport {
     @Override
     public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
         settingsOfListener = options.settings();
-        Listener listener = udp.listen(address, options);
-        HostPort target = HostPort.of(listener.address());
+        return super.listen(address, options);
+    }
+
+    @Override
+    InetSocketAddress startRelay(InetSocketAddress target) throws IOException {
         Set<String> decided = new HashSet<>();
         Misfortune current = misfortune;
-        DatagramRelay relay = DatagramRelay.start(
-                new InetSocketAddress(target.host(), target.port()),
-                (direction, datagram) -> decide(current, direction, datagram, decided));
-        HostPort front = new HostPort("127.0.0.1", relay.address().getPort());
-        return new Behind(listener, front.toTransportAddress());
+        return DatagramRelay.start(target, (direction, datagram) -> decide(current, direction, datagram, decided))
+                .address();
     }
 
     private static Fate decide(Misfortune current, Direction direction, ByteBuffer datagram, Set<String> decided) {
@@ -90,24 +87,10 @@ public final class BadNetwork implements Transport {
         return sequence >= 0 && sequence < 1_000_000;
     }
 
-    /** The relay outlives the listener, as accepted endpoints do. */
-    private record Behind(Listener listener, TransportAddress address) implements Listener {
-
-        @Override
-        public Optional<Endpoint> accept(Duration timeout) throws IOException {
-            return listener.accept(timeout);
-        }
-
-        @Override
-        public void close() {
-            listener.close();
-        }
-    }
-
     @Override
     public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
         settingsOfClient = options.settings();
-        return udp.connect(address, options);
+        return super.connect(address, options);
     }
 
     @Override
@@ -118,31 +101,6 @@ public final class BadNetwork implements Transport {
     @Override
     public String description() {
         return "UDP over a relay that loses, doubles and delays";
-    }
-
-    @Override
-    public Reach reach() {
-        return udp.reach();
-    }
-
-    @Override
-    public Availability availability() {
-        return udp.availability();
-    }
-
-    @Override
-    public Set<WaitStrategy> waitStrategies() {
-        return udp.waitStrategies();
-    }
-
-    @Override
-    public Delivery delivery() {
-        return udp.delivery();
-    }
-
-    @Override
-    public int largestMessageBytes() {
-        return udp.largestMessageBytes();
     }
 
     @Override

@@ -10,10 +10,12 @@ import io.plumbline.ping.option.PingParameters;
 import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -80,10 +82,22 @@ final class RoundTripTaskIT {
                 .hasMessageContaining("no other end");
     }
 
-    @Test
-    void splitsTheRoundTripIntoLegsThatAreNeverNegative() throws Exception {
-        RecordingContext context = new RecordingContext(
-                PingParameters.builder().clientWait(WaitStrategy.SELECT).build());
+    @ParameterizedTest
+    @CsvSource({
+        "tcp, SELECT",
+        "tcp-socket, BLOCK",
+        "tls, BLOCK",
+        "udp, BLOCK",
+        "unix, BLOCK",
+        "shm, PARK",
+        "thread, PARK"
+    })
+    void splitsTheRoundTripIntoLegsThatAreNeverNegative(String transport, WaitStrategy wait) throws Exception {
+        RecordingContext context = new RecordingContext(PingParameters.builder()
+                .transport(transport)
+                .clientWait(wait)
+                .lossTimeout(Duration.ofSeconds(20))
+                .build());
 
         run(context, 200);
 
@@ -93,6 +107,27 @@ final class RoundTripTaskIT {
             assertThat(leg.negative).isZero();
             assertThat(leg.totalNanos).isPositive();
         });
+    }
+
+    @ParameterizedTest
+    @CsvSource({"tcp, BLOCK, 32", "udp, BLOCK, 100", "thread, PARK, 32"})
+    void tellsTheDwellBetweenTheLegsIfAsked(String transport, WaitStrategy wait, int sizeBytes) throws Exception {
+        RecordingContext context = new RecordingContext(PingParameters.builder()
+                .transport(transport)
+                .clientWait(wait)
+                .sizeBytes(sizeBytes)
+                .lossTimeout(Duration.ofSeconds(20))
+                .legs(Legs.DWELL)
+                .build());
+
+        run(context, 100);
+
+        assertThat(context.probes).containsOnlyKeys("client_to_reflector", "reflector_dwell", "reflector_to_client");
+        assertThat(context.probes.values()).allSatisfy(part -> {
+            assertThat(part.count).isEqualTo(100);
+            assertThat(part.negative).isZero();
+        });
+        assertThat(context.facts).containsEntry("reflector_stamps", "two");
     }
 
     @Test

@@ -6,6 +6,7 @@ import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.option.Settings;
+import io.plumbline.ping.wire.Stamps;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.spi.Availability;
 import io.plumbline.transport.spi.Transport;
@@ -39,7 +40,9 @@ public record MediumChoice(Transport medium, ReflectorPlace place) {
         checkWait(medium, parameters.clientWait());
         checkWait(medium, parameters.reflectorWait());
         checkSize(medium, parameters.sizeBytes());
-        Settings.check(medium, parameters.settings());
+        checkLegs(medium, parameters);
+        Settings.check(medium, parameters.clientOptions());
+        Settings.check(medium, parameters.reflectorOptions());
         cell.peer().address().ifPresent(address -> checkReach(medium, address));
         checkReflector(medium, cell);
         return new MediumChoice(medium, place(medium, cell.peer().place()));
@@ -67,6 +70,19 @@ public record MediumChoice(Transport medium, ReflectorPlace place) {
         if (sizeBytes > medium.largestMessageBytes()) {
             throw new IllegalArgumentException("message is too large for the transport: bytes=" + sizeBytes
                     + ", transport=" + medium.name() + " (allowed: 1 to " + medium.largestMessageBytes() + ")");
+        }
+    }
+
+    private static void checkLegs(Transport medium, PingParameters parameters) {
+        Stamps least = parameters.legs().leastStamps();
+        if (parameters.sizeBytes() < least.leastBytes()) {
+            throw new IllegalArgumentException("message has no room for the time stamps of the legs: bytes="
+                    + parameters.sizeBytes() + ", legs=" + parameters.legs().text() + " (allowed: "
+                    + least.leastBytes() + " or more, or legs off)");
+        }
+        if (least != Stamps.NONE && medium.reach() == Reach.ONE_THREAD) {
+            throw new IllegalArgumentException("transport has no other end, and so no legs: transport=" + medium.name()
+                    + ", legs=" + parameters.legs().text() + " (allowed: auto, off)");
         }
     }
 

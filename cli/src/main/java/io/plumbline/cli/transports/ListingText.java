@@ -7,8 +7,10 @@ import io.plumbline.report.console.Line;
 import io.plumbline.report.console.Style;
 import io.plumbline.report.console.Wrap;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** A listing for a terminal: a paragraph for each transport. */
@@ -53,6 +55,7 @@ public final class ListingText {
             transport(transport);
         }
         lines.add(Line.BLANK);
+        legend(listing);
         addAtMargin(BURNS + " burns a CPU while it waits");
         return lines.stream().map(line -> line.render(options)).toList();
     }
@@ -82,6 +85,20 @@ public final class ListingText {
         if (!abilities.jvmArguments().isEmpty()) {
             add("JVM with  ", String.join(" ", abilities.jvmArguments()), Style.PLAIN);
         }
+    }
+
+    /** What each of the wait strategies does, once for all that have it. */
+    private void legend(TransportListing listing) {
+        Map<String, String> meanings = new LinkedHashMap<>();
+        listing.transports().stream()
+                .flatMap(transport -> transport.abilities().stream())
+                .flatMap(abilities -> abilities.waitStrategies().stream())
+                .forEach(waiting -> meanings.putIfAbsent(waiting.name(), waiting.description()));
+        addAtMargin("A thread that waits");
+        int longest = meanings.keySet().stream().mapToInt(String::length).max().orElse(0);
+        int columns = Math.max(indent, longest + GAP);
+        meanings.forEach(
+                (name, meaning) -> lines.addAll(wrapped(Line.of(written(name)).padded(columns), meaning, Style.PLAIN)));
     }
 
     private static String ends(String reach) {

@@ -52,10 +52,11 @@ public record TransportFacts(
      *
      * @param name its name on the command line
      * @param doesBurnCpu true if a thread that waits so uses its CPU all the time
+     * @param description what a thread that waits so does, and what wakes it
      * @param missing why that JVM can't wait so; empty if it can
      */
     public record Waiting(
-            String name, @JsonProperty("burns_cpu") boolean doesBurnCpu, String missing) {}
+            String name, @JsonProperty("burns_cpu") boolean doesBurnCpu, String description, String missing) {}
 
     /** Asks a transport. One that throws is told as one that is not available. */
     static TransportFacts of(Transport transport) {
@@ -96,7 +97,10 @@ public record TransportFacts(
 
     private static Waiting waiting(WaitStrategy strategy) {
         return new Waiting(
-                strategy.text(), strategy.burnsCpu(), strategy.availability().reason());
+                strategy.text(),
+                strategy.burnsCpu(),
+                strategy.description(),
+                strategy.availability().reason());
     }
 
     private static String text(Enum<?> constant) {

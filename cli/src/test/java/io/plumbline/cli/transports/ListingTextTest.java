@@ -46,9 +46,9 @@ class ListingTextTest {
                 delivery,
                 largestBytes,
                 List.of(
-                        new Waiting("spin", true, ""),
-                        new Waiting("block", false, ""),
-                        new Waiting("dream", false, "JDK 17 does not dream")),
+                        new Waiting("spin", true, "tries again and again; nothing has to wake it", ""),
+                        new Waiting("block", false, "sleeps in the read; the kernel wakes it", ""),
+                        new Waiting("dream", false, "sleeps; a cock wakes it", "JDK 17 does not dream")),
                 Map.of("poll-micros", "how long the kernel asks the device before the thread sleeps"),
                 List.of("--enable-native-access=ALL-UNNAMED"));
     }
@@ -68,6 +68,8 @@ class ListingTextTest {
                         "spin*, block, dream (not here: JDK 17 does not dream)\n",
                         "poll-micros: how long",
                         "--enable-native-access=ALL-UNNAMED")
+                .containsOnlyOnce("\nblock  sleeps in the read; the kernel wakes it\n")
+                .contains("\nA thread that waits\nspin   tries again and again; nothing has to wake it\n")
                 .endsWith("\n* burns a CPU while it waits");
     }
 

@@ -87,6 +87,28 @@ public record PingParameters(
     }
 
     /**
+     * Returns how the client opens its end of the data connection.
+     *
+     * @return the options
+     */
+    public TransportOptions clientOptions() {
+        return options(clientWait);
+    }
+
+    /**
+     * Returns how the reflector is to open its end of the data connection.
+     *
+     * @return the options
+     */
+    public TransportOptions reflectorOptions() {
+        return options(reflectorWait);
+    }
+
+    private TransportOptions options(WaitStrategy wait) {
+        return new TransportOptions(wait, sizeBytes, socketBufferBytes, Defaults.HANDSHAKE_TIMEOUT, settings);
+    }
+
+    /**
      * Writes this as the parameters of a task.
      *
      * @return every parameter

@@ -2,6 +2,7 @@
 package io.plumbline.ping.option;
 
 import io.plumbline.transport.spi.Transport;
+import io.plumbline.transport.spi.TransportOptions;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -14,21 +15,22 @@ public final class Settings {
     private Settings() {}
 
     /**
-     * Checks that a transport knows settings by their names. Their values are its own matter.
+     * Checks that a transport knows settings by their names, and allows their values.
      *
      * @param transport the transport
-     * @param settings values by name
-     * @throws IllegalArgumentException if it doesn't know one; the message lists those that it knows
+     * @param options with the settings
+     * @throws IllegalArgumentException if it doesn't know one, or not that value; the message tells what it knows
      */
-    public static void check(Transport transport, Map<String, String> settings) {
+    public static void check(Transport transport, TransportOptions options) {
         Map<String, String> known = new TreeMap<>(transport.settings());
-        for (String name : new TreeSet<>(settings.keySet())) {
+        for (String name : new TreeSet<>(options.settings().keySet())) {
             if (!known.containsKey(name)) {
                 throw new IllegalArgumentException("transport doesn't have the option: transport=" + transport.name()
                         + ", name=" + name + " (allowed: "
                         + (known.isEmpty() ? "none, it has no options" : String.join(", ", known.keySet())) + ")");
             }
         }
+        transport.check(options);
     }
 
     /**

@@ -14,7 +14,6 @@ import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;
-import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ProtocolException;
@@ -99,16 +98,10 @@ final class ClientHandler implements Runnable {
     }
 
     private Session open(SessionRequest request, Transport transport) throws RefusalException {
-        TransportOptions dataOptions = new TransportOptions(
-                request.reflectorWait(),
-                request.sizeBytes(),
-                request.socketBufferBytes(),
-                options.handshakeTimeout(),
-                request.settings());
         try {
-            Listener listener = transport.listen(dataAddress(transport), dataOptions);
+            Listener listener = transport.listen(dataAddress(transport), limits.dataOptions(request));
             return new Session(request, transport.delivery(), limits.idleTimeout(request), listener, pinner);
-        } catch (IOException | IllegalArgumentException failure) { // a setting's value is the transport's own matter
+        } catch (IOException | IllegalArgumentException failure) {
             throw new RefusalException(failure.getMessage());
         }
     }

@@ -9,6 +9,7 @@ import io.plumbline.ping.option.Settings;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.spi.Availability;
 import io.plumbline.transport.spi.Transport;
+import io.plumbline.transport.spi.TransportOptions;
 import io.plumbline.transport.spi.WaitStrategy;
 import java.time.Duration;
 
@@ -36,8 +37,8 @@ final class SessionLimits {
                     + request.reflectorWait().text());
         }
         checkAvailability(request.reflectorWait());
-        checkSettings(transport, request);
         checkNumber("socket buffer", "bytes", request.socketBufferBytes(), 0);
+        checkSettings(transport, request);
         checkNumber("CPU", "cpu", request.cpu(), Defaults.ANY_CPU);
         checkNumber("idle time-out", "nanos", request.idleTimeoutNanos(), 0);
         return transport;
@@ -70,12 +71,22 @@ final class SessionLimits {
         return transport;
     }
 
-    private static void checkSettings(Transport transport, SessionRequest request) throws RefusalException {
+    private void checkSettings(Transport transport, SessionRequest request) throws RefusalException {
         try {
-            Settings.check(transport, request.settings());
-        } catch (IllegalArgumentException unknown) {
-            throw new RefusalException(unknown.getMessage());
+            Settings.check(transport, dataOptions(request));
+        } catch (IllegalArgumentException notAllowed) {
+            throw new RefusalException(notAllowed.getMessage());
         }
+    }
+
+    /** How the data connection of a request that is within the limits is to be opened. */
+    TransportOptions dataOptions(SessionRequest request) {
+        return new TransportOptions(
+                request.reflectorWait(),
+                request.sizeBytes(),
+                request.socketBufferBytes(),
+                options.handshakeTimeout(),
+                request.settings());
     }
 
     private static void checkNumber(String what, String name, long value, long least) throws RefusalException {

@@ -64,7 +64,7 @@ final class OptionTextsTest {
         assertThatThrownBy(() -> PingParameters.of(Map.of("legs", "left")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("name=legs")
-                .hasMessageContaining("auto, on, off");
+                .hasMessageContaining("auto, on, dwell, off");
         assertThatThrownBy(() -> PingParameters.of(Map.of("size_bytes", "1048577")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("1048577");

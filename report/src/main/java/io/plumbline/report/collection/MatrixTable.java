@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.collection;
 
+import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.result.Summary.Bounds;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.Grid;
 import io.plumbline.report.console.Line;
 import io.plumbline.report.console.Style;
+import io.plumbline.stats.CpuCost;
 import io.plumbline.stats.Percentiles;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The floor at the top, and below it what each other cell costs over it. */
@@ -20,8 +23,8 @@ final class MatrixTable {
     private static final String INVALID = " !";
     private static final String IN_PART = " *";
 
-    /** Columns that go first where there is no room: p99.9, p99, price. The median, its interval and the factor stay. */
-    private static final List<String> DISPENSABLE = List.of("p99.9", "p99", "price");
+    /** Columns that go first where there is no room, the first of them first. The median, its interval and the factor stay. */
+    private static final List<String> DISPENSABLE = List.of("price", "p99.9", "CPUs", "p99");
 
     private final CellLabels labels;
     private final ConsoleOptions options;
@@ -107,7 +110,7 @@ final class MatrixTable {
     }
 
     private List<Column> columns() {
-        return List.of(percentile(0), intervals(), percentile(1), percentile(2), factors(), prices());
+        return List.of(percentile(0), intervals(), percentile(1), percentile(2), factors(), cpus(), prices());
     }
 
     private Column percentile(int index) {
@@ -158,6 +161,23 @@ final class MatrixTable {
     private static String factor(double factor) {
         String format = factor < 10 ? "%.2f" : factor < 100 ? "%.1f" : "%.0f";
         return String.format(Locale.ROOT, format, factor);
+    }
+
+    /** How many CPUs the client and the reflector kept busy; one figure if they were one process. */
+    private Column cpus() {
+        return new Column(
+                "CPUs",
+                Line.of("CPUs", Style.STRONG),
+                cells.stream().map(cell -> Line.of(cpus(cell))).toList());
+    }
+
+    private static String cpus(MeasuredCell cell) {
+        List<CpuUse> uses = CpuCost.byRole(cell.result().forks());
+        return uses.isEmpty()
+                ? "-"
+                : uses.stream()
+                        .map(use -> String.format(Locale.ROOT, "%.2f", use.cpus()))
+                        .collect(Collectors.joining("+"));
     }
 
     private Column prices() {

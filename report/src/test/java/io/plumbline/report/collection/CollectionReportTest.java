@@ -185,6 +185,15 @@ class CollectionReportTest {
     }
 
     @Test
+    void latencyIsSetAgainstTheCpusThatEachSideBurned() throws IOException {
+        String text = plain(SampleCollections.of("matrix", 1, List.of(measured("tcp", "spin", 6_600))));
+        assertThat(text).containsPattern("× floor +CPUs").contains(" 1.02+1.00 ");
+        CollectionCell unwatched =
+                SampleCollections.complete(SampleCollections.parameters("tcp", "spin"), SampleResults.minimal());
+        assertThat(plain(SampleCollections.of("matrix", 1, List.of(unwatched)))).doesNotContainPattern("floor +CPUs");
+    }
+
+    @Test
     void manyPairsAreShownAsAMapAlone() throws IOException {
         assertThat(plain(pairs(9))).contains("CPUs 0:1", "░░ from");
         assertThat(plain(pairs(10))).doesNotContain("CPUs 0:1").contains("░░ from");
@@ -230,7 +239,7 @@ class CollectionReportTest {
     @Test
     void whereThereIsNoRoomTheMedianAndTheFactorStay() throws IOException {
         String text = text(manyAxes(), new ConsoleOptions(60, Colour.OFF, Symbols.UNICODE));
-        assertThat(text).contains("p50", "× floor").doesNotContain("p99.9");
+        assertThat(text).contains("p50", "× floor").doesNotContain("price");
         assertThat(plain(manyAxes()))
                 .contains("netty-epoll event-loop-spin, closed loop, auto placement", "64 KiB JDK 17.0.15");
     }

@@ -57,7 +57,10 @@ public final class CsvFile {
             }
         }
         for (SummarySeries series : result.summary().series()) {
-            rows.add(row(result, "summary").withValues(series.merged()).withIntervals(series));
+            rows.add(row(result, "summary")
+                    .withValues(series.merged())
+                    .withIntervals(series)
+                    .withCpu(result.forks()));
         }
         return rows;
     }

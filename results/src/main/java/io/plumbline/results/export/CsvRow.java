@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.results.export;
 
+import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.results.percentile.PercentileKey;
 import io.plumbline.results.percentile.SeriesPercentiles;
+import io.plumbline.stats.CpuCost;
 import io.plumbline.stats.Percentiles;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -35,6 +37,7 @@ final class CsvRow {
             columns.add(PercentileKey.of(percentile) + "_low_nanos");
             columns.add(PercentileKey.of(percentile) + "_high_nanos");
         }
+        columns.addAll(List.of("client_cpus_busy", "reflector_cpus_busy", "cpu_nanos_per_invocation"));
         return List.copyOf(columns);
     }
 
@@ -97,6 +100,18 @@ final class CsvRow {
                 set(PercentileKey.of(percentile) + "_high_nanos", bounds.highNanos());
             }
         });
+        return this;
+    }
+
+    /** What both sides burned; roles without a column are in the JSON file alone. */
+    CsvRow withCpu(List<ForkResult> forks) {
+        for (CpuUse use : CpuCost.byRole(forks)) {
+            String column = use.role() + "_cpus_busy";
+            if (COLUMNS.contains(column)) {
+                set(column, use.cpus());
+            }
+        }
+        CpuCost.nanosPerInvocation(forks).ifPresent(nanos -> set("cpu_nanos_per_invocation", nanos));
         return this;
     }
 

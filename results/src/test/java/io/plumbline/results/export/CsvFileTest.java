@@ -59,6 +59,18 @@ class CsvFileTest {
     }
 
     @Test
+    void tellsInTheSummaryWhatBothSidesBurned() throws IOException {
+        List<List<String>> rows = rows(SampleResults.rich());
+        assertThat(column(rows, "client_cpus_busy").get(0)).isEmpty();
+        assertThat(column(rows, "client_cpus_busy").get(28)).isEqualTo("1.02");
+        assertThat(column(rows, "reflector_cpus_busy").get(28)).startsWith("0.998");
+        assertThat(Double.parseDouble(column(rows, "cpu_nanos_per_invocation").get(28)))
+                .isBetween(201_000.0, 203_000.0);
+        assertThat(column(rows(SampleResults.minimal()), "cpu_nanos_per_invocation"))
+                .containsOnly("");
+    }
+
+    @Test
     void marksPercentilesThatAreOnlyLowerBounds() throws IOException {
         List<List<String>> rows = rows(SampleResults.saturated());
         assertThat(column(rows, "percentiles_at_least").get(0)).contains("p99_99");

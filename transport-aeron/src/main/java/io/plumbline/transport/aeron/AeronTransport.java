@@ -66,6 +66,11 @@ abstract class AeronTransport implements Transport {
     }
 
     @Override
+    public final void check(TransportOptions options) {
+        AeronSettings unused = settings(options);
+    }
+
+    @Override
     public final List<String> jvmArguments() {
         return AeronJvm.arguments();
     }

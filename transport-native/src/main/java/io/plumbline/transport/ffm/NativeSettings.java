@@ -57,8 +57,14 @@ public final class NativeSettings {
         settings.put(
                 TIMESTAMPS,
                 "software: the kernel stamps messages of the connecting end, for the series send_call,"
-                        + " stack_and_wire and wake_up; not with wait epoll (default none)");
+                        + " stack_and_wire and wake_up (default none)");
         return settings;
+    }
+
+    /** Checks all that {@link #internet()} describes. */
+    static void checkInternet(TransportOptions options) {
+        int unusedMicros = busyPollMicros(options);
+        boolean unusedStamps = isStamped(options);
     }
 
     /**
@@ -81,6 +87,11 @@ public final class NativeSettings {
                 SUBMISSION_POLLING,
                 "true: a thread of the kernel looks for submissions, which then need no system call; it burns a CPU"
                         + " (default false)");
+    }
+
+    /** Checks what {@link #submissionPolling()} describes. */
+    static void checkSubmissionPolling(TransportOptions options) {
+        boolean unused = isSubmissionPolled(options);
     }
 
     /**

@@ -54,4 +54,9 @@ public final class TcpIoUringTransport extends NativeTransport {
     public Map<String, String> settings() {
         return NativeSettings.submissionPolling();
     }
+
+    @Override
+    public void check(TransportOptions options) {
+        NativeSettings.checkSubmissionPolling(options);
+    }
 }

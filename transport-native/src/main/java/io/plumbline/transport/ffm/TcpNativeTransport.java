@@ -54,4 +54,9 @@ public final class TcpNativeTransport extends NativeTransport {
     public Map<String, String> settings() {
         return NativeSettings.internet();
     }
+
+    @Override
+    public void check(TransportOptions options) {
+        NativeSettings.checkInternet(options);
+    }
 }

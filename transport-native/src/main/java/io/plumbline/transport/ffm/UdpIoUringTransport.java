@@ -2,6 +2,7 @@
 package io.plumbline.transport.ffm;
 
 import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportOptions;
 import io.plumbline.transport.spi.WaitStrategy;
 import java.util.EnumSet;
 import java.util.Map;
@@ -55,5 +56,10 @@ public final class UdpIoUringTransport extends NativeTransport {
     @Override
     public Map<String, String> settings() {
         return NativeSettings.submissionPolling();
+    }
+
+    @Override
+    public void check(TransportOptions options) {
+        NativeSettings.checkSubmissionPolling(options);
     }
 }

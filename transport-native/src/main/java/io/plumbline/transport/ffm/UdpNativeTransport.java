@@ -2,6 +2,7 @@
 package io.plumbline.transport.ffm;
 
 import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportOptions;
 import io.plumbline.transport.spi.WaitStrategy;
 import java.util.EnumSet;
 import java.util.Map;
@@ -57,5 +58,10 @@ public final class UdpNativeTransport extends NativeTransport {
     @Override
     public Map<String, String> settings() {
         return NativeSettings.internet();
+    }
+
+    @Override
+    public void check(TransportOptions options) {
+        NativeSettings.checkInternet(options);
     }
 }

@@ -4,12 +4,14 @@ package io.plumbline.transport.ffm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.plumbline.transport.Transports;
 import io.plumbline.transport.spi.TransportOptions;
 import io.plumbline.transport.spi.WaitStrategy;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class NativeSettingsTest {
@@ -27,6 +29,21 @@ class NativeSettingsTest {
         assertThatThrownBy(() -> NativeSettings.busyPollMicros(options(Map.of("busy-poll-micros", text))))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("bad setting: busy-poll-micros=" + text + " (allowed: 1 to 1000000)");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "tcp-native, busy-poll-micros, 0",
+        "tcp-native, timestamps, hardware",
+        "udp-native, busy-poll-micros, ten",
+        "udp-native, timestamps, on",
+        "tcp-io-uring, sqpoll, yes",
+        "udp-io-uring, sqpoll, 1",
+    })
+    void areRefusedBeforeAnythingIsOpened(String transport, String name, String value) {
+        assertThatThrownBy(() -> Transports.named(transport).check(options(Map.of(name, value))))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("bad setting: " + name + "=" + value + " (allowed: ");
     }
 
     private static TransportOptions options(Map<String, String> settings) {

@@ -5,11 +5,13 @@ import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.EventLoopGroup;
+import io.netty.channel.unix.Errors;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
 import java.io.IOException;
+import java.net.BindException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Optional;
@@ -49,14 +51,22 @@ final class NettyListener implements Listener {
                 .bind(local)
                 .awaitUninterruptibly();
         server = binding.channel();
-        if (binding.cause() instanceof IOException known) {
-            throw known;
-        }
         if (binding.cause() != null) {
-            throw new IOException(binding.cause().getMessage(), binding.cause());
+            throw refusal(binding.cause());
         }
         int port = ((InetSocketAddress) server.localAddress()).getPort();
         address = wanted.withPort(port).toTransportAddress();
+    }
+
+    /** Netty's native code has an exception of its own for what the JDK calls a {@link BindException}. */
+    private static IOException refusal(Throwable cause) {
+        if (cause instanceof Errors.NativeIoException) {
+            BindException known =
+                    new BindException(cause.getMessage().replaceFirst("^.* failed with error\\([^)]*\\): ", ""));
+            known.initCause(cause);
+            return known;
+        }
+        return cause instanceof IOException known ? known : new IOException(cause.getMessage(), cause);
     }
 
     @Override

@@ -72,6 +72,16 @@ public interface Transport {
     }
 
     /**
+     * Checks what this medium alone understands: the values of its {@linkplain #settings() settings}, and what they can't go
+     * together with.
+     *
+     * @param options how an endpoint is to be opened
+     * @throws IllegalArgumentException if a value is not allowed; the message says which are
+     * @implSpec Opens nothing, and doesn't need the medium to be available.
+     */
+    default void check(TransportOptions options) {}
+
+    /**
      * Returns the arguments that a JVM at either end of this medium has to be started with.
      *
      * @return arguments for the java command; none as a rule

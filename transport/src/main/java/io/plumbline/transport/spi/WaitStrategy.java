@@ -7,33 +7,49 @@ import java.util.stream.Collectors;
 /** How a thread waits on a medium. */
 public enum WaitStrategy {
     /** Try without blocking, again and again; burns a CPU. */
-    SPIN("spin", Cpu.BURNED),
+    SPIN("spin", Cpu.BURNED, "tries again and again; nothing has to wake it"),
     /** Spin, and tell the CPU so between two tries ({@link Thread#onSpinWait()}); burns a CPU. */
-    SPIN_HINT("spin-hint", Cpu.BURNED),
+    SPIN_HINT(
+            "spin-hint",
+            Cpu.BURNED,
+            "tries again and again, with a hint to the CPU in between; nothing has to wake it"),
     /** Offer the CPU to others between two tries ({@link Thread#yield()}); burns a CPU that nobody else wants. */
-    YIELD("yield", Cpu.BURNED),
+    YIELD("yield", Cpu.BURNED, "tries again and again, and lets others run in between; nothing has to wake it"),
     /** Spin for a while, then yield, then sleep longer and longer, up to a millisecond; wakes by itself. */
-    BACK_OFF("back-off", Cpu.SLEPT),
+    BACK_OFF("back-off", Cpu.SLEPT, "spins, then yields, then sleeps longer and longer, up to 1 ms; wakes by itself"),
     /** Sleep until the other side wakes this thread ({@code LockSupport.park}), or look again after a short sleep. */
-    PARK("park", Cpu.SLEPT),
+    PARK(
+            "park",
+            Cpu.SLEPT,
+            "is parked; the other thread unparks it or, between processes, it wakes by itself after a short sleep"),
     /** Ask the selector without blocking, again and again; burns a CPU. */
-    SELECT_NOW("select-now", Cpu.BURNED),
+    SELECT_NOW("select-now", Cpu.BURNED, "asks the selector again and again; nothing has to wake it"),
     /** Sleep in the selector until something is there. */
-    SELECT("select", Cpu.SLEPT),
+    SELECT("select", Cpu.SLEPT, "sleeps in the selector; the kernel wakes it"),
     /** Sleep in the read itself. */
-    BLOCK("block", Cpu.SLEPT),
+    BLOCK("block", Cpu.SLEPT, "sleeps in the read; the kernel wakes it"),
     /** Sleep in the read itself, in a virtual thread, which gives its carrier back meanwhile. */
-    VIRTUAL("virtual", Cpu.SLEPT),
+    VIRTUAL(
+            "virtual",
+            Cpu.SLEPT,
+            "is a virtual thread that leaves its carrier; the JDK's poller, which the kernel wakes, brings it back"),
     /** Sleep in {@code epoll_wait} until something is there. */
-    EPOLL("epoll", Cpu.SLEPT),
+    EPOLL("epoll", Cpu.SLEPT, "sleeps in epoll_wait; the kernel wakes it"),
     /** Sleep in the read, where the kernel asks the device for a while before it does ({@code SO_BUSY_POLL}). */
-    BUSY_POLL("busy-poll", Cpu.SLEPT),
+    BUSY_POLL(
+            "busy-poll",
+            Cpu.SLEPT,
+            "sleeps in the read after the kernel has asked the device for a while; the kernel wakes it"),
     /** Sleep in the kernel on a word of shared memory ({@code futex}). */
-    FUTEX("futex", Cpu.SLEPT),
+    FUTEX(
+            "futex",
+            Cpu.SLEPT,
+            "sleeps in the kernel on a word of shared memory; a system call of the other side wakes it"),
     /** The library's event loop sleeps until something is there, and hands it over to the waiting thread. */
-    EVENT_LOOP("event-loop", Cpu.SLEPT),
+    EVENT_LOOP("event-loop", Cpu.SLEPT, "is parked; the library's event loop, which the kernel wakes, unparks it"),
     /** The library's event loop never sleeps; burns a CPU. */
-    EVENT_LOOP_SPIN("event-loop-spin", Cpu.BURNED);
+    EVENT_LOOP_SPIN(
+            "event-loop-spin", Cpu.BURNED, "runs the library's event loop again and again; nothing has to wake it");
 
     private enum Cpu {
         BURNED,
@@ -44,10 +60,12 @@ public enum WaitStrategy {
 
     private final String text;
     private final Cpu cpu;
+    private final String description;
 
-    WaitStrategy(String text, Cpu cpu) {
+    WaitStrategy(String text, Cpu cpu, String description) {
         this.text = text;
         this.cpu = cpu;
+        this.description = description;
     }
 
     /**
@@ -57,6 +75,15 @@ public enum WaitStrategy {
      */
     public String text() {
         return text;
+    }
+
+    /**
+     * Says what a thread that waits so does, and what wakes it.
+     *
+     * @return a predicate without a full stop, one line
+     */
+    public String description() {
+        return description;
     }
 
     /**

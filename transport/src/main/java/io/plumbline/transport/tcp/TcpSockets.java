@@ -45,15 +45,8 @@ public final class TcpSockets {
         }
     }
 
-    /**
-     * Opens a server channel of the address's own family.
-     *
-     * @param local where it will listen
-     * @param options whose buffers accepted channels are to have
-     * @return not bound
-     * @throws IOException if it can't be opened
-     */
-    public static ServerSocketChannel openServer(InetSocketAddress local, TransportOptions options) throws IOException {
+    /** Opens a server channel of the address's own family, which isn't bound yet. */
+    static ServerSocketChannel openServer(InetSocketAddress local, TransportOptions options) throws IOException {
         ServerSocketChannel server = openServer(local);
         try {
             SocketBuffers.setInherited(server, options);
@@ -72,14 +65,8 @@ public final class TcpSockets {
         }
     }
 
-    /**
-     * Sets the options of a channel that carries data.
-     *
-     * @param channel open
-     * @param options which buffers it is to have
-     * @throws IOException if the channel has been closed
-     */
-    public static void configure(SocketChannel channel, TransportOptions options) throws IOException {
+    /** Sets the options of a channel that carries data. */
+    static void configure(SocketChannel channel, TransportOptions options) throws IOException {
         channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
         KeepAlive.enable(channel);
         SocketBuffers.set(channel, options);

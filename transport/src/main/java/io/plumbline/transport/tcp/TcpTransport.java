@@ -4,9 +4,7 @@ package io.plumbline.transport.tcp;
 import io.plumbline.transport.channel.ChannelEndpoints;
 import io.plumbline.transport.channel.ChannelListener;
 import io.plumbline.transport.ip.FirstToAnswer;
-import io.plumbline.transport.ip.HostLookup;
 import io.plumbline.transport.ip.HostPort;
-import io.plumbline.transport.ip.IpFailures;
 import io.plumbline.transport.spi.Availability;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
@@ -15,8 +13,6 @@ import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
 import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
-import java.net.InetSocketAddress;
-import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.util.Set;
 
@@ -27,8 +23,6 @@ import java.util.Set;
  * on 127.0.0.1, and port 0 a free port on the given host.
  */
 public final class TcpTransport implements Transport {
-
-    private static final int BACKLOG = 128;
 
     /** Makes the transport; it holds nothing. */
     public TcpTransport() {}
@@ -70,32 +64,13 @@ public final class TcpTransport implements Transport {
 
     @Override
     public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
-        HostPort wanted = HostPort.of(address);
-        InetSocketAddress local = HostLookup.addresses(wanted).get(0);
-        try {
-            ServerSocketChannel server = TcpSockets.openServer(local, options);
-            try {
-                server.bind(local, BACKLOG);
-                int port = ((InetSocketAddress) server.getLocalAddress()).getPort();
-                return new ChannelListener(
-                        server, wanted.withPort(port).toTransportAddress(), accepted -> accepted(accepted, options));
-            } catch (IOException | RuntimeException failure) {
-                server.close();
-                throw failure;
-            }
-        } catch (IOException | RuntimeException failure) {
-            throw IpFailures.listening(wanted, failure);
-        }
-    }
-
-    private static Endpoint accepted(SocketChannel channel, TransportOptions options) throws IOException {
-        try {
-            TcpSockets.configure(channel, options);
-        } catch (IOException failure) {
-            channel.close();
-            throw failure;
-        }
-        return open(channel, options);
+        return TcpListening.open(
+                HostPort.of(address),
+                options,
+                (server, reached) -> new ChannelListener(
+                        server,
+                        reached.toTransportAddress(),
+                        accepted -> open(TcpListening.configured(accepted, options), options)));
     }
 
     @Override

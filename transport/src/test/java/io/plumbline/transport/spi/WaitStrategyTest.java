@@ -15,6 +15,14 @@ class WaitStrategyTest {
         assertThat(WaitStrategy.of(strategy.text())).isSameAs(strategy);
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void saysWhatWakesAThreadUnlessItSpins(WaitStrategy strategy) {
+        assertThat(strategy.description())
+                .matches("[a-z].*[^.]")
+                .containsPattern(strategy.burnsCpu() ? "nothing has to wake it$" : "wakes|unparks");
+    }
+
     @Test
     void saysWhichJdkHasVirtualThreads() {
         assertThat(WaitStrategy.VIRTUAL.availability(21).isAvailable()).isTrue();

@@ -70,6 +70,7 @@ public final class TcpSocketTransport implements Transport {
 
     @Override
     public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
+        checkWait(options.waitStrategy());
         HostPort wanted = HostPort.of(address);
         InetSocketAddress local = HostLookup.addresses(wanted).get(0);
         try {
@@ -90,6 +91,13 @@ public final class TcpSocketTransport implements Transport {
         }
     }
 
+    private void checkWait(WaitStrategy wait) {
+        if (!waitStrategies().contains(wait)) {
+            throw new IllegalArgumentException(
+                    "streams of sockets don't wait so: wait=" + wait.text() + " (allowed: block, virtual)");
+        }
+    }
+
     private static Endpoint accepted(Socket socket, TransportOptions options) throws IOException {
         try {
             configure(socket, options);
@@ -102,6 +110,7 @@ public final class TcpSocketTransport implements Transport {
 
     @Override
     public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
+        checkWait(options.waitStrategy());
         HostPort remote = HostPort.ofListener(address);
         return FirstToAnswer.of(
                 address, remote, options.connectTimeout(), candidate -> open(connect(candidate, options), options));

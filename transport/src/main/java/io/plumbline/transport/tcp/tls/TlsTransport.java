@@ -3,7 +3,6 @@ package io.plumbline.transport.tcp.tls;
 
 import io.plumbline.transport.channel.ChannelEndpoints;
 import io.plumbline.transport.ip.FirstToAnswer;
-import io.plumbline.transport.ip.HostLookup;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.ip.IpFailures;
 import io.plumbline.transport.spi.Availability;
@@ -13,10 +12,9 @@ import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
 import io.plumbline.transport.spi.WaitStrategy;
+import io.plumbline.transport.tcp.TcpListening;
 import io.plumbline.transport.tcp.TcpSockets;
 import java.io.IOException;
-import java.net.InetSocketAddress;
-import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.security.GeneralSecurityException;
 import java.util.Set;
@@ -28,8 +26,6 @@ import java.util.Set;
  * with that fingerprint alone. Listening takes an address as TCP does. Clients show no certificate.
  */
 public final class TlsTransport implements Transport {
-
-    private static final int BACKLOG = 128;
 
     /** Makes the transport; it holds nothing. */
     public TlsTransport() {}
@@ -72,35 +68,26 @@ public final class TlsTransport implements Transport {
     @Override
     public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
         HostPort wanted = HostPort.of(address);
-        InetSocketAddress local = HostLookup.addresses(wanted).get(0);
+        Identity identity = identity(wanted);
+        return TcpListening.open(
+                wanted,
+                options,
+                (server, reached) -> new TlsListener(
+                        server,
+                        new TlsAddress(reached, identity.fingerprint()).toTransportAddress(),
+                        accepted -> opening(TcpListening.configured(accepted, options), identity.engines(), options)));
+    }
+
+    /** What a listener shows, and by what others know it. */
+    private record Identity(TlsEngines engines, String fingerprint) {}
+
+    private static Identity identity(HostPort wanted) throws IOException {
         try {
-            SelfSigned identity = SelfSigned.create();
-            TlsEngines engines = TlsEngines.server(identity);
-            ServerSocketChannel server = TcpSockets.openServer(local, options);
-            try {
-                server.bind(local, BACKLOG);
-                int port = ((InetSocketAddress) server.getLocalAddress()).getPort();
-                TlsAddress reached = new TlsAddress(wanted.withPort(port), Fingerprint.of(identity.certificate()));
-                return new TlsListener(
-                        server, reached.toTransportAddress(), accepted -> accepted(accepted, engines, options));
-            } catch (IOException | GeneralSecurityException | RuntimeException failure) {
-                server.close();
-                throw failure;
-            }
+            SelfSigned signed = SelfSigned.create();
+            return new Identity(TlsEngines.server(signed), Fingerprint.of(signed.certificate()));
         } catch (IOException | GeneralSecurityException | RuntimeException failure) {
             throw IpFailures.listening(wanted, failure);
         }
-    }
-
-    private static TlsListener.Greeting accepted(SocketChannel channel, TlsEngines engines, TransportOptions options)
-            throws IOException {
-        try {
-            TcpSockets.configure(channel, options);
-        } catch (IOException | RuntimeException failure) {
-            channel.close();
-            throw failure;
-        }
-        return opening(channel, engines, options);
     }
 
     private static Opening opening(SocketChannel channel, TlsEngines engines, TransportOptions options)

@@ -4,7 +4,6 @@ package io.plumbline.transport.tcp.socket;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
@@ -12,11 +11,8 @@ import io.plumbline.transport.spi.TransportOptions;
 import io.plumbline.transport.spi.WaitStrategy;
 import io.plumbline.transport.tcp.TcpTransport;
 import java.io.IOException;
-import java.net.BindException;
-import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -67,42 +63,6 @@ class TcpSocketTransportTest {
     }
 
     @Test
-    void describesAConnectionByBothAddresses() throws IOException {
-        try (Listener listener = transport.listen(TransportAddress.ANY, OPTIONS);
-                Endpoint client = transport.connect(listener.address(), OPTIONS)) {
-            assertThat(client.description())
-                    .matches("tcp-socket 127\\.0\\.0\\.1:\\d+ -> 127\\.0\\.0\\.1:\\d+")
-                    .endsWith(listener.address().location());
-        }
-    }
-
-    @Test
-    void takesAResetForTheEndAndKeepsTheReason() throws IOException {
-        try (Listener listener = transport.listen(TransportAddress.ANY, OPTIONS)) {
-            Socket rude = new Socket(
-                    InetAddress.getLoopbackAddress(),
-                    HostPort.of(listener.address()).port());
-            rude.setSoLinger(true, 0);
-            rude.close();
-            try (Endpoint reflector = listener.accept(LONG).orElseThrow()) {
-                assertThat(reflector.receive(ByteBuffer.allocateDirect(32))).isEqualTo(Endpoint.CLOSED);
-                assertThat(reflector.send(ByteBuffer.allocateDirect(32))).isEqualTo(Endpoint.CLOSED);
-                assertThat(reflector.description()).containsPattern(", ended by: .+");
-            }
-        }
-    }
-
-    @Test
-    void acceptsNobodyInAThreadThatIsInterrupted() throws IOException {
-        try (Listener listener = transport.listen(TransportAddress.ANY, OPTIONS)) {
-            Thread.currentThread().interrupt();
-            assertThat(listener.accept(LONG)).isEmpty();
-        } finally {
-            assertThat(Thread.interrupted()).isTrue();
-        }
-    }
-
-    @Test
     void givesUpConnectingWhenThereIsNoAnswerInTime() throws IOException {
         TransportOptions hurried = new TransportOptions(WaitStrategy.BLOCK, 32, 0, Duration.ofMillis(200));
         List<Endpoint> waiting = new ArrayList<>();
@@ -120,29 +80,6 @@ class TcpSocketTransportTest {
             throws IOException {
         for (int i = 0; i < 10; i++) {
             waiting.add(transport.connect(address, options));
-        }
-    }
-
-    @Test
-    void namesAnAddressWhereNobodyListens() throws IOException {
-        TransportAddress address;
-        try (Listener listener = transport.listen(TransportAddress.ANY, OPTIONS)) {
-            address = listener.address();
-        }
-
-        assertThatThrownBy(() -> transport.connect(address, OPTIONS))
-                .isInstanceOf(ConnectException.class)
-                .hasMessageStartingWith("cannot connect: address=" + address + ", reason=");
-    }
-
-    @Test
-    void namesAnAddressThatIsTaken() throws IOException {
-        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            TransportAddress address = new TransportAddress("127.0.0.1:" + taken.getLocalPort());
-
-            assertThatThrownBy(() -> transport.listen(address, OPTIONS))
-                    .isInstanceOf(BindException.class)
-                    .hasMessageStartingWith("cannot listen: address=" + address + ", reason=");
         }
     }
 }

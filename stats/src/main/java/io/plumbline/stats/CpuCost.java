@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats;
+
+import io.plumbline.model.environment.CpuUse;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.RunResult;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/** What the processes of a benchmark burned, over all its forks. */
+public final class CpuCost {
+
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    private CpuCost() {}
+
+    /**
+     * Puts the accounts of processes that do the same together.
+     *
+     * @param forks the forks of a result
+     * @return one account for each role, in the order of the forks; empty if nobody looked
+     */
+    public static List<CpuUse> byRole(List<ForkResult> forks) {
+        Map<String, CpuUse> byRole = new LinkedHashMap<>();
+        forks.stream()
+                .flatMap(fork -> fork.cpu().stream())
+                .forEach(use -> byRole.merge(use.role(), use, CpuCost::together));
+        return List.copyOf(byRole.values());
+    }
+
+    private static CpuUse together(CpuUse one, CpuUse other) {
+        List<CpuUse.ThreadUse> threads = new ArrayList<>(one.threads());
+        threads.addAll(other.threads());
+        return new CpuUse(
+                one.role(), one.elapsedNanos() + other.elapsedNanos(), one.cpuNanos() + other.cpuNanos(), threads);
+    }
+
+    /**
+     * Returns the CPU time that both sides burned for an invocation: the CPUs they kept busy over the invocations per second.
+     *
+     * @param forks the forks of a result
+     * @return CPU time in nanoseconds, of forks whose processes were looked at; empty if there are none, or nothing ended in them
+     */
+    public static OptionalDouble nanosPerInvocation(List<ForkResult> forks) {
+        double cpuNanos = 0;
+        double invocations = 0;
+        for (ForkResult fork : forks) {
+            double cpus = fork.cpu().stream().mapToDouble(CpuUse::cpus).sum();
+            for (RunResult run : fork.cpu().isEmpty() ? List.<RunResult>of() : fork.runs()) {
+                cpuNanos += cpus * run.duration().toNanos();
+                invocations += run.achievedPerSecond() * run.duration().toNanos() / NANOS_PER_SECOND;
+            }
+        }
+        return invocations > 0 ? OptionalDouble.of(cpuNanos / invocations) : OptionalDouble.empty();
+    }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.plumbline.model.environment.CpuUse;
+import io.plumbline.model.environment.CpuUse.ThreadUse;
+import io.plumbline.model.environment.JvmFacts;
+import io.plumbline.model.result.EndState;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.HarnessFloor;
+import io.plumbline.model.result.RunResult;
+import io.plumbline.model.result.RunResult.InvocationCounts;
+import io.plumbline.model.result.RunResult.JvmActivity;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class CpuCostTest {
+
+    private static final ThreadUse THREAD = new ThreadUse("main", 1, 0, 5, 6);
+
+    private static CpuUse use(String role, long seconds, double cpus) {
+        return new CpuUse(role, seconds * 1_000_000_000, Math.round(seconds * 1e9 * cpus), List.of(THREAD));
+    }
+
+    private static RunResult run(int seconds, int perSecond) {
+        long count = (long) seconds * perSecond;
+        return new RunResult(
+                0,
+                Instant.EPOCH,
+                RunResult.CLOSED_LOOP,
+                Duration.ofSeconds(seconds),
+                new InvocationCounts(count, count, 0, 0, 0),
+                perSecond,
+                perSecond,
+                0,
+                List.of(),
+                List.of(),
+                new JvmActivity(0, 0, 0),
+                EndState.COMPLETED);
+    }
+
+    private static ForkResult fork(List<CpuUse> cpu, List<RunResult> runs) {
+        return new ForkResult(
+                0,
+                new JvmFacts("25", "vendor", "vm", "/opt/jdk", "G1", List.of()),
+                List.of(),
+                "spin",
+                new HarnessFloor(20, 10, 60, 40, 90),
+                cpu,
+                Map.of(),
+                runs,
+                EndState.COMPLETED,
+                "");
+    }
+
+    @Test
+    void putsTheForksOfEachSideTogether() {
+        List<CpuUse> uses = CpuCost.byRole(List.of(
+                fork(List.of(use("client", 2, 1.0), use("reflector", 3, 0.5)), List.of()),
+                fork(List.of(use("client", 6, 0.6)), List.of())));
+        assertThat(uses).extracting(CpuUse::role).containsExactly("client", "reflector");
+        assertThat(uses.get(0).cpus()).isCloseTo(0.7, within(1e-9));
+        assertThat(uses.get(0).threads()).hasSize(2);
+        assertThat(uses.get(1).cpus()).isCloseTo(0.5, within(1e-9));
+    }
+
+    @Test
+    void chargesBothSidesToEachInvocation() {
+        List<ForkResult> forks = List.of(
+                fork(List.of(use("client", 9, 1.0), use("reflector", 9, 0.5)), List.of(run(2, 1_000))),
+                fork(List.of(use("client", 9, 1.0)), List.of(run(2, 4_000), run(4, 500))),
+                fork(List.of(), List.of(run(60, 9))));
+        assertThat(CpuCost.nanosPerInvocation(forks)).isPresent();
+        assertThat(CpuCost.nanosPerInvocation(forks).getAsDouble()).isCloseTo(9e9 / 12_000, within(1e-3));
+    }
+
+    @Test
+    void saysNothingIfNobodyLookedOrNothingEnded() {
+        assertThat(CpuCost.nanosPerInvocation(List.of(fork(List.of(), List.of(run(1, 10))))))
+                .isEmpty();
+        assertThat(CpuCost.nanosPerInvocation(List.of(fork(List.of(use("client", 1, 1)), List.of(run(1, 0))))))
+                .isEmpty();
+        assertThat(CpuCost.byRole(List.of(fork(List.of(), List.of())))).isEmpty();
+    }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ffm.socket;
+
+import io.plumbline.model.HotPath;
+import io.plumbline.transport.ffm.calls.CallState;
+import io.plumbline.transport.ffm.calls.Descriptors;
+import io.plumbline.transport.ffm.calls.Epoll;
+import java.io.IOException;
+
+/**
+ * Waits in {@code epoll_wait} until a socket has something to be received, or room to send. There are two instances of
+ * epoll, as the receiving and the sending thread may sleep at the same time.
+ */
+@HotPath
+final class Readiness implements AutoCloseable {
+
+    private final Epoll readable;
+    private final Epoll writable;
+    private final int longestSleepMillis;
+
+    Readiness(ConnectedSocket socket) throws IOException {
+        longestSleepMillis = socket.framing().longestSleepMillis;
+        readable = new Epoll(socket.descriptor(), Descriptors.POLLIN);
+        try {
+            writable = new Epoll(socket.descriptor(), Descriptors.POLLOUT);
+        } catch (IOException failure) {
+            readable.close();
+            throw failure;
+        }
+    }
+
+    /** Sleeps; a result less than 0 is an error number, negated. */
+    int awaitReadable(CallState state) {
+        return readable.await(state, longestSleepMillis);
+    }
+
+    /** Sleeps; a result less than 0 is an error number, negated. */
+    int awaitWritable(CallState state) {
+        return writable.await(state, longestSleepMillis);
+    }
+
+    @Override
+    public void close() {
+        readable.close();
+        writable.close();
+    }
+}

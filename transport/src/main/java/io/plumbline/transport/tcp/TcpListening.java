@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.tcp;
+
+import io.plumbline.transport.ip.HostLookup;
+import io.plumbline.transport.ip.HostPort;
+import io.plumbline.transport.ip.IpFailures;
+import io.plumbline.transport.spi.Listener;
+import io.plumbline.transport.spi.TransportOptions;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+
+/** Listens for TCP connections, whatever is spoken over them. */
+public final class TcpListening {
+
+    private static final int BACKLOG = 128;
+
+    private TcpListening() {}
+
+    /** Makes a listener of a channel. */
+    @FunctionalInterface
+    public interface ListenerMaker {
+
+        /**
+         * Takes a channel over. If this fails, the channel is still to be closed.
+         *
+         * @param server bound
+         * @param reached where it is reached
+         * @return the open listener
+         * @throws IOException if it can't be made
+         */
+        Listener make(ServerSocketChannel server, HostPort reached) throws IOException;
+    }
+
+    /**
+     * Opens and binds a channel, and makes a listener of it.
+     *
+     * @param wanted where to listen; port 0 for any that is free
+     * @param options whose buffers accepted channels are to have
+     * @param maker makes the listener
+     * @return the open listener
+     * @throws IOException if the address can't be used; the message names it
+     */
+    public static Listener open(HostPort wanted, TransportOptions options, ListenerMaker maker) throws IOException {
+        InetSocketAddress local = HostLookup.addresses(wanted).get(0);
+        try {
+            ServerSocketChannel server = TcpSockets.openServer(local, options);
+            try {
+                server.bind(local, BACKLOG);
+                int port = ((InetSocketAddress) server.getLocalAddress()).getPort();
+                return maker.make(server, wanted.withPort(port));
+            } catch (IOException | RuntimeException failure) {
+                server.close();
+                throw failure;
+            }
+        } catch (IOException | RuntimeException failure) {
+            throw IpFailures.listening(wanted, failure);
+        }
+    }
+
+    /**
+     * Sets the options of an accepted channel, which is closed if that fails.
+     *
+     * @param accepted the channel
+     * @param options which buffers it is to have
+     * @return the same channel
+     * @throws IOException if the other end has gone meanwhile
+     */
+    public static SocketChannel configured(SocketChannel accepted, TransportOptions options) throws IOException {
+        try {
+            TcpSockets.configure(accepted, options);
+            return accepted;
+        } catch (IOException | RuntimeException failure) {
+            accepted.close();
+            throw failure;
+        }
+    }
+}
