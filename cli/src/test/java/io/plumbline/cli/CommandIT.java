@@ -46,6 +46,9 @@ class CommandIT {
     private int execute(String command, String subject, String... more) {
         List<String> arguments = new ArrayList<>(
                 List.of(command, subject, "--rate", "1000", "--duration", "500ms", "--warmup", "200ms", "--runs", "1"));
+        if (command.equals("ping")) {
+            arguments.addAll(List.of("--lead-in", "100"));
+        }
         arguments.addAll(List.of(more));
         return terminal.execute(arguments.toArray(String[]::new));
     }

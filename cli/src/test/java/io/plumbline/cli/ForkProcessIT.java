@@ -8,17 +8,20 @@ import io.plumbline.core.fork.ForkProcess;
 import io.plumbline.core.fork.ForkSpec;
 import io.plumbline.core.fork.Frame;
 import io.plumbline.core.fork.JvmCommand;
+import io.plumbline.core.task.LatencyTask;
+import io.plumbline.core.task.RunContext;
 import io.plumbline.model.Rate;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Forks that end before their time. */
-@Timeout(60)
+@Timeout(120)
 class ForkProcessIT {
 
     private static final HarnessOptions MINUTE = HarnessOptions.builder()
@@ -46,17 +49,91 @@ class ForkProcessIT {
         assertThat(result.runs()).isEmpty();
     }
 
+    /** Never comes back from where the parameter says. */
+    public static final class Stuck implements LatencyTask {
+
+        private String where;
+
+        /** As a fork creates it. */
+        public Stuck() {}
+
+        @Override
+        public void init(RunContext context) throws InterruptedException {
+            where = context.parameters().get("where");
+            hangIn("init");
+        }
+
+        @Override
+        public void run(long intendedStartNanos) {}
+
+        @Override
+        public void close() throws InterruptedException {
+            hangIn("close");
+        }
+
+        private void hangIn(String place) throws InterruptedException {
+            if (place.equals(where)) {
+                Thread.sleep(Long.MAX_VALUE);
+            }
+        }
+    }
+
+    @Test
+    void aTaskThatIsStuckInInitIsEndedAndTold() throws Exception {
+        ForkResult result = measureStuck("init", fork -> {});
+        assertThat(result.end()).isEqualTo(EndState.TASK_FAILED);
+        assertThat(result.endDetail())
+                .isEqualTo(
+                        "the task did not return from init within 3s (is it stuck? if not: a longer --init-timeout)");
+        assertThat(result.runs()).isEmpty();
+    }
+
+    @Test
+    void theRunsOfATaskThatIsStuckInCloseStand() throws Exception {
+        ForkResult result = measureStuck("close", fork -> {});
+        assertThat(result.end()).isEqualTo(EndState.COMPLETED);
+        assertThat(result.endDetail()).startsWith("the task did not return from close within 3s");
+        assertThat(result.runs()).hasSize(1);
+    }
+
+    @Test
+    void aTaskThatIsStuckInCloseAfterItWasStoppedIsInterrupted() throws Exception {
+        ForkResult result = measureStuck("close", ForkProcess::requestStop);
+        assertThat(result.end()).isEqualTo(EndState.INTERRUPTED);
+        assertThat(result.endDetail()).contains("close");
+    }
+
+    private static ForkResult measureStuck(String where, Consumer<ForkProcess> afterAnInterval) throws Exception {
+        HarnessOptions options = HarnessOptions.builder()
+                .rate(Rate.parse("1k"))
+                .warmUp(Duration.ZERO)
+                .duration(Duration.ofMillis(500))
+                .interval(Duration.ofMillis(100))
+                .runs(1)
+                .initTimeout(Duration.ofSeconds(3))
+                .parameters(Map.of("where", where))
+                .build();
+        return measure(new ForkSpec(0, Stuck.class.getName(), options), afterAnInterval);
+    }
+
     private static ForkResult measure(Consumer<ForkProcess> afterAnInterval) throws Exception {
+        return measure(new ForkSpec(0, CommandIT.NoOp.class.getName(), MINUTE), afterAnInterval);
+    }
+
+    /** However it ends: the process is gone. */
+    private static ForkResult measure(ForkSpec spec, Consumer<ForkProcess> afterAnInterval) throws Exception {
         JvmCommand jvm = new JvmCommand(
                 Path.of(System.getProperty("java.home")),
                 JvmCommand.OWN_ARGUMENTS,
                 System.getProperty("java.class.path"));
-        try (ForkProcess fork = ForkProcess.start(new ForkSpec(0, CommandIT.NoOp.class.getName(), MINUTE), jvm)) {
-            return fork.await(frame -> {
+        try (ForkProcess fork = ForkProcess.start(spec, jvm)) {
+            ForkResult result = fork.await(frame -> {
                 if (frame instanceof Frame.IntervalOver) {
                     afterAnInterval.accept(fork);
                 }
             });
+            assertThat(ProcessHandle.of(fork.pid())).isEmpty();
+            return result;
         }
     }
 }

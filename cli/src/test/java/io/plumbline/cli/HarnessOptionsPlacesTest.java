@@ -28,6 +28,7 @@ class HarnessOptionsPlacesTest {
     /** Component of the record, and the option of {@code plumbline run} that sets it. */
     private static final Map<String, String> OPTION_OF = Map.ofEntries(
             Map.entry("arrivals", "--arrivals"),
+            Map.entry("initTimeout", "--init-timeout"),
             Map.entry("leadIn", "--lead-in"),
             Map.entry("warmUp", "--warmup"),
             Map.entry("duration", "--duration"),

@@ -36,7 +36,8 @@ class ManyClientsIT {
 
     private int execute(String... arguments) {
         List<String> all = new ArrayList<>(List.of(arguments));
-        all.addAll(List.of("--duration", "1s", "--warmup", "500ms", "--runs", "1", "--drain", "30s"));
+        all.addAll(
+                List.of("--duration", "1s", "--warmup", "500ms", "--runs", "1", "--drain", "30s", "--lead-in", "100"));
         all.addAll(List.of("--json", json().toString()));
         return terminal.execute(all.toArray(String[]::new));
     }

@@ -16,6 +16,9 @@ public final class Defaults {
     /** 1 s: time for a lead-in, however few of its invocations were made. */
     public static final Duration LONGEST_LEAD_IN = Duration.ofSeconds(1);
 
+    /** 60 s for a task to be prepared, and to be closed: longer than it takes to fill a cache, short beside a night's build. */
+    public static final Duration INIT_TIMEOUT = Duration.ofSeconds(60);
+
     /** 3 s: the compiler is done with most tasks, and intervals show if not. */
     public static final Duration WARM_UP = Duration.ofSeconds(3);
 

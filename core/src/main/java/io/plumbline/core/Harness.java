@@ -28,7 +28,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Measures a task in this JVM, as one fork: floor, warm-up, runs.
+ * Measures a task in this JVM, as one fork: floor, warm-up, runs. A task that throws has no result: see
+ * {@link TaskFailedException}. If it throws in {@code close}, when all was measured, the result stands and tells of it.
  *
  * <p>Threading: one thread; the thread that calls {@code run} becomes the run thread, unless there are several client
  * threads, for which it then waits. {@link #stop()} may be called by any thread.
@@ -84,7 +85,8 @@ public final class Harness {
      * Measures a task that is done when it returns.
      *
      * @param task the task
-     * @return what was measured
+     * @return what was measured; in part if {@link #stop} was called, as its end tells
+     * @throws TaskFailedException if the task threw in {@code init} or in an invocation
      * @throws IllegalArgumentException if the options say several clients
      */
     public ForkResult run(LatencyTask task) {
@@ -95,7 +97,8 @@ public final class Harness {
      * Measures tasks that are done when they return, one for each client.
      *
      * @param tasks as many as the options say clients, of one kind: with the same probes
-     * @return what was measured by all together
+     * @return what was measured by all together; in part if {@link #stop} was called, as its end tells
+     * @throws TaskFailedException if a task threw in {@code init} or in an invocation
      * @throws IllegalArgumentException if they are more or fewer
      */
     public ForkResult run(List<? extends LatencyTask> tasks) {
@@ -106,7 +109,8 @@ public final class Harness {
      * Measures a task whose replies come later.
      *
      * @param task the task
-     * @return what was measured
+     * @return what was measured; in part if {@link #stop} was called, as its end tells
+     * @throws TaskFailedException if the task threw in {@code init} or in an invocation
      * @throws IllegalArgumentException if the options say closed loop, or several clients
      */
     public ForkResult run(AsyncLatencyTask task) {
@@ -117,7 +121,8 @@ public final class Harness {
      * Measures tasks whose replies come later, one for each client.
      *
      * @param tasks as many as the options say clients, of one kind: with the same probes
-     * @return what was measured by all together
+     * @return what was measured by all together; in part if {@link #stop} was called, as its end tells
+     * @throws TaskFailedException if a task threw in {@code init} or in an invocation
      * @throws IllegalArgumentException if the options say closed loop, or the tasks are more or fewer than the clients
      */
     public ForkResult runAsync(List<? extends AsyncLatencyTask> tasks) {
@@ -151,8 +156,10 @@ public final class Harness {
     private ForkResult measure(ClientCrew crew) {
         RunPlans plans = new RunPlans(options, forkIndex);
         PacerChoice pacer = plans.pacer();
+        listener.entered(ForkPhase.INIT);
         Optional<Throwable> initFailure = crew.init();
         options.clientCpu().ifPresent(crew::pin);
+        listener.entered(ForkPhase.FLOOR);
         ForkAccount account =
                 new ForkAccount(crew, crew.threads().onFirst(() -> FloorCalibration.measure(clock, pacer)));
         try {
@@ -164,15 +171,17 @@ public final class Harness {
         } catch (Throwable failed) {
             account.failed("invocation", failed);
         } finally {
+            listener.entered(ForkPhase.CLOSE);
             crew.close().ifPresent(account::closeFailed);
         }
-        return account.toResult(pacer);
+        return account.conclude(pacer);
     }
 
     private void measureRuns(ClientCrew crew, RunPlans plans, ForkAccount account) {
-        plans.leadIn()
-                .flatMap(plan -> execute(plan, crew, RunListener.NONE).failure())
-                .ifPresent(failed -> account.failed("invocation", failed));
+        plans.leadIn().ifPresent(plan -> {
+            listener.entered(ForkPhase.LEAD_IN);
+            execute(plan, crew, RunListener.NONE).failure().ifPresent(failed -> account.failed("invocation", failed));
+        });
         CpuMeter.Look look = cpuMeter.begin("client");
         for (int run = 0; run < options.runs() && !stop.isRaised() && !account.hasFailed(); run++) {
             account.add(execute(plans.run(run), crew, listener));
@@ -194,6 +203,7 @@ public final class Harness {
         private final HarnessFloor floor;
         private final List<RunResult> runs = new ArrayList<>();
         private EndState end = EndState.COMPLETED;
+        private Throwable failure;
         private String detail = "";
 
         ForkAccount(ClientCrew crew, HarnessFloor floor) {
@@ -208,15 +218,17 @@ public final class Harness {
 
         void failed(String where, Throwable thrown) {
             end = EndState.TASK_FAILED;
+            failure = thrown;
             detail = TaskFailure.describe(where, thrown);
-            listener.taskFailed(where, thrown);
+            listener.taskFailed(detail, thrown);
         }
 
         void closeFailed(Throwable thrown) {
+            String description = TaskFailure.describe("close", thrown);
             if (end == EndState.COMPLETED) {
-                detail = TaskFailure.describe("close", thrown);
+                detail = description;
             }
-            listener.taskFailed("close", thrown);
+            listener.taskFailed(description, thrown);
         }
 
         void interrupted() {
@@ -234,8 +246,12 @@ public final class Harness {
             return toResult(pacer, EndState.DIED, "the process ended before all runs were measured");
         }
 
-        ForkResult toResult(PacerChoice pacer) {
-            return toResult(pacer, end, detail);
+        ForkResult conclude(PacerChoice pacer) {
+            ForkResult result = toResult(pacer, end, detail);
+            if (hasFailed()) {
+                throw new TaskFailedException(result, failure);
+            }
+            return result;
         }
 
         private ForkResult toResult(PacerChoice pacer, EndState state, String stateDetail) {

@@ -18,6 +18,8 @@ import java.util.OptionalInt;
  * How a task is to be measured in one JVM.
  *
  * @param arrivals when invocations are due; empty for a closed loop
+ * @param initTimeout how long a fork's tasks may take to be prepared, and to be closed, at least 1 ms; see
+ *     {@link Builder#initTimeout}
  * @param leadIn invocations made back to back before the warm-up, 0 for none, at most 10,000,000; see
  *     {@link Builder#leadIn}
  * @param warmUp time on the same schedule before the first run, zero or more
@@ -38,6 +40,7 @@ import java.util.OptionalInt;
  */
 public record HarnessOptions(
         Optional<ArrivalSchedule> arrivals,
+        Duration initTimeout,
         int leadIn,
         Duration warmUp,
         Duration duration,
@@ -56,6 +59,7 @@ public record HarnessOptions(
 
     private static final Duration LONGEST = Duration.ofDays(7);
     private static final Duration SHORTEST_INTERVAL = Duration.ofMillis(10);
+    private static final Duration SHORTEST_INIT_TIMEOUT = Duration.ofMillis(1);
     private static final int LONGEST_LEAD_IN = 10_000_000;
     private static final int MOST_RUNS = 10_000;
     private static final int MOST_WORST = 1000;
@@ -75,6 +79,7 @@ public record HarnessOptions(
         Objects.requireNonNull(arrivals, "arrivals");
         Objects.requireNonNull(pacer, "pacer");
         Objects.requireNonNull(jitter, "jitter");
+        requireBetween("init-timeout", initTimeout, SHORTEST_INIT_TIMEOUT, LONGEST);
         requireBetween("lead-in", leadIn, 0, LONGEST_LEAD_IN);
         requireBetween("warmup", warmUp, Duration.ZERO, LONGEST);
         requireBetween("duration", duration, Duration.ofNanos(1), LONGEST);
@@ -129,6 +134,7 @@ public record HarnessOptions(
     public static final class Builder {
 
         private Optional<ArrivalSchedule> arrivals = Optional.of(new UniformArrivals(Defaults.RATE));
+        private Duration initTimeout = Defaults.INIT_TIMEOUT;
         private int leadIn = Defaults.LEAD_IN;
         private Duration warmUp = Defaults.WARM_UP;
         private Duration duration = Defaults.DURATION;
@@ -175,6 +181,19 @@ public record HarnessOptions(
          */
         public Builder closedLoop() {
             arrivals = Optional.empty();
+            return this;
+        }
+
+        /**
+         * Sets how long the tasks of a fork may take to be prepared, all of them together, and to be closed. A fork that takes
+         * longer is ended by its parent. A harness in your own JVM waits as long as it takes, since nobody can end a
+         * thread.
+         *
+         * @param value at least 1 ms
+         * @return this
+         */
+        public Builder initTimeout(Duration value) {
+            initTimeout = value;
             return this;
         }
 
@@ -355,6 +374,7 @@ public record HarnessOptions(
         public HarnessOptions build() {
             return new HarnessOptions(
                     arrivals,
+                    initTimeout,
                     leadIn,
                     warmUp,
                     duration,

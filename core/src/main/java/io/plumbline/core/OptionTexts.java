@@ -35,6 +35,7 @@ final class OptionTexts {
         Map<String, String> texts = new LinkedHashMap<>();
         options.arrivals().ifPresentOrElse(schedule -> put(texts, schedule), () -> texts.put("closed-loop", "true"));
         texts.put("duration", DurationText.of(options.duration()));
+        texts.put("init-timeout", DurationText.of(options.initTimeout()));
         texts.put("lead-in", Integer.toString(options.leadIn()));
         texts.put("warmup", DurationText.of(options.warmUp()));
         texts.put("runs", Integer.toString(options.runs()));

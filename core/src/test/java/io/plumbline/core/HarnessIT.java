@@ -2,6 +2,7 @@
 package io.plumbline.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.plumbline.core.clock.SystemNanoClock;
@@ -13,6 +14,7 @@ import io.plumbline.model.result.ForkResult;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class HarnessIT {
@@ -37,19 +39,54 @@ class HarnessIT {
 
     @Test
     void measuresItsFloorEvenIfTheTaskCannotBePrepared() {
-        ForkResult fork = measure(new LatencyTask() {
-            @Override
-            public void init(RunContext context) {
-                throw new IllegalStateException("no licence");
-            }
+        TaskFailedException failed = catchThrowableOfType(
+                TaskFailedException.class,
+                () -> measure(new LatencyTask() {
+                    @Override
+                    public void init(RunContext context) {
+                        throw new IllegalStateException("no licence");
+                    }
 
-            @Override
-            public void run(long intendedStartNanos) {}
-        });
+                    @Override
+                    public void run(long intendedStartNanos) {}
+                }));
+        assertThat(failed).hasRootCauseMessage("no licence");
+        ForkResult fork = failed.soFar();
         assertThat(fork.end()).isEqualTo(EndState.TASK_FAILED);
         assertThat(fork.endDetail()).contains("init", "no licence");
         assertThat(fork.runs()).isEmpty();
         assertThat(fork.floor()).isNotNull();
+    }
+
+    @Test
+    void aTaskThatThrowsInAnInvocationHasNoResult() {
+        AtomicInteger invocations = new AtomicInteger();
+        TaskFailedException failed = catchThrowableOfType(
+                TaskFailedException.class,
+                () -> measure(intendedStartNanos -> {
+                    if (invocations.incrementAndGet() == 30) {
+                        throw new IllegalStateException("pump broke");
+                    }
+                }));
+        assertThat(failed).hasMessageContaining("invocation").hasRootCauseMessage("pump broke");
+        assertThat(failed.soFar().end()).isEqualTo(EndState.TASK_FAILED);
+        assertThat(failed.soFar().runs()).hasSize(1);
+        assertThat(failed.soFar().runs().get(0).counts().completed()).isPositive();
+    }
+
+    @Test
+    void aTaskThatThrowsInCloseWasMeasuredBefore() {
+        ForkResult fork = measure(new LatencyTask() {
+            @Override
+            public void run(long intendedStartNanos) {}
+
+            @Override
+            public void close() {
+                throw new IllegalStateException("door stuck");
+            }
+        });
+        assertThat(fork.end()).isEqualTo(EndState.COMPLETED);
+        assertThat(fork.endDetail()).contains("close", "door stuck");
     }
 
     private ForkResult measure(LatencyTask task) {

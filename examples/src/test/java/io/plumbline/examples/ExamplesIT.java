@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every example runs, and prints what it promises. Whether its lesson shows is for a quiet host. */
-@Timeout(120)
+@Timeout(600)
 class ExamplesIT {
 
     private static final String TIME = "[0-9.,]+ (ns|µs|ms|s)";

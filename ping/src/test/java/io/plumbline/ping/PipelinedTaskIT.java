@@ -125,7 +125,7 @@ final class PipelinedTaskIT {
             return sequence % 100 == 20 ? Fate.DOUBLE : Fate.PASS;
         });
         RecordingContext context = new RecordingContext(parameters(BadNetwork.NAME, wait, Receiver.AUTO)
-                .lossTimeout(Duration.ofSeconds(2))
+                .lossTimeout(Duration.ofMillis(500)) // each loss stops the window for so long
                 .replyTimeout(Duration.ofSeconds(60))
                 .build());
 

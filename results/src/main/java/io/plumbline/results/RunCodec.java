@@ -55,11 +55,6 @@ final class RunCodec {
     }
 
     static RunResult read(JsonObject json) {
-        RunResult run = readWithoutClients(json);
-        return json.has(SpreadCodec.KEY) ? run.withClientSpread(SpreadCodec.read(json.object(SpreadCodec.KEY))) : run;
-    }
-
-    private static RunResult readWithoutClients(JsonObject json) {
         return new RunResult(
                 json.small("index"),
                 json.instant("started_at"),
@@ -72,7 +67,8 @@ final class RunCodec {
                 json.object("series").members(SeriesCodec::read),
                 json.objects("worst", RunCodec::readWorst),
                 readActivity(json.object("jvm_activity")),
-                json.choice("end", EndState.values()));
+                json.choice("end", EndState.values()),
+                SpreadCodec.readFrom(json));
     }
 
     private static InvocationCounts readCounts(JsonObject json) {

@@ -4,6 +4,7 @@ package io.plumbline.results;
 import io.plumbline.model.result.ClientSpread;
 import io.plumbline.model.result.ClientSpread.SeriesSpread;
 import io.plumbline.model.result.ClientSpread.Spread;
+import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
 /** How much the clients of a run differ, in a result file; only where there are several. */
@@ -31,7 +32,12 @@ final class SpreadCodec {
         json.put("max_nanos", spread.maxNanos());
     }
 
-    static ClientSpread read(JsonObject json) {
+    /** Reads that of a run. */
+    static Optional<ClientSpread> readFrom(JsonObject run) {
+        return run.has(KEY) ? Optional.of(read(run.object(KEY))) : Optional.empty();
+    }
+
+    private static ClientSpread read(JsonObject json) {
         return new ClientSpread(
                 json.small("clients"),
                 json.small("client_threads"),

@@ -47,8 +47,8 @@ class ResultFileTest {
     @Test
     void givesBackAForkThatDiedBeforeItKnewItsJvm() throws IOException {
         BenchmarkResult result = SampleResults.died();
-        ForkResult dead =
-                new ForkResult(1, null, List.of(), "", null, Map.of(), List.of(), EndState.DIED, "never started");
+        ForkResult dead = new ForkResult(
+                1, null, List.of(), "", null, List.of(), Map.of(), List.of(), EndState.DIED, "never started");
         BenchmarkResult early = withForks(result, List.of(dead));
         Path file = written(early);
         assertThat(ResultFile.read(file)).isEqualTo(early);
@@ -138,6 +138,7 @@ class ResultFileTest {
                 whole.placement(),
                 "spin",
                 new HarnessFloor(Double.NaN, 1, 1, 1, 1),
+                List.of(),
                 Map.of(),
                 whole.runs(),
                 EndState.COMPLETED,

@@ -36,6 +36,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.function.Supplier;
@@ -99,17 +100,17 @@ class RoundTripPropertyTest {
                     list(() -> new ThreadPlacement(text(), random.nextInt(), text())),
                     text(),
                     known ? new HarnessFloor(number(), whole(), number(), whole(), whole()) : null,
+                    List.of(),
                     map(),
                     list(this::run),
                     end,
                     text());
         }
 
-        private RunResult run() {
-            RunResult alone = runOfOneClient();
+        private Optional<ClientSpread> clients() {
             return random.nextBoolean()
-                    ? alone
-                    : alone.withClientSpread(new ClientSpread(
+                    ? Optional.empty()
+                    : Optional.of(new ClientSpread(
                             random.nextInt(), random.nextInt(), List.of(new SeriesSpread(text(), spread(), spread()))));
         }
 
@@ -117,7 +118,7 @@ class RoundTripPropertyTest {
             return new Spread(whole(), whole(), whole());
         }
 
-        private RunResult runOfOneClient() {
+        private RunResult run() {
             return new RunResult(
                     random.nextInt(),
                     instant(),
@@ -130,7 +131,8 @@ class RoundTripPropertyTest {
                     series(),
                     list(() -> new WorstInvocation(whole(), whole(), whole())),
                     new JvmActivity(whole(), whole(), whole()),
-                    one(EndState.values()));
+                    one(EndState.values()),
+                    clients());
         }
 
         private List<Series> series() {

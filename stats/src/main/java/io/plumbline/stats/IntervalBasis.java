@@ -6,11 +6,11 @@ import java.util.List;
 
 /** Which observations the intervals of a {@linkplain Summaries summary} rest on. */
 public enum IntervalBasis {
-    /** 95 % t-interval over forks, each a fresh JVM. */
+    /** 95 % t-interval over the logarithms of forks, each a fresh JVM. */
     FORKS,
     /**
-     * 95 % t-interval over runs, because there are fewer than three forks. Runs within one JVM share its layout of memory
-     * and compiled code, so that the interval understates what a new JVM would bring.
+     * 95 % t-interval over the logarithms of runs, because there are fewer than three forks. Runs within one JVM share its
+     * layout of memory and compiled code, so that the interval understates what a new JVM would bring.
      */
     RUNS,
     /** Smallest and largest of two runs: no confidence attached. */

@@ -8,28 +8,50 @@ import org.apache.commons.statistics.distribution.TDistribution;
 /** Intervals from a few independent observations of a time. */
 public final class Intervals {
 
-    /** Probability that the interval covers the mean, if the observations are independent and about normal. */
+    /** Probability that an interval covers what it is for, if the observations are independent and its model holds. */
     public static final double CONFIDENCE = 0.95;
 
     private Intervals() {}
 
     /**
-     * Returns the interval in which the mean lies with a probability of {@link #CONFIDENCE}: {@code x̄ ± t·s/√n}, where
-     * {@code s} is the standard deviation of the sample and {@code t} the quantile 0.975 of Student's distribution with
-     * {@code n − 1} degrees of freedom (Student, "The Probable Error of a Mean", 1908).
+     * Returns the interval in which the median of a log-normal time lies with a probability of {@link #CONFIDENCE}:
+     * {@code exp(m ± t·s/√n)}, where {@code m} and {@code s} are mean and standard deviation of the natural logarithms of the
+     * sample, and {@code t} is the quantile 0.975 of Student's distribution with {@code n − 1} degrees of freedom (Student,
+     * "The Probable Error of a Mean", 1908; on logarithms: Limpert, Stahel and Abbt, "Log-normal Distributions across the
+     * Sciences", 2001). The ends are a factor below and above the geometric mean, so that the lower one is a time too.
      *
-     * @param nanos observations in nanoseconds, at least two
-     * @return the interval, widened to whole nanoseconds, its lower end not below zero
+     * <p>Zero has no logarithm: if there is one among the observations, the interval is {@code x̄ ± t·s/√n} of the times
+     * themselves, cut off at that zero.
+     *
+     * @param nanos observations in nanoseconds, at least two, none negative
+     * @return the interval, widened to whole nanoseconds
      */
     public static Bounds studentT(long... nanos) {
         requireTwo(nanos);
-        double mean = Arrays.stream(nanos).average().orElseThrow();
-        double squares =
-                Arrays.stream(nanos).mapToDouble(x -> (x - mean) * (x - mean)).sum();
-        double standardError = Math.sqrt(squares / (nanos.length - 1) / nanos.length);
-        double t = TDistribution.of(nanos.length - 1).inverseCumulativeProbability((1 + CONFIDENCE) / 2);
-        double low = Math.max(0, mean - t * standardError);
-        return new Bounds((long) Math.floor(low), (long) Math.ceil(mean + t * standardError));
+        long least = Arrays.stream(nanos).min().orElseThrow();
+        if (least == 0) {
+            Ends ends = Ends.of(Arrays.stream(nanos).mapToDouble(x -> x).toArray());
+            return new Bounds((long) Math.floor(Math.max(0, ends.low)), (long) Math.ceil(ends.high));
+        }
+        Ends ends = Ends.of(Arrays.stream(nanos)
+                .mapToDouble(x -> Math.log((double) x / least))
+                .toArray());
+        return new Bounds((long) Math.floor(least * Math.exp(ends.low)), (long) Math.ceil(least * Math.exp(ends.high)));
+    }
+
+    /** {@code x̄ ± t·s/√n}. */
+    private record Ends(double low, double high) {
+
+        static Ends of(double... values) {
+            int count = values.length;
+            double mean = Arrays.stream(values).average().orElseThrow();
+            double squares = Arrays.stream(values)
+                    .map(value -> (value - mean) * (value - mean))
+                    .sum();
+            double t = TDistribution.of(count - 1).inverseCumulativeProbability((1 + CONFIDENCE) / 2);
+            double half = t * Math.sqrt(squares / (count - 1) / count);
+            return new Ends(mean - half, mean + half);
+        }
     }
 
     /**

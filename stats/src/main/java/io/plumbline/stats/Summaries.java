@@ -21,14 +21,14 @@ import java.util.TreeMap;
  * Performance Evaluation", 2007). Which observations these are tells {@link IntervalBasis}:
  *
  * <ul>
- *   <li>three forks or more: a 95 % t-interval over the forks, the runs of each fork merged;
- *   <li>else three runs or more: a 95 % t-interval over the runs. Runs within one JVM are alike, so that it understates;
+ *   <li>three forks or more: a 95 % t-interval over the logarithms of the forks, the runs of each fork merged;
+ *   <li>else three runs or more: likewise over the runs. Runs within one JVM are alike, so that it understates;
  *   <li>else two runs: the smaller and the larger value, without a level of confidence;
  *   <li>else none.
  * </ul>
  *
- * <p>The interval is for the percentile that one fork (or run) has on average. The merged percentile usually lies inside,
- * but need not: where one fork alone makes the tail, it pulls the merged tail up to its own. A percentile has no interval
+ * <p>The interval is for the percentile of a typical fork (or run), the one in the middle. The merged percentile usually
+ * lies inside, but need not: where one fork alone makes the tail, it pulls the merged tail up to its own. A percentile has no interval
  * if one of its observations is only a lower bound, for nobody knows then how far up it reaches.
  */
 public final class Summaries {

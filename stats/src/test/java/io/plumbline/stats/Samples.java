@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
 
@@ -90,7 +91,8 @@ public final class Samples {
                 List.of(series),
                 List.of(),
                 new JvmActivity(0, 0, 0),
-                EndState.COMPLETED);
+                EndState.COMPLETED,
+                Optional.empty());
     }
 
     public static ForkResult fork(RunResult... runs) {
@@ -100,6 +102,7 @@ public final class Samples {
                 List.of(),
                 "spin",
                 new HarnessFloor(20, 1, 50, 30, 60),
+                List.of(),
                 Map.of(),
                 List.of(runs),
                 EndState.COMPLETED,

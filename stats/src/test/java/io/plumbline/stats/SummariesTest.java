@@ -2,7 +2,6 @@
 package io.plumbline.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.plumbline.model.latency.Series;
@@ -65,8 +64,8 @@ class SummariesTest {
                 Samples.fork(Samples.run(Samples.series("x", 200)), Samples.run(Samples.series("x", 200))),
                 Samples.fork(Samples.run(Samples.series("x", 300)), Samples.run(Samples.series("x", 300))));
         assertThat(IntervalBasis.of(forks)).isEqualTo(IntervalBasis.FORKS);
-        // 200 ± 4.3027 · 100 / √3 = 200 ± 248.4, below zero clamped
-        assertThat(intervalOf(forks, 50)).isEqualTo(new Bounds(0, 449));
+        // logarithms of 1, 2, 3: 0.59725 ± 4.30265 · 0.55578 / √3, times 100
+        assertThat(intervalOf(forks, 50)).isEqualTo(new Bounds(45, 723));
     }
 
     @Test
@@ -75,8 +74,8 @@ class SummariesTest {
                 Samples.fork(Samples.run(Samples.series("x", 1000)), Samples.run(Samples.series("x", 1010))),
                 Samples.fork(Samples.run(Samples.series("x", 1020))));
         assertThat(IntervalBasis.of(forks)).isEqualTo(IntervalBasis.RUNS);
-        // 1010 ± 4.3027 · 10 / √3 = 1010 ± 24.84
-        assertThat(intervalOf(forks, 99)).isEqualTo(new Bounds(985, 1035));
+        // near each other, so that it is nearly 1010 ± 4.3027 · 10 / √3 = 1010 ± 24.84
+        assertThat(intervalOf(forks, 99)).isEqualTo(new Bounds(985, 1036));
     }
 
     @Test
@@ -104,12 +103,6 @@ class SummariesTest {
     @Test
     void summarizesNothingToNothing() {
         assertThat(Summaries.of(List.of()).series()).isEmpty();
-    }
-
-    @Test
-    void refusesAnIntervalOfOneObservation() {
-        assertThatThrownBy(() -> Intervals.studentT(5))
-                .hasMessage("too few observations: count=1 (allowed: 2 or more)");
     }
 
     private static Bounds intervalOf(List<ForkResult> forks, double percentile) {

@@ -103,11 +103,8 @@ public final class SampleResults {
                                 "response", new Spread(19_500, 21_500, 34_000), new Spread(39_000, 45_000, 95_000)),
                         new SeriesSpread(
                                 "service", new Spread(18_500, 20_500, 29_000), new Spread(37_000, 42_000, 75_000))));
-        List<ForkResult> forks = List.of(fork(
-                0,
-                List.of(
-                        run.build(0, at(4), 41).withClientSpread(first),
-                        run.build(1, at(8), 42).withClientSpread(second))));
+        List<ForkResult> forks =
+                List.of(fork(0, List.of(run.build(0, at(4), 41, first), run.build(1, at(8), 42, second))));
         return result("com.acme.PlaceOrder", "10000/s", false, forks, List.of());
     }
 
@@ -176,7 +173,16 @@ public final class SampleResults {
         ForkResult whole =
                 fork(0, List.of(SampleRun.scheduled().withoutIntervals().build(0, at(4), 41)));
         ForkResult bare = new ForkResult(
-                0, whole.jvm(), List.of(), "spin", whole.floor(), Map.of(), whole.runs(), EndState.COMPLETED, "");
+                0,
+                whole.jvm(),
+                List.of(),
+                "spin",
+                whole.floor(),
+                List.of(),
+                Map.of(),
+                whole.runs(),
+                EndState.COMPLETED,
+                "");
         return result("com.acme.OrderTask", "10000/s", false, List.of(bare), List.of());
     }
 
@@ -193,6 +199,7 @@ public final class SampleResults {
                 List.of(),
                 "spin",
                 whole.floor(),
+                List.of(),
                 Map.of(),
                 List.of(),
                 EndState.DIED,

@@ -4,6 +4,7 @@ package io.plumbline.testkit;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.latency.WorstInvocation;
+import io.plumbline.model.result.ClientSpread;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.InvocationCounts;
@@ -13,6 +14,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 
@@ -61,12 +63,17 @@ record SampleRun(long gapNanos, long meanServiceNanos, boolean probes, boolean i
     }
 
     RunResult build(int index, Instant startedAt, long seed) {
-        return new Play(seed).play(index, startedAt);
+        return new Play(seed, Optional.empty()).play(index, startedAt);
+    }
+
+    RunResult build(int index, Instant startedAt, long seed, ClientSpread clients) {
+        return new Play(seed, Optional.of(clients)).play(index, startedAt);
     }
 
     private final class Play {
 
         private final SplittableRandom random;
+        private final Optional<ClientSpread> clients;
         private final SampleSeries response = series(SeriesNames.RESPONSE);
         private final SampleSeries service = series(SeriesNames.SERVICE);
         private final SampleSeries wait = series(SeriesNames.WAIT);
@@ -83,8 +90,9 @@ record SampleRun(long gapNanos, long meanServiceNanos, boolean probes, boolean i
         private long inFlight;
         private long lost;
 
-        private Play(long seed) {
+        private Play(long seed, Optional<ClientSpread> clients) {
             random = new SplittableRandom(seed);
+            this.clients = clients;
         }
 
         private SampleSeries series(String name) {
@@ -114,7 +122,8 @@ record SampleRun(long gapNanos, long meanServiceNanos, boolean probes, boolean i
                     built(),
                     worst.subList(0, Math.min(worst.size(), 10)),
                     new JvmActivity(Math.round(seconds), 1, 2),
-                    EndState.COMPLETED);
+                    EndState.COMPLETED,
+                    clients);
         }
 
         private List<Series> built() {

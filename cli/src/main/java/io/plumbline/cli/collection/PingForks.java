@@ -64,6 +64,7 @@ final class PingForks implements ForkSource {
                 fork.placement(),
                 fork.pacer(),
                 fork.floor(),
+                List.of(),
                 fork.facts(),
                 fork.runs(),
                 fork.end(),

@@ -138,6 +138,14 @@ public final class MeasureOptions {
     Duration drain = Defaults.DRAIN;
 
     @Option(
+            names = "--init-timeout",
+            paramLabel = "TIME",
+            description = "How long the task may take in init, and in close, before its fork is ended. Default:"
+                    + " ${DEFAULT-VALUE}.",
+            order = 33)
+    Duration initTimeout = Defaults.INIT_TIMEOUT;
+
+    @Option(
             names = "--interval",
             paramLabel = "TIME",
             description = "Length of the intervals that a run is divided into. Default: ${DEFAULT-VALUE}.",
@@ -264,6 +272,7 @@ public final class MeasureOptions {
      */
     public HarnessOptions.Builder harness(Optional<ArrivalSchedule> schedule) {
         HarnessOptions.Builder builder = HarnessOptions.builder()
+                .initTimeout(initTimeout)
                 .leadIn(leadIn)
                 .warmUp(warmUp)
                 .duration(duration)

@@ -14,6 +14,12 @@ import java.util.List;
  */
 record Scenario(String taskClass, HarnessOptions.Builder options, List<Part> parts) {
 
+    /** The length of its runs, with the warm-up before the first. */
+    long runsNanos() {
+        HarnessOptions harness = options.build();
+        return harness.warmUp().toNanos() + harness.runs() * harness.duration().toNanos();
+    }
+
     boolean needsReflector() {
         return taskClass.equals(RoundTripTask.class.getName());
     }

@@ -68,8 +68,8 @@ public final class Verification {
         long beganNanos = clock.nanoTime();
         Attempt first = attempt(scenario, place, interruption);
         long tookNanos = clock.nanoTime() - beganNanos;
-        long toCome = scenarios.size() - 1L - index; // each about as long
-        if (first.verdict() != Verdict.UNCLEAR || !hasTime(tookNanos * (toCome + 1)) || interruption.isRequested()) {
+        long neededNanos = TimePlan.of(scenarios).neededToTryAgainNanos(index, tookNanos);
+        if (first.verdict() != Verdict.UNCLEAR || !hasTime(neededNanos) || interruption.isRequested()) {
             return first;
         }
         Attempt second = attempt(scenario, place + " once more", interruption);

@@ -11,6 +11,7 @@ import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /** Forks as they would come from measuring, and cells that wait for them. */
 final class Forks {
@@ -46,7 +47,8 @@ final class Forks {
                 run.series(),
                 run.worst(),
                 run.jvmActivity(),
-                run.end());
+                run.end(),
+                Optional.empty());
         return of(
                 index,
                 EndState.COMPLETED,
@@ -57,6 +59,7 @@ final class Forks {
                         sample.placement(),
                         sample.pacer(),
                         sample.floor(),
+                        List.of(),
                         sample.facts(),
                         List.of(growing),
                         EndState.COMPLETED,
@@ -72,6 +75,7 @@ final class Forks {
                 List.of(),
                 sample.pacer(),
                 sample.floor(),
+                List.of(),
                 sample.facts(),
                 List.of(),
                 EndState.TASK_FAILED,
@@ -86,6 +90,7 @@ final class Forks {
                 sample.placement(),
                 sample.pacer(),
                 sample.floor(),
+                List.of(),
                 sample.facts(),
                 sample.runs(),
                 end,

@@ -2,7 +2,9 @@
 package io.plumbline.core.fork;
 
 import io.plumbline.core.ForkListener;
+import io.plumbline.core.ForkPhase;
 import io.plumbline.core.Harness;
+import io.plumbline.core.TaskFailedException;
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.pinning.ThreadPinner;
 import io.plumbline.core.recording.IntervalFigures;
@@ -77,7 +79,6 @@ public final class ForkMain {
                 spec.options(), SystemNanoClock.INSTANCE, pinner(), new Reporter(channel, resultFile), spec.index());
         CountDownLatch stored = new CountDownLatch(1);
         stopOnSignals(harness, stored, channel);
-        channel.send(new Frame.Phase("floor"));
         ForkResult result = RunThread.call(() -> run(harness, tasks));
         ForkFile.write(result, resultFile);
         channel.send(new Frame.Done());
@@ -86,6 +87,14 @@ public final class ForkMain {
     }
 
     private static ForkResult run(Harness harness, List<Object> tasks) {
+        try {
+            return runTasks(harness, tasks);
+        } catch (TaskFailedException failed) {
+            return failed.soFar(); // marked, and told already
+        }
+    }
+
+    private static ForkResult runTasks(Harness harness, List<Object> tasks) {
         return tasks.get(0) instanceof LatencyTask
                 ? harness.run(tasks.stream().map(LatencyTask.class::cast).toList())
                 : harness.runAsync(
@@ -189,6 +198,11 @@ public final class ForkMain {
         }
 
         @Override
+        public void entered(ForkPhase phase) {
+            channel.send(new Frame.Phase(phase));
+        }
+
+        @Override
         public void started(RunPlan plan) {
             run = plan.index();
             channel.send(
@@ -221,8 +235,8 @@ public final class ForkMain {
         }
 
         @Override
-        public void taskFailed(String where, Throwable thrown) {
-            channel.send(new Frame.TaskFailed(where, stackTrace(thrown)));
+        public void taskFailed(String description, Throwable thrown) {
+            channel.send(new Frame.TaskFailed(description, stackTrace(thrown)));
         }
     }
 

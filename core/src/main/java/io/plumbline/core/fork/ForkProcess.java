@@ -40,14 +40,15 @@ public final class ForkProcess implements AutoCloseable {
     private final BlockingQueue<Frame> frames = new LinkedBlockingQueue<>();
     private volatile long stopDeadlineNanos = Long.MAX_VALUE;
     private Frame.TaskFailed failure;
-    private long runDeadlineNanos = Long.MAX_VALUE;
-    private boolean isStuck;
+    private final ForkDeadline deadline;
+    private String overdue = "";
 
     private ForkProcess(ForkSpec spec, JvmCommand jvm, Path folder) throws IOException {
         this.spec = spec;
         this.jvm = jvm;
         this.folder = folder;
         this.resultFile = folder.resolve("fork.bin");
+        this.deadline = new ForkDeadline(spec.options().initTimeout(), SystemNanoClock.INSTANCE.nanoTime());
         Path specFile = folder.resolve("fork.properties");
         spec.write(specFile);
         this.process = new ProcessBuilder(jvm.words(
@@ -121,26 +122,22 @@ public final class ForkProcess implements AutoCloseable {
     }
 
     private void note(Frame frame) {
-        if (frame instanceof Frame.RunStarted started) {
-            runDeadlineNanos = SystemNanoClock.INSTANCE.nanoTime()
-                    + started.warmUpNanos()
-                    + started.durationNanos()
-                    + started.drainNanos()
-                    + GRACE_NANOS;
-        } else if (frame instanceof Frame.RunFinished) {
-            runDeadlineNanos = Long.MAX_VALUE;
-        } else if (frame instanceof Frame.TaskFailed failed) {
+        deadline.note(frame, SystemNanoClock.INSTANCE.nanoTime());
+        if (frame instanceof Frame.TaskFailed failed) {
             failure = failed;
         }
     }
 
-    /** A run that doesn't end is asked to stop; a fork that doesn't stop is killed. */
+    /** A run that doesn't end is asked to stop; a fork that doesn't stop, or is stuck outside the runs, is killed. */
     private void endIfOverdue() {
         long now = SystemNanoClock.INSTANCE.nanoTime();
-        if (runDeadlineNanos != Long.MAX_VALUE && now - runDeadlineNanos > 0) {
-            runDeadlineNanos = Long.MAX_VALUE;
-            isStuck = true;
-            requestStop();
+        if (overdue.isEmpty() && frames.isEmpty() && deadline.hasPassed(now)) {
+            overdue = deadline.describe();
+            if (deadline.isBetweenInvocations()) {
+                requestStop();
+            } else {
+                process.destroyForcibly();
+            }
         }
         if (stopDeadlineNanos != Long.MAX_VALUE && now - stopDeadlineNanos > 0) {
             process.destroyForcibly();
@@ -169,21 +166,20 @@ public final class ForkProcess implements AutoCloseable {
         if (stored.end() != EndState.DIED) {
             return stored;
         }
-        String detail = failure != null
-                ? failure.message()
-                : isStuck
-                        ? "an invocation did not return in time and could not be stopped (is the task stuck?)"
-                        : "the process ended unexpectedly: " + exit();
-        return new ForkResult(
-                stored.index(),
-                stored.jvm(),
-                stored.placement(),
-                stored.pacer(),
-                stored.floor(),
-                stored.facts(),
-                stored.runs(),
-                failure != null ? EndState.TASK_FAILED : EndState.DIED,
-                detail);
+        if (failure == null && deadline.isClosing() && stopDeadlineNanos != Long.MAX_VALUE) {
+            return stored.ended(EndState.INTERRUPTED, "stopped, and the task did not return from close");
+        }
+        if (failure == null && deadline.isClosing() && !overdue.isEmpty()) {
+            return stored.ended(EndState.COMPLETED, overdue); // all runs were over, and stored
+        }
+        return stored.ended(failure == null ? EndState.DIED : EndState.TASK_FAILED, whyItEnded("unexpectedly"));
+    }
+
+    private String whyItEnded(String when) {
+        if (failure != null) {
+            return failure.message();
+        }
+        return overdue.isEmpty() ? "the process ended " + when + ": " + exit() : overdue;
     }
 
     /** What there is to say of a fork that ended before it was ready. */
@@ -194,10 +190,15 @@ public final class ForkProcess implements AutoCloseable {
                 List.of(),
                 "none",
                 new HarnessFloor(0, 0, 0, 0, 0),
+                List.of(),
                 Map.of(),
                 List.of(),
-                failure == null ? EndState.DIED : EndState.TASK_FAILED,
-                failure == null ? "the process ended before it was ready: " + exit() : failure.message());
+                failure == null && !isTaskStuck() ? EndState.DIED : EndState.TASK_FAILED,
+                whyItEnded("before it was ready"));
+    }
+
+    private boolean isTaskStuck() {
+        return !overdue.isEmpty() && deadline.isBeforeReady();
     }
 
     private String exit() {

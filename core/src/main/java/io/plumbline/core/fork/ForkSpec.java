@@ -31,6 +31,8 @@ public record ForkSpec(int index, String taskClass, HarnessOptions options) {
         lines.setProperty("index", Integer.toString(index));
         lines.setProperty("task", taskClass);
         lines.setProperty("arrivals", ArrivalsCodec.write(options.arrivals()));
+        lines.setProperty(
+                "init_timeout_nanos", Long.toString(options.initTimeout().toNanos()));
         lines.setProperty("lead_in", Integer.toString(options.leadIn()));
         lines.setProperty("warmup_nanos", Long.toString(options.warmUp().toNanos()));
         lines.setProperty("duration_nanos", Long.toString(options.duration().toNanos()));
@@ -58,6 +60,7 @@ public record ForkSpec(int index, String taskClass, HarnessOptions options) {
         }
         HarnessOptions options = new HarnessOptions(
                 ArrivalsCodec.read(lines.getProperty("arrivals")),
+                nanos(lines, "init_timeout_nanos"),
                 integer(lines, "lead_in"),
                 nanos(lines, "warmup_nanos"),
                 nanos(lines, "duration_nanos"),

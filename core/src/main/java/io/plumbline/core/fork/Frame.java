@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.fork;
 
+import io.plumbline.core.ForkPhase;
+
 /** What a fork tells its parent while it measures. */
 public sealed interface Frame {
 
     /**
      * The fork has come to another part of its work outside the runs.
      *
-     * @param name {@code floor}, {@code init} or {@code close}
+     * @param phase which
      */
-    record Phase(String name) implements Frame {}
+    record Phase(ForkPhase phase) implements Frame {}
 
     /**
      * A run begins.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.fork;
 
+import io.plumbline.core.ForkPhase;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -18,7 +19,7 @@ final class FrameCodec {
         out.writeInt(MAGIC);
         if (frame instanceof Frame.Phase phase) {
             out.writeByte(1);
-            out.writeUTF(phase.name());
+            out.writeUTF(phase.phase().name());
         } else if (frame instanceof Frame.RunStarted started) {
             out.writeByte(2);
             out.writeInt(started.run());
@@ -60,7 +61,7 @@ final class FrameCodec {
         }
         int type = in.readByte();
         return switch (type) {
-            case 1 -> new Frame.Phase(in.readUTF());
+            case 1 -> new Frame.Phase(ForkPhase.valueOf(in.readUTF()));
             case 2 -> new Frame.RunStarted(in.readInt(), in.readLong(), in.readLong(), in.readLong());
             case 3 ->
                 new Frame.IntervalOver(

@@ -53,6 +53,24 @@ public final class CensoredRecorder {
     }
 
     /**
+     * Records many invocations that were due and never started.
+     *
+     * @param times how long each had waited
+     */
+    public void unsent(UnsentTimes times) {
+        long count = times.count();
+        if (count == 0) {
+            return;
+        }
+        unsent += count;
+        lowerBounds.response.record(times);
+        lowerBounds.wait.record(times);
+        if (clients != null) {
+            clients.recordResponse(times);
+        }
+    }
+
+    /**
      * Records an invocation that was started and had not ended when the run was given up.
      *
      * @param waitNanos actual minus intended start; known exactly, and so not a lower bound

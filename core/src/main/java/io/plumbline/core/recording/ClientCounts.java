@@ -44,6 +44,10 @@ public final class ClientCounts {
         response[turn.client()].count(inRange(responseNanos));
     }
 
+    void recordResponse(UnsentTimes times) {
+        times.addTo(response[turn.client()]);
+    }
+
     @HotPath
     void recordService(long serviceNanos) {
         service[turn.client()].count(inRange(serviceNanos));

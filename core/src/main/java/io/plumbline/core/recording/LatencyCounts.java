@@ -4,6 +4,7 @@ package io.plumbline.core.recording;
 import io.plumbline.model.HotPath;
 import io.plumbline.model.latency.HistogramSnapshot;
 import java.util.Arrays;
+import java.util.function.LongUnaryOperator;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -54,6 +55,23 @@ final class LatencyCounts {
     private static int index(long valueNanos) {
         final int shift = Long.SIZE - SUB_BUCKET_BITS - Long.numberOfLeadingZeros(valueNanos | SUB_BUCKET_MASK);
         return (shift << HALF_BITS) + (int) (valueNanos >>> shift);
+    }
+
+    /**
+     * Counts values of which is known how many there are.
+     *
+     * @param countBelow how many are below a value
+     * @param lowestNanos none is below, 0 or more
+     * @param highestNanos none is above
+     */
+    void count(LongUnaryOperator countBelow, long lowestNanos, long highestNanos) {
+        int last = index(highestNanos);
+        long below = 0;
+        for (int i = index(lowestNanos); i <= last; i++) {
+            long upToHere = countBelow.applyAsLong(Math.min(lowestValueNanos(i + 1), highestNanos + 1));
+            slots[from + i] += upToHere - below;
+            below = upToHere;
+        }
     }
 
     private static long lowestValueNanos(int index) {

@@ -3,6 +3,7 @@ package io.plumbline.core.recording;
 
 import io.plumbline.model.HotPath;
 import io.plumbline.model.latency.HistogramSnapshot;
+import java.math.BigInteger;
 import java.util.Arrays;
 import org.HdrHistogram.Histogram;
 
@@ -70,6 +71,19 @@ final class SeriesCell {
         if (valueNanos > slots[from + MAX_NANOS]) {
             slots[from + MAX_NANOS] = valueNanos;
         }
+    }
+
+    /** Records many values at once, at least one. */
+    void record(UnsentTimes values) {
+        values.addTo(counts);
+        slots[from + MIN_NANOS] = Math.min(slots[from + MIN_NANOS], values.minNanos());
+        slots[from + MAX_NANOS] = Math.max(slots[from + MAX_NANOS], values.maxNanos());
+        slots[from + SATURATED] += values.saturated();
+        slots[from + BEYOND_NANOS] = Double.doubleToRawLongBits(Double.longBitsToDouble(slots[from + BEYOND_NANOS])
+                + values.sumBeyondNanos().doubleValue());
+        BigInteger sumNanos = values.sumInRangeNanos().add(BigInteger.valueOf(slots[from + SUM_NANOS]));
+        slots[from + SUM_NANOS] = sumNanos.longValue() & Long.MAX_VALUE;
+        slots[from + CARRIED] += sumNanos.shiftRight(Long.SIZE - 1).longValueExact();
     }
 
     private static void carry(long[] slots, int from) {

@@ -4,8 +4,7 @@ package io.plumbline.core.run;
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.pacing.Pacer;
 import io.plumbline.core.recording.CensoredRecorder;
-import io.plumbline.core.schedule.ArrivalCursor;
-import io.plumbline.core.schedule.Turn;
+import io.plumbline.core.run.Share.Ending;
 import io.plumbline.model.HotPath;
 
 /**
@@ -17,40 +16,24 @@ import io.plumbline.model.HotPath;
 final class AsyncLoop implements InvocationLoop {
 
     private final RunTime time;
-    private final ArrivalCursor arrivals;
-    private final Turn turn;
+    private final Share share;
     private final Pacer pacer;
     private final AsyncClient[] clients;
-    private final CurrentClient settling;
     private long offsetNanos;
     private AsyncClient next;
 
-    /**
-     * Creates a loop.
-     *
-     * @param turn says which client the arrival that was returned last belongs to
-     * @param settling told whose invocations are accounted for at the end
-     */
-    AsyncLoop(
-            RunTime time,
-            ArrivalCursor arrivals,
-            Turn turn,
-            Pacer pacer,
-            AsyncClient[] clients,
-            CurrentClient settling) {
+    AsyncLoop(RunTime time, Share share, Pacer pacer, AsyncClient[] clients) {
         this.time = time;
-        this.arrivals = arrivals;
-        this.turn = turn;
+        this.share = share;
         this.pacer = pacer;
         this.clients = clients.clone();
-        this.settling = settling;
         advance();
     }
 
     @HotPath
     private void advance() {
-        offsetNanos = arrivals.nextOffsetNanos();
-        next = clients[turn.client()];
+        offsetNanos = share.arrivals().nextOffsetNanos();
+        next = clients[share.turn().client()];
     }
 
     @Override
@@ -149,16 +132,11 @@ final class AsyncLoop implements InvocationLoop {
     }
 
     @Override
-    public void settle(long gaveUpNanos, long endOffsetNanos, CensoredRecorder censored) {
+    public void settle(Ending end, CensoredRecorder censored) {
         for (int place = 0; place < clients.length; place++) {
-            settling.set(place);
-            clients[place].settle(gaveUpNanos, censored);
+            share.settling().set(place);
+            clients[place].settle(end.gaveUpNanos(), censored);
         }
-        for (; offsetNanos < endOffsetNanos; advance()) {
-            if (time.isMeasured(offsetNanos)) {
-                settling.set(turn.client());
-                censored.unsent(gaveUpNanos - (time.startNanos() + offsetNanos));
-            }
-        }
+        share.settleUnsent(time, offsetNanos, end, censored);
     }
 }

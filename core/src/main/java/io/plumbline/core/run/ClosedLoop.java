@@ -5,6 +5,7 @@ import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.pacing.StopSignal;
 import io.plumbline.core.recording.CensoredRecorder;
 import io.plumbline.core.recording.LatencyRecorder;
+import io.plumbline.core.run.Share.Ending;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.model.HotPath;
 
@@ -56,9 +57,9 @@ final class ClosedLoop implements InvocationLoop {
     }
 
     @Override
-    public void settle(long gaveUpNanos, long endOffsetNanos, CensoredRecorder censored) {
+    public void settle(Ending end, CensoredRecorder censored) {
         if (isInvoking && time.isMeasured(actualStartNanos - time.startNanos())) {
-            censored.inFlight(0, 0, gaveUpNanos - actualStartNanos);
+            censored.inFlight(0, 0, end.gaveUpNanos() - actualStartNanos);
         }
     }
 }

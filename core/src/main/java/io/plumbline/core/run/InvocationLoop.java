@@ -2,6 +2,7 @@
 package io.plumbline.core.run;
 
 import io.plumbline.core.recording.CensoredRecorder;
+import io.plumbline.core.run.Share.Ending;
 import io.plumbline.model.HotPath;
 
 /**
@@ -25,11 +26,10 @@ interface InvocationLoop {
     /**
      * Accounts for what was due and has not ended, after the last {@link #invokeSome}, also after one that threw.
      *
-     * @param gaveUpNanos clock reading at which the run was given up
-     * @param endOffsetNanos invocations due from here on don't count, in nanoseconds since the start of the schedule
+     * @param end when the run was given up, and what doesn't count any more
      * @param censored where to record them
      */
-    void settle(long gaveUpNanos, long endOffsetNanos, CensoredRecorder censored);
+    void settle(Ending end, CensoredRecorder censored);
 
     /**
      * Returns the part of the wait during which nothing was outstanding: actual start minus the later of intended start

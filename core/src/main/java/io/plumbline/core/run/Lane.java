@@ -6,7 +6,6 @@ import io.plumbline.core.recording.CensoredRecorder;
 import io.plumbline.core.recording.ClientCounts;
 import io.plumbline.core.recording.IntervalLog;
 import io.plumbline.core.recording.LatencyRecorder;
-import io.plumbline.core.schedule.ArrivalCursor;
 import io.plumbline.core.schedule.Deal;
 import io.plumbline.core.schedule.DealtArrivals;
 import io.plumbline.core.schedule.Turn;
@@ -42,14 +41,10 @@ final class Lane {
         this.deal = deal;
         this.clients = clients;
         this.recording = new LaneRecording(plan, clients, deal.clients() > 1);
-        if (clients.get(0).isAsync()) {
-            CurrentClient settling = new CurrentClient();
-            settlingTurn = settling;
-            loop = asyncLoop(settling);
-        } else if (plan.arrivals().isPresent()) {
-            Dealt dealt = dealt();
-            settlingTurn = dealt.turn;
-            loop = openLoop(dealt);
+        if (plan.arrivals().isPresent()) {
+            Share share = share();
+            settlingTurn = share.settling();
+            loop = clients.get(0).isAsync() ? asyncLoop(share) : openLoop(share);
         } else {
             RoundRobin all = new RoundRobin(tasks());
             settlingTurn = all;
@@ -57,20 +52,17 @@ final class Lane {
         }
     }
 
-    /** A cursor, and whose turn its last arrival is. */
-    private record Dealt(ArrivalCursor arrivals, Turn turn) {}
-
-    private Dealt dealt() {
+    private Share share() {
         var schedule = plan.arrivals().orElseThrow();
+        CurrentClient settling = new CurrentClient();
         if (deal.clients() == 1) {
-            return new Dealt(schedule.cursor(plan.stream()), ALWAYS_THE_FIRST);
+            return new Share(schedule.cursor(plan.stream()), ALWAYS_THE_FIRST, settling);
         }
-        DealtArrivals share = DealtArrivals.of(schedule, deal, plan.stream());
-        return new Dealt(share, share);
+        DealtArrivals dealt = DealtArrivals.of(schedule, deal, plan.stream());
+        return new Share(dealt, dealt, settling);
     }
 
-    private InvocationLoop asyncLoop(CurrentClient settling) {
-        Dealt dealt = dealt();
+    private InvocationLoop asyncLoop(Share share) {
         CurrentClient shared = new CurrentClient();
         recording.open(shared);
         AsyncClient[] all = new AsyncClient[clients.size()];
@@ -88,16 +80,14 @@ final class Lane {
                     isAlone ? 0 : place);
             client.context().bind(all[place]);
         }
-        return new AsyncLoop(
-                time, dealt.arrivals, dealt.turn, plan.pacer().create(time.clock(), time.stop()), all, settling);
+        return new AsyncLoop(time, share, plan.pacer().create(time.clock(), time.stop()), all);
     }
 
-    private InvocationLoop openLoop(Dealt dealt) {
-        recording.open(dealt.turn);
+    private InvocationLoop openLoop(Share share) {
+        recording.open(share.turn());
         bindAll();
-        LatencyTask task = clients.size() == 1 ? clients.get(0).sync() : new TaskGroup(tasks(), dealt.turn);
-        return new OpenLoop(
-                time, dealt.arrivals, plan.pacer().create(time.clock(), time.stop()), task, recording.of(0));
+        LatencyTask task = clients.size() == 1 ? clients.get(0).sync() : new TaskGroup(tasks(), share.turn());
+        return new OpenLoop(time, share, plan.pacer().create(time.clock(), time.stop()), task, recording.of(0));
     }
 
     private InvocationLoop closedLoop(RoundRobin all) {
@@ -148,7 +138,7 @@ final class Lane {
             censoredCounts = Optional.of(new ClientCounts(clients.size(), settlingTurn));
         }
         censored = new CensoredRecorder(recording.layout(), censoredCounts.orElse(null));
-        loop.settle(gaveUpNanos, endOffsetNanos, censored);
+        loop.settle(new Share.Ending(gaveUpNanos, endOffsetNanos), censored);
         recording.finish(endOffsetNanos);
     }
 

@@ -6,6 +6,7 @@ import io.plumbline.core.pacing.Pacer;
 import io.plumbline.core.pacing.StopSignal;
 import io.plumbline.core.recording.CensoredRecorder;
 import io.plumbline.core.recording.LatencyRecorder;
+import io.plumbline.core.run.Share.Ending;
 import io.plumbline.core.schedule.ArrivalCursor;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.model.HotPath;
@@ -19,6 +20,7 @@ import io.plumbline.model.HotPath;
 final class OpenLoop implements InvocationLoop {
 
     private final RunTime time;
+    private final Share share;
     private final ArrivalCursor arrivals;
     private final Pacer pacer;
     private final LatencyTask task;
@@ -28,9 +30,10 @@ final class OpenLoop implements InvocationLoop {
     private long freeSinceNanos;
     private boolean isInvoking;
 
-    OpenLoop(RunTime time, ArrivalCursor arrivals, Pacer pacer, LatencyTask task, LatencyRecorder recorder) {
+    OpenLoop(RunTime time, Share share, Pacer pacer, LatencyTask task, LatencyRecorder recorder) {
         this.time = time;
-        this.arrivals = arrivals;
+        this.share = share;
+        this.arrivals = share.arrivals();
         this.pacer = pacer;
         this.task = task;
         this.recorder = recorder;
@@ -91,21 +94,18 @@ final class OpenLoop implements InvocationLoop {
     }
 
     @Override
-    public void settle(long gaveUpNanos, long endOffsetNanos, CensoredRecorder censored) {
+    public void settle(Ending end, CensoredRecorder censored) {
         if (isInvoking) {
             if (time.isMeasured(offsetNanos)) {
                 long intendedStart = time.startNanos() + offsetNanos;
+                share.settling().set(share.turn().client());
                 censored.inFlight(
                         actualStartNanos - intendedStart,
                         actualStartNanos - Math.max(intendedStart, freeSinceNanos),
-                        gaveUpNanos - actualStartNanos);
+                        end.gaveUpNanos() - actualStartNanos);
             }
             offsetNanos = arrivals.nextOffsetNanos();
         }
-        for (; offsetNanos < endOffsetNanos; offsetNanos = arrivals.nextOffsetNanos()) {
-            if (time.isMeasured(offsetNanos)) {
-                censored.unsent(gaveUpNanos - (time.startNanos() + offsetNanos));
-            }
-        }
+        share.settleUnsent(time, offsetNanos, end, censored);
     }
 }

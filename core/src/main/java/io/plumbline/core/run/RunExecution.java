@@ -36,6 +36,7 @@ public final class RunExecution {
     private final RunPlan plan;
     private final TaskContext context;
     private final StopSignal stop;
+    private final RunListener listener;
     private final NanoClock clock;
     private final RunTime time;
     private final List<Lane> lanes;
@@ -47,6 +48,7 @@ public final class RunExecution {
         this.plan = plan;
         this.context = clients.get(0).context();
         this.stop = stop;
+        this.listener = listener;
         this.clock = context.clock();
         JvmActivityMeter meter = JvmActivityMeter.ofThisJvm();
         long headStartNanos = headStartNanos(clients.size());
@@ -160,6 +162,7 @@ public final class RunExecution {
             lanes.get(thread).run(betweenBatches, stop);
             return thread;
         });
+        listener.invoked();
         Optional<Throwable> failure =
                 lanes.stream().flatMap(lane -> lane.failure().stream()).findFirst();
         long gaveUpNanos = gaveUpNanos();

@@ -27,4 +27,7 @@ public interface RunListener {
      * @param figures of the headline series
      */
     default void interval(IntervalFigures figures) {}
+
+    /** The last invocation is over, and what was measured is put together. Called by the run thread. */
+    default void invoked() {}
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.schedule;
 
+import java.util.List;
+
 /**
  * Walks the arrivals of one run.
  *
@@ -17,4 +19,14 @@ public interface ArrivalCursor {
      * @return nanoseconds since the start of the run, never less than the value before, or {@link #END}
      */
     long nextOffsetNanos();
+
+    /**
+     * Returns all further arrivals as formulas, by which they can be counted without walking through them; the cursor stays
+     * where it is.
+     *
+     * @return one for each client whose arrivals these are, in order; empty if there are no formulas
+     */
+    default List<EvenArrivals> left() {
+        return List.of();
+    }
 }

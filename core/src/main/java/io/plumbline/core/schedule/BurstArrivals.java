@@ -3,6 +3,7 @@ package io.plumbline.core.schedule;
 
 import io.plumbline.model.HotPath;
 import io.plumbline.model.Rate;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -66,6 +67,12 @@ public record BurstArrivals(Rate rate, int size) implements ArrivalSchedule {
             }
             left--;
             return offsetNanos;
+        }
+
+        @Override
+        public List<EvenArrivals> left() {
+            EvenArrivals whole = bursts.left().get(0).inGroupsOf(size);
+            return List.of(left == 0 ? whole : whole.after(left));
         }
     }
 }

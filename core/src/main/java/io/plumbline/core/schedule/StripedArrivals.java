@@ -2,6 +2,8 @@
 package io.plumbline.core.schedule;
 
 import io.plumbline.model.HotPath;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Walks the one schedule, and keeps those arrivals whose turn it is on this thread. */
 final class StripedArrivals implements DealtArrivals {
@@ -9,12 +11,14 @@ final class StripedArrivals implements DealtArrivals {
     private static final int ELSEWHERE = -1;
 
     private final ArrivalCursor all;
+    private final Deal deal;
     private final int[] placeOf; // by client of the whole schedule
     private int next;
     private int place;
 
     StripedArrivals(ArrivalCursor all, Deal deal) {
         this.all = all;
+        this.deal = deal;
         this.placeOf = new int[deal.clients()];
         for (int client = 0; client < placeOf.length; client++) {
             placeOf[client] = deal.isHere(client) ? client / deal.threads() : ELSEWHERE;
@@ -42,5 +46,20 @@ final class StripedArrivals implements DealtArrivals {
     @HotPath
     public int client() {
         return place;
+    }
+
+    /** A stripe of groups that come at once is none: their arrivals belong to different clients each time. */
+    @Override
+    public List<EvenArrivals> left() {
+        List<EvenArrivals> whole = all.left();
+        if (whole.isEmpty() || !whole.get(0).areSingle()) {
+            return List.of();
+        }
+        List<EvenArrivals> stripes = new ArrayList<>();
+        for (int i = 0; i < deal.clientsHere(); i++) {
+            int first = Math.floorMod(deal.clientAt(i) - next, deal.clients());
+            stripes.add(whole.get(0).every(deal.clients(), first));
+        }
+        return stripes;
     }
 }

@@ -3,6 +3,8 @@ package io.plumbline.core.schedule;
 
 import io.plumbline.model.HotPath;
 import io.plumbline.model.Rate;
+import java.math.BigInteger;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -70,6 +72,18 @@ public record UniformArrivals(Rate rate) implements ArrivalSchedule {
             remainder = carried;
             offsetNanos = following;
             return next;
+        }
+
+        @Override
+        public List<EvenArrivals> left() {
+            return List.of(new EvenArrivals(
+                    parts(offsetNanos, remainder), parts(stepNanos, stepRemainder), BigInteger.valueOf(divisor)));
+        }
+
+        private BigInteger parts(long wholeNanos, long rest) {
+            return BigInteger.valueOf(wholeNanos)
+                    .multiply(BigInteger.valueOf(divisor))
+                    .add(BigInteger.valueOf(rest));
         }
     }
 }

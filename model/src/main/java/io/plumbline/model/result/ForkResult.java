@@ -45,32 +45,6 @@ public record ForkResult(
     }
 
     /**
-     * Creates a fork of which nobody looked at what it burned.
-     *
-     * @param index 0 for the first fork
-     * @param jvm the JVM
-     * @param placement which thread ran where
-     * @param pacer how the harness waited for the next intended start
-     * @param floor the harness's own cost in this JVM
-     * @param facts what the task told about itself and its peer, by name
-     * @param runs the measured runs in order
-     * @param end how the fork ended
-     * @param endDetail what happened, if it did not complete; else empty
-     */
-    public ForkResult(
-            int index,
-            JvmFacts jvm,
-            List<ThreadPlacement> placement,
-            String pacer,
-            HarnessFloor floor,
-            Map<String, String> facts,
-            List<RunResult> runs,
-            EndState end,
-            String endDetail) {
-        this(index, jvm, placement, pacer, floor, List.of(), facts, runs, end, endDetail);
-    }
-
-    /**
      * Returns the same fork with another account of where its threads ran.
      *
      * @param other which thread ran where
@@ -78,5 +52,16 @@ public record ForkResult(
      */
     public ForkResult withPlacement(List<ThreadPlacement> other) {
         return new ForkResult(index, jvm, other, pacer, floor, cpu, facts, runs, end, endDetail);
+    }
+
+    /**
+     * Returns the same fork with another end.
+     *
+     * @param state how the fork ended
+     * @param detail what happened, if it did not complete; else empty
+     * @return the fork
+     */
+    public ForkResult ended(EndState state, String detail) {
+        return new ForkResult(index, jvm, placement, pacer, floor, cpu, facts, runs, state, detail);
     }
 }

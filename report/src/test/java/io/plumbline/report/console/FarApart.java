@@ -10,6 +10,7 @@ import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.stats.Summaries;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
 
@@ -37,13 +38,15 @@ final class FarApart {
                         series("cache_lookup_of_the_second_level", 310, 7)),
                 List.of(new WorstInvocation(1_234_567_890, 1_204, 812_345_678)),
                 run.jvmActivity(),
-                run.end());
+                run.end(),
+                Optional.empty());
         ForkResult only = new ForkResult(
                 0,
                 fork.jvm(),
                 fork.placement(),
                 "sleep-then-spin",
                 fork.floor(),
+                List.of(),
                 fork.facts(),
                 List.of(apart),
                 fork.end(),

@@ -9,6 +9,7 @@ import io.plumbline.stats.Summaries;
 import io.plumbline.testkit.SampleResults;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Results that lack what most have. */
 final class Bare {
@@ -25,8 +26,8 @@ final class Bare {
         BenchmarkResult sample = SampleResults.rich();
         ForkResult fork = sample.forks().get(0);
         List<RunResult> runs = fork.runs().stream().map(Bare::bare).toList();
-        ForkResult bare =
-                new ForkResult(0, null, List.of(), "spin", null, Map.of(), runs, fork.end(), fork.endDetail());
+        ForkResult bare = new ForkResult(
+                0, null, List.of(), "spin", null, List.of(), Map.of(), runs, fork.end(), fork.endDetail());
         return with(sample, List.of(bare));
     }
 
@@ -46,7 +47,8 @@ final class Bare {
                 series,
                 List.of(),
                 run.jvmActivity(),
-                run.end());
+                run.end(),
+                Optional.empty());
     }
 
     private static BenchmarkResult with(BenchmarkResult sample, List<ForkResult> forks) {

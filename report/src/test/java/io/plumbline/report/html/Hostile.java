@@ -18,6 +18,7 @@ import io.plumbline.stats.Summaries;
 import io.plumbline.testkit.SampleResults;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** A result file from somebody who means harm: every text in it tries to get run. */
@@ -65,6 +66,7 @@ final class Hostile {
                 List.of(new ThreadPlacement(text, 1, text)),
                 text,
                 fork.floor(),
+                List.of(),
                 Map.of(text, text),
                 fork.runs().stream().map(this::run).toList(),
                 EndState.TASK_FAILED,
@@ -97,6 +99,7 @@ final class Hostile {
                 Stream.concat(run.series().stream(), Stream.of(hostile)).toList(),
                 run.worst(),
                 run.jvmActivity(),
-                run.end());
+                run.end(),
+                Optional.empty());
     }
 }

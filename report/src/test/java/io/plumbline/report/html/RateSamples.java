@@ -10,6 +10,7 @@ import io.plumbline.testkit.SampleResults;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /** The same result under several rates. */
 final class RateSamples {
@@ -36,13 +37,15 @@ final class RateSamples {
                 run.series(),
                 run.worst(),
                 run.jvmActivity(),
-                run.end());
+                run.end(),
+                Optional.empty());
         ForkResult only = new ForkResult(
                 0,
                 fork.jvm(),
                 fork.placement(),
                 fork.pacer(),
                 fork.floor(),
+                List.of(),
                 fork.facts(),
                 List.of(other),
                 fork.end(),

@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
@@ -201,9 +202,19 @@ class HdrLogTest {
                 changed,
                 run.worst(),
                 run.jvmActivity(),
-                run.end());
+                run.end(),
+                Optional.empty());
         ForkResult changedFork = new ForkResult(
-                0, fork.jvm(), List.of(), "spin", fork.floor(), Map.of(), List.of(changedRun), fork.end(), "");
+                0,
+                fork.jvm(),
+                List.of(),
+                "spin",
+                fork.floor(),
+                List.of(),
+                Map.of(),
+                List.of(changedRun),
+                fork.end(),
+                "");
         return new BenchmarkResult(
                 result.toolVersion(),
                 result.title(),

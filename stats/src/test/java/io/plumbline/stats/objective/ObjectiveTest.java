@@ -10,6 +10,7 @@ import io.plumbline.model.result.RunResult.InvocationCounts;
 import io.plumbline.stats.Samples;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import net.jqwik.api.ForAll;
@@ -160,6 +161,7 @@ class ObjectiveTest {
                 List.of(),
                 List.of(),
                 run.jvmActivity(),
-                run.end());
+                run.end(),
+                Optional.empty());
     }
 }

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
@@ -119,7 +120,8 @@ final class SimulatedSystem {
                 template.series(),
                 List.of(),
                 template.jvmActivity(),
-                template.end());
+                template.end(),
+                Optional.empty());
     }
 
     /** What a sweep from one rate to another takes, each rate measured once in steps of the resolution. */

@@ -83,7 +83,8 @@ class SteadinessChecksTest {
                 run.series(),
                 List.of(),
                 run.jvmActivity(),
-                run.end());
+                run.end(),
+                Optional.empty());
     }
 
     private static Optional<Caveat> find(CaveatCode code, ForkResult... forks) {

@@ -2,10 +2,12 @@
 package io.plumbline.testkit.truth;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.plumbline.core.ForkListener;
 import io.plumbline.core.Harness;
 import io.plumbline.core.HarnessOptions;
+import io.plumbline.core.TaskFailedException;
 import io.plumbline.core.pacing.PacerChoice;
 import io.plumbline.core.schedule.PoissonArrivals;
 import io.plumbline.core.schedule.UniformArrivals;
@@ -96,10 +98,13 @@ class LeadInTest {
 
     @Test
     void tellsThatTheTaskFailed() {
-        ForkResult fork = measure(intended -> {
-            throw new IllegalStateException("out of stock");
-        });
+        TaskFailedException failed = catchThrowableOfType(
+                TaskFailedException.class,
+                () -> measure(intended -> {
+                    throw new IllegalStateException("out of stock");
+                }));
 
+        ForkResult fork = failed.soFar();
         assertThat(fork.end()).isEqualTo(EndState.TASK_FAILED);
         assertThat(fork.endDetail()).contains("out of stock");
         assertThat(fork.runs()).isEmpty();

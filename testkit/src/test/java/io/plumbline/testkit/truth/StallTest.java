@@ -5,6 +5,7 @@ import static io.plumbline.testkit.truth.Truth.assertHolds;
 import static io.plumbline.testkit.truth.Truth.constant;
 import static io.plumbline.testkit.truth.Truth.minus;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.plumbline.core.run.RunOutcome;
 import io.plumbline.core.schedule.UniformArrivals;
@@ -15,6 +16,7 @@ import io.plumbline.stats.queueing.StalledQueue;
 import io.plumbline.testkit.ServiceTimes;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** D/D/1 with one stall: arrivals every 1000 ns, served 250 ns each, to the nanosecond. */
 class StallTest {
@@ -142,6 +144,32 @@ class StallTest {
         assertThat(run.result().counts().unsent()).isEqualTo(50);
         assertThat(run.result().counts().scheduled()).isEqualTo(ARRIVALS);
         assertThat(run.result().end()).isEqualTo(EndState.COMPLETED);
+    }
+
+    /** 10¹¹ lower bounds: those that looked at each would not come back. */
+    @Test
+    @Timeout(60)
+    void countsHoweverManyNeverStarted() {
+        long gap = 10;
+        long length = 1_000_000_000_000L;
+        long stall = 2 * length;
+        long due = length / gap;
+        RunOutcome run = Simulation.of(new UniformArrivals(Simulation.every(gap)))
+                .lasting(length)
+                .withIntervals(length)
+                .invoke(ServiceTimes.constant(SERVICE).stallingAt(0, stall));
+
+        long gaveUp = stall + SERVICE;
+        Series response = Truth.response(run);
+        assertThat(run.result().counts().unsent()).isEqualTo(due - 1);
+        assertThat(run.result().counts().scheduled()).isEqualTo(due);
+        assertThat(response.count()).isEqualTo(due);
+        assertThat(response.censored().totalCount()).isEqualTo(due - 1);
+        assertThat(response.maxNanos()).isEqualTo(gaveUp);
+        assertThat(response.minNanos()).isEqualTo(gaveUp - (due - 1) * gap);
+        double mean = gaveUp - gap * (due - 1) / 2.0; // of the first too, which was due at 0 and completed at the end
+        assertThat(response.meanNanos()).isCloseTo(mean, within(mean * 1e-12));
+        assertThat(Truth.service(run).count()).isEqualTo(1);
     }
 
     @Test

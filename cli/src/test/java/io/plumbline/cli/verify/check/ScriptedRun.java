@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
 
@@ -68,7 +69,8 @@ final class ScriptedRun {
                         series(SeriesNames.LATENESS, new long[due.length])),
                 List.of(),
                 new JvmActivity(0, 0, 0),
-                EndState.COMPLETED);
+                EndState.COMPLETED,
+                Optional.empty());
         return new Measured(run, FLOOR, freeze);
     }
 

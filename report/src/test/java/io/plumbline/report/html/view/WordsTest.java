@@ -83,6 +83,7 @@ class WordsTest {
                 fork.placement(),
                 fork.pacer(),
                 fork.floor(),
+                List.of(),
                 Map.of("reflector_address", "other:4710"),
                 fork.runs(),
                 fork.end(),

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core;
+
+import io.plumbline.model.result.ForkResult;
+
+/**
+ * A task threw before it was measured to the end. The cause is what it threw; what was measured until then is kept, but is no
+ * result.
+ */
+public final class TaskFailedException extends RuntimeException {
+
+    private static final long serialVersionUID = 1;
+
+    private final transient ForkResult soFar;
+
+    TaskFailedException(ForkResult soFar, Throwable thrown) {
+        super(soFar.endDetail(), thrown);
+        this.soFar = soFar;
+    }
+
+    /**
+     * Returns what was measured until the task failed.
+     *
+     * @return the runs until then, the last one in part; marked as failed, so that reports call it invalid
+     */
+    public ForkResult soFar() {
+        return soFar;
+    }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.recording;
+
+import io.plumbline.core.schedule.EvenArrivals;
+import io.plumbline.model.latency.HistogramSnapshot;
+import java.math.BigInteger;
+
+/**
+ * The times that invocations which were never started have waited, as a formula: there may be a thousand million of them.
+ *
+ * @param arrivals when they were due
+ * @param fromNanos those due before don't count; nanoseconds since the start of the schedule, as all of these
+ * @param toNanos nor those due from here on
+ * @param gaveUpNanos when the run was given up, not before {@code toNanos}: until then they waited
+ */
+public record UnsentTimes(EvenArrivals arrivals, long fromNanos, long toNanos, long gaveUpNanos) {
+
+    /** Checks the order. */
+    public UnsentTimes {
+        if (fromNanos > toNanos || gaveUpNanos < toNanos) {
+            throw new IllegalArgumentException("times out of order: fromNanos=" + fromNanos + ", toNanos=" + toNanos
+                    + ", gaveUpNanos=" + gaveUpNanos);
+        }
+    }
+
+    long count() {
+        return arrivals.countBefore(toNanos) - arrivals.countBefore(fromNanos);
+    }
+
+    /** How many waited for less than this. */
+    long countBelow(long waitedNanos) {
+        return arrivals.countBefore(toNanos) - arrivals.countBefore(dueAfter(waitedNanos));
+    }
+
+    /** Who waited for less was due at this offset or later. */
+    private long dueAfter(long waitedNanos) {
+        long dueNanos = waitedNanos > gaveUpNanos ? fromNanos : gaveUpNanos - waitedNanos + 1;
+        return Math.max(fromNanos, Math.min(toNanos, dueNanos));
+    }
+
+    /** The shortest wait; there must be some. */
+    long minNanos() {
+        return gaveUpNanos - arrivals.offsetNanos(arrivals.countBefore(toNanos) - 1);
+    }
+
+    /** The longest wait; there must be some. */
+    long maxNanos() {
+        return gaveUpNanos - arrivals.offsetNanos(arrivals.countBefore(fromNanos));
+    }
+
+    long saturated() {
+        return count() - countBelow(HistogramSnapshot.HIGHEST_NANOS + 1);
+    }
+
+    /** Sum of the waits that a histogram can hold. */
+    BigInteger sumInRangeNanos() {
+        return sum(dueAfter(HistogramSnapshot.HIGHEST_NANOS + 1), toNanos);
+    }
+
+    /** Sum of the waits beyond. */
+    BigInteger sumBeyondNanos() {
+        return sum(fromNanos, dueAfter(HistogramSnapshot.HIGHEST_NANOS + 1));
+    }
+
+    private BigInteger sum(long from, long to) {
+        long count = arrivals.countBefore(to) - arrivals.countBefore(from);
+        return BigInteger.valueOf(count)
+                .multiply(BigInteger.valueOf(gaveUpNanos))
+                .subtract(arrivals.sumBefore(to).subtract(arrivals.sumBefore(from)));
+    }
+
+    /** Counts those that a histogram can hold, and the others as its highest value. */
+    void addTo(LatencyCounts counts) {
+        long highest = Math.min(maxNanos(), HistogramSnapshot.HIGHEST_NANOS);
+        long lowest = Math.min(minNanos(), highest);
+        counts.count(nanos -> nanos > HistogramSnapshot.HIGHEST_NANOS ? count() : countBelow(nanos), lowest, highest);
+    }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.run;
+
+import io.plumbline.core.recording.CensoredRecorder;
+import io.plumbline.core.recording.UnsentTimes;
+import io.plumbline.core.schedule.ArrivalCursor;
+import io.plumbline.core.schedule.EvenArrivals;
+import io.plumbline.core.schedule.Turn;
+import java.util.List;
+
+/**
+ * The part of the schedule that one client thread has.
+ *
+ * @param arrivals when its invocations are due
+ * @param turn says which client the arrival that was returned last belongs to
+ * @param settling told whose invocations are accounted for at the end
+ */
+record Share(ArrivalCursor arrivals, Turn turn, CurrentClient settling) {
+
+    /**
+     * Accounts for what was due and never started. Where the schedule is a formula it takes as long as filling a histogram, however
+     * many there are; else each is looked at.
+     *
+     * @param time times of the run
+     * @param nextNanos the arrival that was returned last: the first that has not started
+     * @param end when the run was given up, and what doesn't count any more
+     * @param censored where to record them
+     */
+    void settleUnsent(RunTime time, long nextNanos, Ending end, CensoredRecorder censored) {
+        if (nextNanos >= end.endOffsetNanos()) {
+            return;
+        }
+        settle(time, nextNanos, end, censored);
+        List<EvenArrivals> left = arrivals.left();
+        if (left.isEmpty()) {
+            for (long next = arrivals.nextOffsetNanos();
+                    next < end.endOffsetNanos();
+                    next = arrivals.nextOffsetNanos()) {
+                settle(time, next, end, censored);
+            }
+        }
+        for (int place = 0; place < left.size(); place++) {
+            settling.set(place);
+            censored.unsent(new UnsentTimes(
+                    left.get(place),
+                    Math.min(time.warmUpNanos(), end.endOffsetNanos()),
+                    end.endOffsetNanos(),
+                    end.gaveUpNanos() - time.startNanos()));
+        }
+    }
+
+    private void settle(RunTime time, long dueNanos, Ending end, CensoredRecorder censored) {
+        if (time.isMeasured(dueNanos)) {
+            settling.set(turn.client());
+            censored.unsent(end.gaveUpNanos() - (time.startNanos() + dueNanos));
+        }
+    }
+
+    /**
+     * The end of a run.
+     *
+     * @param gaveUpNanos clock reading at which the run was given up; not before the end
+     * @param endOffsetNanos invocations due from here on don't count, in nanoseconds since the start of the schedule
+     */
+    record Ending(long gaveUpNanos, long endOffsetNanos) {}
+}
