@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
-import io.plumbline.cli.collection.SearchRequest;
-import io.plumbline.cli.collection.SearchSession;
 import io.plumbline.cli.option.CollectionOutputs;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.MeasureOptions.Lengths;
 import io.plumbline.cli.option.ResolvedOptions;
+import io.plumbline.cli.search.SearchRequest;
+import io.plumbline.cli.search.SearchSession;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.transports.JdkMedia;
 import io.plumbline.model.DurationText;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.collection;
 
+import io.plumbline.cli.cell.CellAccount;
+import io.plumbline.cli.cell.MeasuredFork;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.model.result.EndState;
 import java.io.IOException;

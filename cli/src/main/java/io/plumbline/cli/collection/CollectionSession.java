@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.collection;
 
+import io.plumbline.cli.cell.CellAccount;
+import io.plumbline.cli.cell.CellOptions;
+import io.plumbline.cli.cell.CellPlan;
 import io.plumbline.cli.option.CollectionOutputs;
 import io.plumbline.cli.session.ForkRunner;
 import io.plumbline.cli.session.Interruption;
@@ -133,7 +136,7 @@ public final class CollectionSession {
         CollectionProgress progress = new CollectionProgress(terminal, plans, run.remaining());
         try (Interruption interruption = new Interruption()) {
             ForkRunner runner = new ForkRunner(terminal, isDebug, interruption);
-            PingForks source = new PingForks(plans, runner, progress);
+            CellForks source = new CellForks(plans, runner, progress);
             run.measure(source, interruption::isRequested, () -> storePart(soFar.get()));
             return conclude(soFar.get());
         } catch (InterruptedException stopped) {

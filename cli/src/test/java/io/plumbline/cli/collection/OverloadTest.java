@@ -3,6 +3,8 @@ package io.plumbline.cli.collection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.cli.cell.CellAccount;
+import io.plumbline.cli.cell.Forks;
 import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.CollectionCell;

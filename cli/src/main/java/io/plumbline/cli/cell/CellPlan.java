@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.cli.collection;
+package io.plumbline.cli.cell;
 
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.session.Media;
@@ -21,9 +21,17 @@ import java.util.Optional;
  * @param plan how it is measured; empty if it can't be
  * @param refusal why it can't be measured; empty if it can
  */
-record CellPlan(PingCell cell, CellParameters parameters, Optional<PingPlan> plan, Optional<RuntimeException> refusal) {
+public record CellPlan(PingCell cell, CellParameters parameters, Optional<PingPlan> plan, Optional<RuntimeException> refusal) {
 
-    static CellPlan of(PingCell cell, MeasureOptions measure, Media media) {
+    /**
+     * Plans a cell. Nothing is started, but for what it takes to ask another JDK.
+     *
+     * @param cell what it is to be
+     * @param measure how to measure
+     * @param media which media can be used
+     * @return the plan, or why it can't be measured
+     */
+    public static CellPlan of(PingCell cell, MeasureOptions measure, Media media) {
         CellParameters parameters = parameters(cell, measure);
         try {
             return new CellPlan(cell, parameters, Optional.of(PingPlan.of(cell, measure, media)), Optional.empty());
@@ -55,8 +63,12 @@ record CellPlan(PingCell cell, CellParameters parameters, Optional<PingPlan> pla
         return client.equals(reflector) ? client : client + "/" + reflector;
     }
 
-    /** Why it can't be measured, as one line; empty if it can. */
-    String reason() {
+    /**
+     * Says why it can't be measured.
+     *
+     * @return one line; empty if it can
+     */
+    public String reason() {
         return refusal.map(RuntimeException::getMessage).orElse("");
     }
 }

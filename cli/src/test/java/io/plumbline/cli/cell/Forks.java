@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.cli.collection;
+package io.plumbline.cli.cell;
 
 import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.result.BenchmarkResult;
@@ -13,25 +13,25 @@ import java.time.Instant;
 import java.util.List;
 
 /** Forks as they would come from measuring, and cells that wait for them. */
-final class Forks {
+public final class Forks {
 
-    static final Instant START = Instant.parse("2026-03-14T09:26:53Z");
+    public static final Instant START = Instant.parse("2026-03-14T09:26:53Z");
 
     private static final BenchmarkResult SAMPLE = SampleResults.closedLoop();
 
     private Forks() {}
 
-    static MeasuredFork completed(int index) {
+    public static MeasuredFork completed(int index) {
         return ended(index, EndState.COMPLETED, "");
     }
 
     /** A fork with a run of its own that did not come to its end as planned. */
-    static MeasuredFork ended(int index, EndState end, String detail) {
+    public static MeasuredFork ended(int index, EndState end, String detail) {
         return of(index, end, detail, SAMPLE.forks().get(0));
     }
 
     /** A fork whose response time grows by this many seconds in each second. */
-    static MeasuredFork overloaded(int index, double growth) {
+    public static MeasuredFork overloaded(int index, double growth) {
         ForkResult sample = SampleResults.saturated().forks().get(0);
         RunResult run = sample.runs().get(0);
         RunResult growing = new RunResult(
@@ -64,7 +64,7 @@ final class Forks {
     }
 
     /** A fork that ended before its first run. */
-    static MeasuredFork failedAtStart(int index, String detail) {
+    public static MeasuredFork failedAtStart(int index, String detail) {
         ForkResult sample = SAMPLE.forks().get(0);
         ForkResult empty = new ForkResult(
                 index,
@@ -93,11 +93,11 @@ final class Forks {
         return new MeasuredFork(START.plusSeconds(index), fork, List.of());
     }
 
-    static CellAccount cell(String transport, int forks) {
+    public static CellAccount cell(String transport, int forks) {
         return cell(SampleCollections.parameters(transport, "spin"), forks);
     }
 
-    static CellAccount cell(CellParameters parameters, int forks) {
+    public static CellAccount cell(CellParameters parameters, int forks) {
         return CellAccount.measurable(parameters, forks, Forks::assembly, List.of());
     }
 

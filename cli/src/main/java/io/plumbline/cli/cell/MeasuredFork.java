@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.cli.collection;
+package io.plumbline.cli.cell;
 
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.result.ForkResult;
@@ -13,10 +13,10 @@ import java.util.List;
  * @param result what it measured
  * @param caveats what was doubtful about the host meanwhile
  */
-record MeasuredFork(Instant startedAt, ForkResult result, List<Caveat> caveats) {
+public record MeasuredFork(Instant startedAt, ForkResult result, List<Caveat> caveats) {
 
     /** Copies the list. */
-    MeasuredFork {
+    public MeasuredFork {
         caveats = List.copyOf(caveats);
     }
 }

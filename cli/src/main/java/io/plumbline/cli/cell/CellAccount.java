@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.cli.collection;
+package io.plumbline.cli.cell;
 
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
@@ -25,7 +25,7 @@ import java.util.function.Function;
  *
  * <p>Threading: the main thread.
  */
-final class CellAccount {
+public final class CellAccount {
 
     private static final Set<CaveatCode> OF_THE_HOST = Set.of(CaveatCode.CPU_STOLEN, CaveatCode.CPU_THROTTLED);
 
@@ -46,35 +46,63 @@ final class CellAccount {
         this.assembly = assembly;
     }
 
-    /** A cell that is to be measured. The caveats are those that hold before anything was measured. */
-    static CellAccount measurable(
+    /**
+     * Begins the account of a cell that is to be measured.
+     *
+     * @param parameters what tells it from the others
+     * @param forks how many forks it is to have
+     * @param assembly makes the start of a result, given when its first fork was started
+     * @param caveats those that hold before anything was measured
+     * @return the account, without forks
+     */
+    public static CellAccount measurable(
             CellParameters parameters, int forks, Function<Instant, ResultAssembly> assembly, List<Caveat> caveats) {
         CellAccount account = new CellAccount(parameters, forks, "", assembly);
         account.caveats.addAll(caveats);
         return account;
     }
 
-    /** A cell that can't be measured here. */
-    static CellAccount refused(CellParameters parameters, String reason) {
+    /**
+     * Tells of a cell that can't be measured here.
+     *
+     * @param parameters what tells it from the others
+     * @param reason why it can't
+     * @return the account, without forks for good
+     */
+    public static CellAccount refused(CellParameters parameters, String reason) {
         return new CellAccount(parameters, 0, reason, startedAt -> {
             throw new IllegalStateException("a refused cell has no result: reason=" + reason);
         });
     }
 
-    CellParameters parameters() {
+    /**
+     * Returns what tells it from the others.
+     *
+     * @return the parameters
+     */
+    public CellParameters parameters() {
         return parameters;
     }
 
-    /** Whether a fork is still to be measured. */
-    boolean wants(int fork) {
+    /**
+     * Tells whether a fork is still to be measured.
+     *
+     * @param fork its index, 0 for the first
+     * @return true if it is
+     */
+    public boolean wants(int fork) {
         return refusal.isEmpty()
                 && failure.isEmpty()
                 && fork < wanted
                 && forks.stream().noneMatch(one -> one.index() == fork);
     }
 
-    /** Takes over the whole forks of an earlier try; what failed or was broken off is measured again. */
-    void keep(BenchmarkResult earlier) {
+    /**
+     * Takes over the whole forks of an earlier try; what failed or was broken off is measured again.
+     *
+     * @param earlier what was stored of the same cell
+     */
+    public void keep(BenchmarkResult earlier) {
         List<ForkResult> whole = earlier.forks().stream()
                 .filter(fork -> fork.end() == EndState.COMPLETED)
                 .filter(fork -> wants(fork.index()))
@@ -88,8 +116,12 @@ final class CellAccount {
         }
     }
 
-    /** Adds a fork. One that was interrupted is left out: it would count less than the others and look the same. */
-    void add(MeasuredFork fork) {
+    /**
+     * Adds a fork. One that was interrupted is left out: it would count less than the others and look the same.
+     *
+     * @param fork the fork
+     */
+    public void add(MeasuredFork fork) {
         ForkResult result = fork.result();
         if (result.end() == EndState.INTERRUPTED) {
             return;
@@ -105,34 +137,59 @@ final class CellAccount {
         }
     }
 
-    /** Gives up. */
-    void failed(String reason) {
+    /**
+     * Gives up.
+     *
+     * @param reason what failed
+     */
+    public void failed(String reason) {
         failure = reason.isBlank() ? "it failed without a reason" : reason;
     }
 
-    /** Says why it isn't worth measuring; without effect if a fork of it was measured. */
-    void leaveOut(String reason) {
+    /**
+     * Says that it isn't worth measuring; without effect if a fork of it was measured.
+     *
+     * @param reason why it isn't
+     */
+    public void leaveOut(String reason) {
         if (forks.isEmpty() && failure.isEmpty() && refusal.isEmpty()) {
             refusal = reason;
         }
     }
 
-    /** The runs of its first fork; none before that. */
-    List<RunResult> firstRuns() {
+    /**
+     * Returns the runs of its first fork.
+     *
+     * @return the runs; none before that
+     */
+    public List<RunResult> firstRuns() {
         return forks.stream().findFirst().map(ForkResult::runs).orElse(List.of());
     }
 
-    /** The runs of all its forks. */
-    List<RunResult> runs() {
+    /**
+     * Returns the runs of all its forks.
+     *
+     * @return the runs in the order of the forks
+     */
+    public List<RunResult> runs() {
         return forks.stream().flatMap(fork -> fork.runs().stream()).toList();
     }
 
-    /** How many forks it has. */
-    int forks() {
+    /**
+     * Returns how many forks it has.
+     *
+     * @return 0 or more
+     */
+    public int forks() {
         return forks.size();
     }
 
-    CollectionCell toCell() {
+    /**
+     * Returns what has come of it so far.
+     *
+     * @return the cell as it is stored
+     */
+    public CollectionCell toCell() {
         Optional<BenchmarkResult> result =
                 startedAt.map(start -> assembly.apply(start).of(forks, List.copyOf(caveats)));
         return new CollectionCell(parameters, state(), refusal.isEmpty() ? failure : refusal, result);

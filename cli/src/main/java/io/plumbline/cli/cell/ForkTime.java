@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.cli.collection;
+package io.plumbline.cli.cell;
 
 import io.plumbline.core.HarnessOptions;
 
 /** How long forks take, about. */
-final class ForkTime {
+public final class ForkTime {
 
     /** JVMs of reflector and client, the harness's floor, handshake, closing: measured about 1.5 to 2.5 s on two CPUs. */
     private static final long AROUND_NANOS = 2_000_000_000L;
@@ -16,8 +16,13 @@ final class ForkTime {
 
     private ForkTime() {}
 
-    /** What a fork will take in nanoseconds. */
-    static long nanos(HarnessOptions options) {
+    /**
+     * Estimates what a fork will take.
+     *
+     * @param options how it measures
+     * @return nanoseconds, 1 or more
+     */
+    public static long nanos(HarnessOptions options) {
         return AROUND_NANOS
                 + (options.leadIn() > 0 ? LEAD_IN_NANOS : 0)
                 + options.warmUp().toNanos()

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.cli.collection;
+package io.plumbline.cli.search;
 
-import io.plumbline.cli.host.EnvironmentWatch;
+import io.plumbline.cli.cell.CellAccount;
+import io.plumbline.cli.cell.CellFork;
+import io.plumbline.cli.cell.CellOptions;
+import io.plumbline.cli.cell.CellPlan;
+import io.plumbline.cli.cell.MeasuredFork;
+import io.plumbline.cli.collection.CollectionPrinter;
 import io.plumbline.cli.option.CollectionOutputs;
 import io.plumbline.cli.session.ForkRunner;
 import io.plumbline.cli.session.Interruption;
 import io.plumbline.cli.session.LiveProgress;
-import io.plumbline.cli.session.LocalReflector;
 import io.plumbline.cli.session.MeasuringHost;
 import io.plumbline.cli.session.Media;
 import io.plumbline.cli.session.PingPlan;
@@ -14,13 +18,11 @@ import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.core.clock.SystemNanoClock;
-import io.plumbline.core.fork.Frame;
 import io.plumbline.model.Rate;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.collection.ResultCollection.Plan;
 import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.result.EndState;
-import io.plumbline.model.result.ForkResult;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.Line;
 import io.plumbline.report.console.Style;
@@ -143,17 +145,9 @@ public final class SearchSession {
 
     private MeasuredFork fork(PingPlan plan, int index, ForkRunner runner) throws IOException, InterruptedException {
         LiveProgress progress = new LiveProgress(terminal, plan.harness(), 1);
-        EnvironmentWatch watch = new EnvironmentWatch();
-        Instant began = Instant.now();
         progress.forkStarts(0);
-        try (LocalReflector reflector = plan.startReflector()) {
-            ForkResult result = runner.measure(index, plan.benchmark(reflector, 1), frame -> {
-                if (frame instanceof Frame.RunStarted) {
-                    watch.begin();
-                }
-                progress.note(frame);
-            });
-            return new MeasuredFork(began, PingForks.explained(result), watch.caveats());
+        try {
+            return CellFork.measure(plan, index, runner, progress::note);
         } finally {
             terminal.clearProgress();
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.cli.collection;
+package io.plumbline.cli.cell;
 
 import io.plumbline.cli.session.PingCell;
 import io.plumbline.model.collection.CellParameters;
@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** The options of one cell, as if {@code ping} had been told to measure it alone. */
-final class CellOptions {
+public final class CellOptions {
 
     /** Options that say which cells there are, or what becomes of all of them. */
     private static final Set<String> OF_ALL = Set.of(
@@ -35,7 +35,14 @@ final class CellOptions {
 
     private CellOptions() {}
 
-    static List<OptionValue> of(List<OptionValue> all, CellPlan plan) {
+    /**
+     * Lists the options of one cell.
+     *
+     * @param all those of the command as resolved
+     * @param plan the cell; it can be measured
+     * @return its own options first, then what was chosen for it, then those that it shares with all
+     */
+    public static List<OptionValue> of(List<OptionValue> all, CellPlan plan) {
         Map<String, String> chosen = plan.plan().orElseThrow().chosen();
         Map<String, String> own = own(plan);
         List<OptionValue> options = new ArrayList<>();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.cli.collection;
+package io.plumbline.cli.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
