@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.cell;
 
-import io.plumbline.cli.session.PingCell;
+import io.plumbline.cli.subject.PingCell;
 import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.result.OptionValue;
 import io.plumbline.model.result.OptionValue.Origin;

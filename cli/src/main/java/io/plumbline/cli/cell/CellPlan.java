@@ -2,9 +2,9 @@
 package io.plumbline.cli.cell;
 
 import io.plumbline.cli.option.MeasureOptions;
-import io.plumbline.cli.session.Media;
-import io.plumbline.cli.session.PingCell;
-import io.plumbline.cli.session.PingPlan;
+import io.plumbline.cli.subject.Media;
+import io.plumbline.cli.subject.PingCell;
+import io.plumbline.cli.subject.PingPlan;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.host.jdk.Jdk;
 import io.plumbline.model.Rate;

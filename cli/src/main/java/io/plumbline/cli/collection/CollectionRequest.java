@@ -2,7 +2,7 @@
 package io.plumbline.cli.collection;
 
 import io.plumbline.cli.option.MeasureOptions;
-import io.plumbline.cli.session.PingCell;
+import io.plumbline.cli.subject.PingCell;
 import io.plumbline.model.result.OptionValue;
 import java.nio.file.Path;
 import java.util.List;

@@ -8,7 +8,7 @@ import io.plumbline.cli.option.CollectionOutputs;
 import io.plumbline.cli.session.ForkRunner;
 import io.plumbline.cli.session.Interruption;
 import io.plumbline.cli.session.MeasuringHost;
-import io.plumbline.cli.session.Media;
+import io.plumbline.cli.subject.Media;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;

@@ -2,7 +2,7 @@
 package io.plumbline.cli.search;
 
 import io.plumbline.cli.option.MeasureOptions;
-import io.plumbline.cli.session.PingCell;
+import io.plumbline.cli.subject.PingCell;
 import io.plumbline.model.result.OptionValue;
 import io.plumbline.stats.search.SearchPlan;
 import java.util.List;

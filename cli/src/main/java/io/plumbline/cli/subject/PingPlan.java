@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.cli.session;
+package io.plumbline.cli.subject;
 
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.ReflectorPlace;
+import io.plumbline.cli.session.BenchmarkPlan;
+import io.plumbline.cli.session.FailedStart;
+import io.plumbline.cli.session.MeasuringHost;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.fork.JvmCommand;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.cli.session;
+package io.plumbline.cli.subject;
 
 import io.plumbline.host.jdk.Jdk;
 import io.plumbline.transport.spi.Availability;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.cli.session;
+package io.plumbline.cli.subject;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.cli.option.MeasureOptions;
-import io.plumbline.cli.session.PingCell.Peer;
+import io.plumbline.cli.subject.PingCell.Peer;
 import io.plumbline.host.jdk.JdkFinder;
 import io.plumbline.host.placement.PlacementChoice;
 import io.plumbline.model.caveat.CaveatCode;

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.cli.session;
+package io.plumbline.cli.subject;
 
+import io.plumbline.cli.session.FailedStart;
+import io.plumbline.cli.session.ForkRunner;
+import io.plumbline.cli.session.Interruption;
+import io.plumbline.cli.session.LiveProgress;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
