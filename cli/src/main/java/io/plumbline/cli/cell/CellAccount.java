@@ -2,7 +2,6 @@
 package io.plumbline.cli.cell;
 
 import io.plumbline.model.caveat.Caveat;
-import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.CollectionCell;
@@ -27,15 +26,14 @@ import java.util.function.Function;
  */
 public final class CellAccount {
 
-    private static final Set<CaveatCode> OF_THE_HOST = Set.of(CaveatCode.CPU_STOLEN, CaveatCode.CPU_THROTTLED);
-
     private final CellParameters parameters;
     private final int wanted;
     private final Function<Instant, ResultAssembly> assembly;
     private final Set<Caveat> caveats = new LinkedHashSet<>();
     private final List<ForkResult> forks = new ArrayList<>();
     private Optional<Instant> startedAt = Optional.empty();
-    private String refusal;
+    private final String refusal;
+    private String leftOut = "";
     private String failure = "";
 
     private CellAccount(
@@ -92,6 +90,7 @@ public final class CellAccount {
      */
     public boolean wants(int fork) {
         return refusal.isEmpty()
+                && leftOut.isEmpty()
                 && failure.isEmpty()
                 && fork < wanted
                 && forks.stream().noneMatch(one -> one.index() == fork);
@@ -103,17 +102,11 @@ public final class CellAccount {
      * @param earlier what was stored of the same cell
      */
     public void keep(BenchmarkResult earlier) {
-        List<ForkResult> whole = earlier.forks().stream()
+        earlier.forks().stream()
                 .filter(fork -> fork.end() == EndState.COMPLETED)
                 .filter(fork -> wants(fork.index()))
-                .toList();
-        if (!whole.isEmpty()) {
-            forks.addAll(whole);
-            startedAt = Optional.of(earlier.startedAt());
-            earlier.caveats().stream()
-                    .filter(caveat -> OF_THE_HOST.contains(caveat.code()))
-                    .forEach(caveats::add);
-        }
+                .map(fork -> MeasuredFork.kept(fork, earlier))
+                .forEach(this::add);
     }
 
     /**
@@ -153,7 +146,7 @@ public final class CellAccount {
      */
     public void leaveOut(String reason) {
         if (forks.isEmpty() && failure.isEmpty() && refusal.isEmpty()) {
-            refusal = reason;
+            leftOut = reason;
         }
     }
 
@@ -192,12 +185,15 @@ public final class CellAccount {
     public CollectionCell toCell() {
         Optional<BenchmarkResult> result =
                 startedAt.map(start -> assembly.apply(start).of(forks, List.copyOf(caveats)));
-        return new CollectionCell(parameters, state(), refusal.isEmpty() ? failure : refusal, result);
+        return new CollectionCell(parameters, state(), refusal + leftOut + failure, result); // one of the three at most
     }
 
     private CellState state() {
         if (!refusal.isEmpty()) {
             return CellState.REFUSED;
+        }
+        if (!leftOut.isEmpty()) {
+            return CellState.LEFT_OUT;
         }
         if (!failure.isEmpty()) {
             return CellState.FAILED;

@@ -4,8 +4,8 @@ package io.plumbline.cli.cell;
 import io.plumbline.cli.host.EnvironmentWatch;
 import io.plumbline.cli.session.FailedStart;
 import io.plumbline.cli.session.ForkRunner;
-import io.plumbline.cli.subject.LocalReflector;
-import io.plumbline.cli.subject.PingPlan;
+import io.plumbline.cli.subject.ForkPlan;
+import io.plumbline.cli.subject.ReadyPlan;
 import io.plumbline.core.fork.Frame;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
@@ -14,8 +14,8 @@ import java.time.Instant;
 import java.util.function.Consumer;
 
 /**
- * Measures one fork of a cell, with a reflector of its own: so both sides are fresh, and no reflector of another cell is there
- * meanwhile.
+ * Measures one fork of a cell; of a ping with a reflector of its own: so both sides are fresh, and no reflector of another cell is
+ * there meanwhile.
  */
 public final class CellFork {
 
@@ -32,23 +32,24 @@ public final class CellFork {
      * @throws IOException if it can't be started, or its result can't be read
      * @throws InterruptedException if this thread was interrupted
      */
-    public static MeasuredFork measure(PingPlan plan, int index, ForkRunner runner, Consumer<Frame> observer)
+    public static MeasuredFork measure(ForkPlan plan, int index, ForkRunner runner, Consumer<Frame> observer)
             throws IOException, InterruptedException {
         Instant startedAt = Instant.now();
         EnvironmentWatch watch = new EnvironmentWatch();
-        try (LocalReflector reflector = plan.startReflector()) {
-            ForkResult result = runner.measure(index, plan.benchmark(reflector, 1), frame -> {
+        try (ReadyPlan ready = plan.start(1)) {
+            ForkResult result = runner.measure(index, ready.benchmark(), frame -> {
                 if (frame instanceof Frame.RunStarted) {
                     watch.begin();
                 }
                 observer.accept(frame);
             });
-            return new MeasuredFork(startedAt, explained(result), watch.caveats());
+            return new MeasuredFork(
+                    startedAt, explained(result, ready.benchmark().failedStart()), watch.caveats());
         }
     }
 
     /** A fork that failed before its first run says no more than why. */
-    private static ForkResult explained(ForkResult fork) {
+    private static ForkResult explained(ForkResult fork, FailedStart failedStart) {
         if (fork.end() != EndState.TASK_FAILED || !fork.runs().isEmpty()) {
             return fork;
         }
@@ -61,6 +62,6 @@ public final class CellFork {
                 fork.facts(),
                 fork.runs(),
                 fork.end(),
-                FailedStart.OF_REFLECTOR.explain(fork.endDetail()).getMessage());
+                failedStart.explain(fork.endDetail()).getMessage());
     }
 }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.cell;
 
-import io.plumbline.cli.subject.PingCell;
-import io.plumbline.model.collection.CellParameters;
+import io.plumbline.cli.subject.ForkPlan;
+import io.plumbline.core.Defaults;
+import io.plumbline.core.HarnessOptions;
+import io.plumbline.model.DurationText;
 import io.plumbline.model.result.OptionValue;
 import io.plumbline.model.result.OptionValue.Origin;
 import java.util.ArrayList;
@@ -11,10 +13,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The options of one cell, as if {@code ping} had been told to measure it alone. */
+/**
+ * The options of one cell, as if {@code ping} or {@code run} had been told to measure it alone: so that the command line in its
+ * result does that.
+ */
 public final class CellOptions {
 
-    /** Options that say which cells there are, or what becomes of all of them. */
+    /** Options that say which cells there are, when they are measured, or what becomes of all of them. */
     private static final Set<String> OF_ALL = Set.of(
             "transport",
             "wait",
@@ -27,10 +32,22 @@ public final class CellOptions {
             "reflector-cpu",
             "cpu-pairs",
             "preset",
+            "task",
+            "objective",
+            "require",
+            "start",
+            "lowest",
+            "highest",
+            "resolution",
+            "most",
+            "confirmations",
             "seed",
             "resume",
             "json",
             "csv",
+            "html",
+            "plot",
+            "live",
             "quiet");
 
     private CellOptions() {}
@@ -40,14 +57,16 @@ public final class CellOptions {
      *
      * @param all those of the command as resolved
      * @param plan the cell; it can be measured
+     * @param forks how many forks it has or is to have
      * @return its own options first, then what was chosen for it, then those that it shares with all
      */
-    public static List<OptionValue> of(List<OptionValue> all, CellPlan plan) {
-        Map<String, String> chosen = plan.plan().orElseThrow().chosen();
-        Map<String, String> own = own(plan);
+    public static List<OptionValue> of(List<OptionValue> all, CellPlan plan, int forks) {
+        ForkPlan possible = plan.plan().orElseThrow();
+        Map<String, String> own = new LinkedHashMap<>(plan.cell().options());
+        own.putAll(effort(possible.harness(), forks));
         List<OptionValue> options = new ArrayList<>();
         own.forEach((name, value) -> options.add(new OptionValue(name, value, Origin.COMMAND_LINE)));
-        chosen.forEach((name, value) -> {
+        possible.chosen().forEach((name, value) -> {
             if (!own.containsKey(name) && all.stream().noneMatch(option -> isGiven(option, name))) {
                 options.add(new OptionValue(name, value, Origin.AUTOMATIC));
             }
@@ -63,20 +82,17 @@ public final class CellOptions {
         return option.name().equals(name) && option.origin() == Origin.COMMAND_LINE;
     }
 
-    private static Map<String, String> own(CellPlan plan) {
-        CellParameters parameters = plan.parameters();
-        PingCell cell = plan.cell();
-        Map<String, String> own = new LinkedHashMap<>();
-        own.put("transport", parameters.transport());
-        own.put("wait", cell.parameters().clientWait().text());
-        own.put("size", Integer.toString(parameters.sizeBytes()));
-        cell.rate().ifPresent(rate -> own.put("rate", rate.toString()));
-        own.put("jdk", parameters.jdk().home());
-        cell.clientCpu().ifPresent(cpu -> own.put("client-cpu", Integer.toString(cpu)));
-        cell.reflectorCpu().ifPresent(cpu -> own.put("reflector-cpu", Integer.toString(cpu)));
-        if (cell.placement().relation().isPresent()) {
-            own.put("placement", cell.placement().text());
+    /** How long and how often: commands that measure many cells have defaults of their own for that. */
+    private static Map<String, String> effort(HarnessOptions harness, int forks) {
+        Map<String, String> effort = new LinkedHashMap<>();
+        effort.put("duration", DurationText.of(harness.duration()));
+        effort.put("lead-in", Integer.toString(harness.leadIn()));
+        effort.put("warmup", DurationText.of(harness.warmUp()));
+        effort.put("runs", Integer.toString(harness.runs()));
+        effort.put("forks", Integer.toString(forks));
+        if (!harness.interval().equals(Defaults.INTERVAL)) {
+            effort.put("interval", DurationText.of(harness.interval()));
         }
-        return own;
+        return effort;
     }
 }

@@ -15,9 +15,7 @@ import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.collection.ResultCollection.Plan;
 import io.plumbline.model.environment.HostFacts;
-import io.plumbline.results.CollectionFile;
 import io.plumbline.results.ResultAssembly;
-import io.plumbline.results.ResultFileException;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
@@ -74,7 +72,7 @@ public final class CollectionSession {
      * @throws IOException if results can't be written
      */
     public int run() throws IOException {
-        Optional<ResultCollection> stored = stored();
+        Optional<ResultCollection> stored = request.resume().map(Resumption::read);
         long seed = seed(stored);
         List<CellAccount> accounts = plans.stream().map(this::account).toList();
         Instant startedAt = stored.map(ResultCollection::startedAt).orElseGet(Instant::now);
@@ -91,15 +89,6 @@ public final class CollectionSession {
         return measure(run, () -> collection(accounts, startedAt, seed));
     }
 
-    private Optional<ResultCollection> stored() {
-        try {
-            return request.resume().isPresent()
-                    ? Optional.of(CollectionFile.read(request.resume().get()))
-                    : Optional.empty();
-        } catch (ResultFileException broken) {
-            throw new CommandException(ExitStatus.USAGE, broken.getMessage(), broken);
-        }
-    }
 
     private long seed(Optional<ResultCollection> stored) {
         return request.seed()
@@ -115,7 +104,11 @@ public final class CollectionSession {
                 plan.parameters(),
                 forks,
                 startedAt -> new ResultAssembly(
-                        plan.cell().title(), true, startedAt, CellOptions.of(request.options(), plan), host),
+                        plan.cell().title(),
+                        plan.parameters().task().isEmpty(),
+                        startedAt,
+                        CellOptions.of(request.options(), plan, forks),
+                        host),
                 plan.plan().get().caveats());
     }
 

@@ -2,10 +2,12 @@
 package io.plumbline.cli.search;
 
 import io.plumbline.cli.option.MeasureOptions;
-import io.plumbline.cli.subject.PingCell;
+import io.plumbline.cli.subject.Cell;
 import io.plumbline.model.result.OptionValue;
 import io.plumbline.stats.search.SearchPlan;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What a search is to find out.
@@ -14,8 +16,10 @@ import java.util.List;
  * @param plan which objectives have to hold, and how finely to search
  * @param measure how to measure, but for rate, length and runs, which the search says
  * @param options all options of the command as resolved
+ * @param resume the collection file to go on with; empty to begin anew
  */
-public record SearchRequest(PingCell cell, SearchPlan plan, MeasureOptions measure, List<OptionValue> options) {
+public record SearchRequest(
+        Cell cell, SearchPlan plan, MeasureOptions measure, List<OptionValue> options, Optional<Path> resume) {
 
     /** Copies the list. */
     public SearchRequest {

@@ -60,15 +60,17 @@ final class SearchText {
                 .orElse("");
     }
 
-    /** The answer with its interval and its cost, in sentences. */
-    List<String> answer(Answer answer) {
+    /** The answer with its interval and its cost, in sentences. Of forks kept from an earlier try the time is only known about. */
+    List<String> answer(Answer answer, int kept) {
         String objectives = plan.objectives().stream().map(Objective::toString).collect(Collectors.joining(" and "));
         List<String> sentences = new ArrayList<>();
         sentences.add(objectives + ": " + found(answer));
         if (answer.hasMemory()) {
             sentences.add("This system has memory: a rate failed after an overload, and held later.");
         }
-        sentences.add("It took " + answer.measurements() + " forks and " + time(answer.cost()) + ".");
+        sentences.add("It took " + answer.measurements() + " forks"
+                + (kept == 0 ? "" : ", " + kept + " of them in an earlier try,") + " and "
+                + (kept == 0 ? "" : "about ") + time(answer.cost()) + ".");
         return sentences;
     }
 
@@ -109,6 +111,6 @@ final class SearchText {
 
     /** What is said of a search that was stopped. */
     static String stopped(int turns) {
-        return "Stopped after " + turns + " forks, without an answer.";
+        return "Stopped after " + turns + " forks, without an answer; --resume goes on from the file of --json.";
     }
 }

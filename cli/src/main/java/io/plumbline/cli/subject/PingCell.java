@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.subject;
 
+import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.ReflectorPlace;
 import io.plumbline.host.jdk.Jdk;
 import io.plumbline.host.placement.PlacementChoice;
 import io.plumbline.model.Rate;
+import io.plumbline.model.collection.CellParameters;
+import io.plumbline.model.collection.CellParameters.CpuNumbers;
+import io.plumbline.model.collection.CellParameters.JdkName;
 import io.plumbline.ping.option.PingParameters;
+import java.util.LinkedHashMap;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -29,7 +35,8 @@ public record PingCell(
         OptionalInt reflectorCpu,
         PlacementChoice placement,
         Optional<Rate> rate,
-        Jdk jdk) {
+        Jdk jdk)
+        implements Cell {
 
     /**
      * Where the reflector is.
@@ -43,31 +50,59 @@ public record PingCell(
         public static final Peer OWN = new Peer(Optional.empty(), Optional.empty());
     }
 
-    /**
-     * Returns the same cell at another rate.
-     *
-     * @param other invocations per second; empty for a closed loop
-     * @return the cell
-     */
+    @Override
     public PingCell at(Optional<Rate> other) {
         return new PingCell(parameters, peer, clientCpu, reflectorCpu, placement, other, jdk);
     }
 
-    /**
-     * Returns the same cell for another JDK.
-     *
-     * @param other JDK of both sides
-     * @return the cell
-     */
+    @Override
     public PingCell on(Jdk other) {
         return new PingCell(parameters, peer, clientCpu, reflectorCpu, placement, rate, other);
     }
 
-    /**
-     * Says what is measured, in a few words.
-     *
-     * @return such as {@code TCP round trip, spin, 32 B}
-     */
+    @Override
+    public PingPlan plan(MeasureOptions measure, Media media) {
+        return PingPlan.of(this, measure, media);
+    }
+
+    @Override
+    public CellParameters identity(String load) {
+        Optional<CpuNumbers> cpus = clientCpu.isPresent() && reflectorCpu.isPresent()
+                ? Optional.of(new CpuNumbers(clientCpu.getAsInt(), reflectorCpu.getAsInt()))
+                : Optional.empty();
+        return new CellParameters(
+                parameters.transport(),
+                waiting(),
+                cpus.isPresent() ? CellParameters.EXPLICIT : placement.text(),
+                cpus,
+                parameters.sizeBytes(),
+                load,
+                new JdkName(jdk.version(), jdk.home().toString()));
+    }
+
+    private String waiting() {
+        String client = parameters.clientWait().text();
+        String reflector = parameters.reflectorWait().text();
+        return client.equals(reflector) ? client : client + "/" + reflector;
+    }
+
+    @Override
+    public Map<String, String> options() {
+        Map<String, String> options = new LinkedHashMap<>();
+        options.put("transport", parameters.transport());
+        options.put("wait", parameters.clientWait().text());
+        options.put("size", Integer.toString(parameters.sizeBytes()));
+        rate.ifPresent(perSecond -> options.put("rate", perSecond.toString()));
+        options.put("jdk", jdk.home().toString());
+        clientCpu.ifPresent(cpu -> options.put("client-cpu", Integer.toString(cpu)));
+        reflectorCpu.ifPresent(cpu -> options.put("reflector-cpu", Integer.toString(cpu)));
+        if (!placement.equals(PlacementChoice.AUTO)) {
+            options.put("placement", placement.text());
+        }
+        return options;
+    }
+
+    @Override
     public String title() {
         String client = parameters.clientWait().text();
         String reflector = parameters.reflectorWait().text();

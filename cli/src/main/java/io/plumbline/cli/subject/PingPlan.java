@@ -10,7 +10,6 @@ import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.core.schedule.ArrivalSchedule;
-import io.plumbline.core.schedule.PoissonArrivals;
 import io.plumbline.host.placement.PlacementPlan;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
@@ -31,7 +30,7 @@ import java.util.TreeMap;
  * A ping that can be measured here, as far as that shows before anything is started: where its threads go, and how its
  * processes are started. Each fork needs a reflector that runs; whether that is a new one for each is up to the caller.
  */
-public final class PingPlan {
+public final class PingPlan implements ForkPlan {
 
     /** Collector of our own processes: they make next to no garbage, and this one has no threads of its own. */
     private static final List<String> PING_ARGUMENTS = List.of("-XX:+UseSerialGC", "-Xms256m", "-Xmx256m", "-Xmn192m");
@@ -81,43 +80,19 @@ public final class PingPlan {
         return new PingPlan(cell, MediumChoice.of(cell, media), measure);
     }
 
-    /**
-     * Plans how to find out how fast a closed loop is: by one run, whatever rate and runs were asked for.
-     *
-     * @param cell what it is to be, at any rate
-     * @param measure how to measure
-     * @param media which media can be used
-     * @return the plan
-     * @throws IllegalArgumentException as by {@link #of}
-     * @throws CommandException as by {@link #of}
-     */
-    public static PingPlan ofClosedLoop(PingCell cell, MeasureOptions measure, Media media) {
-        PingPlan plan = of(cell, measure, media);
-        plan.harness.closedLoop().runs(1);
-        return plan;
-    }
-
-    /**
-     * Measures one run of another length than was asked for.
-     *
-     * @param duration measured length of the run
-     * @param interval length of its intervals
-     * @param turn which measurement it is; each has random arrivals of its own
-     * @return this
-     */
+    @Override
     public PingPlan once(Duration duration, Duration interval, int turn) {
-        harness.runs(1).duration(duration).interval(interval);
-        if (harness.build().arrivals().orElse(null) instanceof PoissonArrivals random) {
-            harness.arrivals(new PoissonArrivals(random.rate(), random.seed() + turn));
-        }
+        OneRun.of(harness, duration, interval, turn);
         return this;
     }
 
-    /**
-     * Returns the values that were chosen for this host.
-     *
-     * @return by option name without dashes
-     */
+    @Override
+    public PingPlan flooded(Flood flood) {
+        (cell.parameters().inFlight().isPipelined() ? Flood.FULL_WINDOW : flood).apply(harness);
+        return this;
+    }
+
+    @Override
     public Map<String, String> chosen() {
         Map<String, String> chosen = new TreeMap<>(host.chosen());
         if (cell.peer().address().isEmpty()) {
@@ -126,20 +101,12 @@ public final class PingPlan {
         return chosen;
     }
 
-    /**
-     * Returns how each fork measures.
-     *
-     * @return the options, without the parameters of the task
-     */
+    @Override
     public HarnessOptions harness() {
         return harness.build();
     }
 
-    /**
-     * Returns what is doubtful before anything was measured.
-     *
-     * @return caveats
-     */
+    @Override
     public List<Caveat> caveats() {
         List<Caveat> caveats = new ArrayList<>(host.caveats());
         receivers.ifPresent(caveats::add);
@@ -154,13 +121,14 @@ public final class PingPlan {
         return caveats;
     }
 
-    /**
-     * Starts a reflector, where one of our own is needed.
-     *
-     * @return the reflector, to be closed after the forks that use it
-     * @throws CommandException if it can't be started
-     */
-    public LocalReflector startReflector() {
+    /** Starts a reflector, where one of our own is needed; forks one after the other may share it. */
+    @Override
+    public ReadyPlan start(int forks) {
+        LocalReflector reflector = startReflector();
+        return new ReadyPlan(benchmark(reflector, forks), reflector::close);
+    }
+
+    private LocalReflector startReflector() {
         if (cell.peer().address().isPresent()) {
             return LocalReflector.elsewhere(cell.peer().address().get());
         }
@@ -169,14 +137,7 @@ public final class PingPlan {
                 : LocalReflector.start(cell.jdk(), jvm, clients);
     }
 
-    /**
-     * Returns what is to be done once a reflector runs.
-     *
-     * @param reflector the reflector
-     * @param forks how many forks
-     * @return the benchmark
-     */
-    public BenchmarkPlan benchmark(LocalReflector reflector, int forks) {
+    private BenchmarkPlan benchmark(LocalReflector reflector, int forks) {
         return new BenchmarkPlan(
                 PingLoad.taskClass(cell.parameters()),
                 harness.parameters(parameters(reflector).toTexts()).build(),
@@ -193,13 +154,7 @@ public final class PingPlan {
                 .withReflector(reflector.address(), cell.reflectorCpu().orElse(chosen));
     }
 
-    /**
-     * Returns how its forks are put together.
-     *
-     * @param startedAt when the first fork was started
-     * @param options all options as resolved
-     * @return what makes a result of forks
-     */
+    @Override
     public ResultAssembly assembly(Instant startedAt, List<OptionValue> options) {
         return new ResultAssembly(cell.title(), true, startedAt, options, host.facts());
     }

@@ -42,7 +42,7 @@ class OverloadTest {
         Overload.LEFT_OUT.apply(cells);
 
         assertThat(states())
-                .containsExactly(CellState.PENDING, CellState.PENDING, CellState.REFUSED, CellState.PENDING);
+                .containsExactly(CellState.PENDING, CellState.PENDING, CellState.LEFT_OUT, CellState.PENDING);
         assertThat(cells.get(2).toCell().reason()).contains("2000/s overloads the system already", "left out");
     }
 

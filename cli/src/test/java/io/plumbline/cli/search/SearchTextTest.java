@@ -25,7 +25,8 @@ class SearchTextTest {
     private final SearchText text = new SearchText(SearchPlan.of(List.of(Objective.parse("p99<100us"))));
 
     private List<String> answer(Outcome outcome, Optional<Rate> holds, Optional<Rate> fails) {
-        return text.answer(new Answer(outcome, holds, fails, false, List.of(), 27, Duration.ofMillis(190_500)));
+        return text.answer(
+                new Answer(outcome, holds, fails, false, List.of(), 27, Duration.ofMillis(190_500)), 0);
     }
 
     @Test
@@ -51,7 +52,7 @@ class SearchTextTest {
     @Test
     void aSystemWithMemoryIsToldSo() {
         Answer answer = new Answer(Outcome.FOUND, LOW, HIGH, true, List.of(), 27, Duration.ofSeconds(100));
-        assertThat(text.answer(answer))
+        assertThat(text.answer(answer, 0))
                 .hasSize(3)
                 .anyMatch(line -> line.contains("memory"))
                 .contains("It took 27 forks and 100 s.");

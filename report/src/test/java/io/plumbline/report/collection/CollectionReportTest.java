@@ -162,6 +162,7 @@ class CollectionReportTest {
     void everyStateIsTold() throws IOException {
         String text = plain(SampleCollections.everyState());
         assertThat(text).contains("failed   udp spin", "in part  tcp block", "not here tcp futex", "INCOMPLETE");
+        assertThat(text).contains("left out tcp spin 50 k/s: 20000/s overloads", "in part  OrderTask 10 k/s: 0 of 2");
     }
 
     @Test
