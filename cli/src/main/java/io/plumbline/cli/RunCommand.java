@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
+import io.plumbline.cli.TaskOptions.Setting;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.option.ResolvedOptions;
 import io.plumbline.cli.session.Benchmark;
-import io.plumbline.cli.TaskOptions.Setting;
 import io.plumbline.cli.session.ResultPrinter;
 import io.plumbline.cli.subject.ReadyPlan;
 import io.plumbline.cli.subject.TaskCell;
@@ -84,8 +84,7 @@ final class RunCommand extends CommandSupport implements Callable<Integer> {
         outputs.prepare();
         ResultAssembly assembly = plan.assembly(Instant.now(), ResolvedOptions.of(spec, plan.chosen()));
         try (ReadyPlan ready = plan.start(measure.forks())) {
-            BenchmarkResult result =
-                    new Benchmark(ready.benchmark(), outputs, terminal(), isDebug).measure(assembly);
+            BenchmarkResult result = new Benchmark(ready.benchmark(), outputs, terminal(), isDebug).measure(assembly);
             return ResultPrinter.status(result);
         }
     }

@@ -83,7 +83,8 @@ final class SubjectOptions {
     }
 
     private static boolean isOf(Class<?> owner, ArgSpec argument) {
-        return argument.userObject() instanceof Field field && field.getDeclaringClass().equals(owner);
+        return argument.userObject() instanceof Field field
+                && field.getDeclaringClass().equals(owner);
     }
 
     /** All options as resolved, without those of what is not measured. */

@@ -152,7 +152,7 @@ public final class Harness {
         RunPlans plans = new RunPlans(options, forkIndex);
         PacerChoice pacer = plans.pacer();
         Optional<Throwable> initFailure = crew.init();
-        options.clientCpu().ifPresent(crew::pin);
+        crew.pin(options.clientCpus());
         ForkAccount account =
                 new ForkAccount(crew, crew.threads().onFirst(() -> FloorCalibration.measure(clock, pacer)));
         try {

@@ -30,8 +30,8 @@ final class CellForks implements ForkSource {
     public MeasuredFork measure(Slot slot) throws IOException, InterruptedException {
         progress.starts(slot);
         try {
-            MeasuredFork fork = CellFork.measure(
-                    plans.get(slot.cell()).plan().orElseThrow(), slot.fork(), runner, progress::note);
+            MeasuredFork fork =
+                    CellFork.measure(plans.get(slot.cell()).plan().orElseThrow(), slot.fork(), runner, progress::note);
             return new MeasuredFork(fork.startedAt(), fork.result(), ofFork(slot, fork.caveats()));
         } finally {
             progress.ends();

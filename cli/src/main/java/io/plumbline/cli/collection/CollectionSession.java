@@ -89,7 +89,6 @@ public final class CollectionSession {
         return measure(run, () -> collection(accounts, startedAt, seed));
     }
 
-
     private long seed(Optional<ResultCollection> stored) {
         return request.seed()
                 .orElseGet(() -> stored.map(earlier -> earlier.plan().seed())

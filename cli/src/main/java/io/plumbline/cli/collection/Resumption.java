@@ -22,7 +22,8 @@ import java.util.TreeSet;
 public final class Resumption {
 
     /** Options that don't change what is measured. */
-    private static final Set<String> FREE = Set.of("resume", "json", "csv", "html", "plot", "live", "quiet", "debug", "seed", "require");
+    private static final Set<String> FREE =
+            Set.of("resume", "json", "csv", "html", "plot", "live", "quiet", "debug", "seed", "require");
 
     private Resumption() {}
 

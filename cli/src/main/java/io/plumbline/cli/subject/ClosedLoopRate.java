@@ -41,8 +41,8 @@ public final class ClosedLoopRate {
         try (ReadyPlan ready = plan.start(1);
                 Interruption interruption = new Interruption()) {
             progress.forkStarts(0);
-            ForkResult fork = new ForkRunner(terminal, isDebug, interruption)
-                    .measure(0, ready.benchmark(), progress::note);
+            ForkResult fork =
+                    new ForkRunner(terminal, isDebug, interruption).measure(0, ready.benchmark(), progress::note);
             return perSecond(fork, ready.benchmark().failedStart());
         } catch (IOException broken) {
             throw new CommandException(ExitStatus.ENVIRONMENT, broken.getMessage(), broken);

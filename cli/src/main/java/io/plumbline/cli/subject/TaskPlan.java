@@ -88,9 +88,7 @@ public final class TaskPlan implements ForkPlan {
                         harness.build(),
                         forks,
                         MeasuringHost.jvm(
-                                cell.jdk(),
-                                measure.jvmArguments(),
-                                cell.work().classPath()),
+                                cell.jdk(), measure.jvmArguments(), cell.work().classPath()),
                         host.placement(),
                         caveats(),
                         FailedStart.OF_TASK),

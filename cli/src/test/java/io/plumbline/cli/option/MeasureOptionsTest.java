@@ -55,8 +55,7 @@ class MeasureOptionsTest {
                 .isThrownBy(() -> schedule(parse("--arrivals", "poisson"), Optional.empty()))
                 .withMessageContaining("give --rate");
         assertThatIllegalArgumentException()
-                .isThrownBy(() ->
-                        schedule(parse("--arrivals", "ramp:1k..2k/1s", "--rate", "1k"), Optional.empty()))
+                .isThrownBy(() -> schedule(parse("--arrivals", "ramp:1k..2k/1s", "--rate", "1k"), Optional.empty()))
                 .withMessageContaining("leave out --rate");
     }
 

@@ -25,8 +25,7 @@ class SearchTextTest {
     private final SearchText text = new SearchText(SearchPlan.of(List.of(Objective.parse("p99<100us"))));
 
     private List<String> answer(Outcome outcome, Optional<Rate> holds, Optional<Rate> fails) {
-        return text.answer(
-                new Answer(outcome, holds, fails, false, List.of(), 27, Duration.ofMillis(190_500)), 0);
+        return text.answer(new Answer(outcome, holds, fails, false, List.of(), 27, Duration.ofMillis(190_500)), 0);
     }
 
     @Test

@@ -28,8 +28,8 @@ public record CollectionCell(
         boolean needsResult = state == CellState.COMPLETE;
         boolean forbidsResult = state == CellState.REFUSED || state == CellState.LEFT_OUT;
         if (needsResult ? result.isEmpty() : forbidsResult && result.isPresent()) {
-            throw new IllegalArgumentException(
-                    "result doesn't go with state: state=" + state + " (allowed: one if complete, none if refused or left out)");
+            throw new IllegalArgumentException("result doesn't go with state: state=" + state
+                    + " (allowed: one if complete, none if refused or left out)");
         }
     }
 

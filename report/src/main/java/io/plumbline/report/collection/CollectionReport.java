@@ -79,9 +79,7 @@ public final class CollectionReport {
     }
 
     private List<Line> legs(CellLabels labels, List<MeasuredCell> measured) {
-        return isCurve(labels)
-                ? new LegTable(CurveRows.of(measured, labels, options), options).lines()
-                : List.of();
+        return isCurve(labels) ? new LegTable(CurveRows.of(measured, labels, options), options).lines() : List.of();
     }
 
     private static boolean isCurve(CellLabels labels) {

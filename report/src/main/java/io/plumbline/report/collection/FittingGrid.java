@@ -18,8 +18,7 @@ final class FittingGrid {
 
     FittingGrid(List<Line> labels, List<Column> columns) {
         this.labels = List.copyOf(labels);
-        this.columns =
-                columns.stream().filter(column -> !column.hasNothing()).toList();
+        this.columns = columns.stream().filter(column -> !column.hasNothing()).toList();
     }
 
     /** A column, by how soon it goes where there is no room; 0 stays. */

@@ -48,8 +48,11 @@ final class LegTable {
     }
 
     List<Line> lines() {
-        List<String> names =
-                rows.cells().stream().flatMap(cell -> legs(cell).stream()).map(Series::name).distinct().toList();
+        List<String> names = rows.cells().stream()
+                .flatMap(cell -> legs(cell).stream())
+                .map(Series::name)
+                .distinct()
+                .toList();
         if (names.isEmpty()) {
             return List.of();
         }
@@ -126,9 +129,8 @@ final class LegTable {
 
     /** The legs' percentiles added up; no surer than the least sure of them. */
     private static Optional<PercentileValue> sum(MeasuredCell cell, double percentile) {
-        List<PercentileValue> parts = legs(cell).stream()
-                .map(leg -> Percentiles.of(leg, percentile))
-                .toList();
+        List<PercentileValue> parts =
+                legs(cell).stream().map(leg -> Percentiles.of(leg, percentile)).toList();
         return parts.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new PercentileValue(

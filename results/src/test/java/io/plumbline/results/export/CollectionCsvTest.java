@@ -28,8 +28,10 @@ class CollectionCsvTest {
                 .singleElement()
                 .asString()
                 .contains("refused,\"transport doesn't have", ",cell,matrix,");
-        assertThat(lines).anyMatch(line -> line.startsWith(",,auto,,,,10000/s,25.0.1,/opt/jdk-25,com.acme.OrderTask,pending,"));
-        assertThat(lines).anyMatch(line -> line.startsWith("tcp,spin,auto,,,32,50000/s,") && line.contains(",left_out,"));
+        assertThat(lines)
+                .anyMatch(line -> line.startsWith(",,auto,,,,10000/s,25.0.1,/opt/jdk-25,com.acme.OrderTask,pending,"));
+        assertThat(lines)
+                .anyMatch(line -> line.startsWith("tcp,spin,auto,,,32,50000/s,") && line.contains(",left_out,"));
         int columns = lines.get(0).split(",", -1).length;
         assertThat(lines)
                 .filteredOn(line -> !line.contains("\""))
