@@ -59,7 +59,7 @@ final class LegTable {
         List<Column> columns = new ArrayList<>();
         SHOWN.forEach(percentile -> columns.addAll(columns(percentile)));
         List<Line> lines = new ArrayList<>(new FittingGrid(rows.names(), columns).lines(options.width()));
-        String text = String.join(" + ", names) + "; share: their sum by the service time";
+        String text = String.join(" + ", names) + "; share of the service time";
         lines.addAll(Wrap.behind(
                 Line.of("legs  ", Style.FAINT), options.symbols().write(text), Style.FAINT, options.width()));
         return lines;
@@ -105,8 +105,8 @@ final class LegTable {
             shares.add(Line.of(share(sums.get(i), services.get(i))));
         }
         return List.of(
-                times(0, word, "legs", sums),
-                times(1, word, "service", services),
+                times(1, word, "legs", sums),
+                times(2, word, "service", services),
                 new Column(0, word, Line.of("share", Style.STRONG), shares));
     }
 
