@@ -58,6 +58,13 @@ class SearchTextTest {
     }
 
     @Test
+    void forksOfAnEarlierTryAreToldAndTheirTimeIsRough() {
+        Answer answer = new Answer(Outcome.FOUND, LOW, HIGH, false, List.of(), 27, Duration.ofSeconds(100));
+        assertThat(text.answer(answer, 12))
+                .contains("It took 27 forks, 12 of them in an earlier try, and about 100 s.");
+    }
+
+    @Test
     void aStepHasItsVerdict() {
         Step.Measure step = new Step.Measure(LOW.get(), Duration.ofSeconds(5), Purpose.NARROW);
         List<RunResult> saturated = SampleResults.saturated().forks().get(0).runs();

@@ -233,13 +233,16 @@ class CollectionReportTest {
     void everyStateIsTold() throws IOException {
         String text = plain(SampleCollections.everyState());
         assertThat(text).contains("failed   udp spin", "in part  tcp block", "not here tcp futex", "INCOMPLETE");
-        assertThat(text).contains("left out tcp spin auto 32 B 50 k/s: 20000/s overloads", "in part  OrderTask auto 10 k/s: 0 of 2");
+        assertThat(text)
+                .contains(
+                        "left out tcp spin auto 32 B 50 k/s: 20000/s overloads",
+                        "in part  OrderTask auto 10 k/s: 0 of 2");
     }
 
     @Test
     void noLineIsWiderThanTheTerminal() throws IOException {
-        for (ResultCollection one :
-                List.of(buffet(), rates(), sweep(), withLegs(), pairs(30), manyAxes(), SampleCollections.everyState())) {
+        for (ResultCollection one : List.of(
+                buffet(), rates(), sweep(), withLegs(), pairs(30), manyAxes(), SampleCollections.everyState())) {
             for (int width : new int[] {60, 80, 132}) {
                 String text = text(one, new ConsoleOptions(width, Colour.OFF, Symbols.UNICODE));
                 assertThat(text.lines()).allMatch(line -> Line.width(line) <= width);
