@@ -166,6 +166,8 @@ public final class SearchSession {
                     "the search can't go on: rate=" + step.rate() + ", reason="
                             + fork.result().endDetail());
         }
+        ObjectiveSeries.requireMeasured(
+                request.plan().objectives(), fork.result().runs());
         Duration cost = Duration.ofNanos(SystemNanoClock.INSTANCE.nanoTime() - beganNanos);
         say(text.step(turns, step, account.runs()));
         return Optional.of(new Measurement(step.rate(), fork.result().runs(), cost));
