@@ -106,7 +106,10 @@ class SweepCommandIT {
                     .doesNotContain("task", "transport", "wait", "rates");
             assertThat(result.options()).contains(new OptionValue("lead-in", "0", Origin.COMMAND_LINE));
         });
-        assertThat(stored.options()).extracting(OptionValue::name).contains("task").doesNotContain("transport");
+        assertThat(stored.options())
+                .extracting(OptionValue::name)
+                .contains("task")
+                .doesNotContain("transport");
     }
 
     @Test

@@ -18,7 +18,8 @@ final class ObjectiveSeries {
         for (Objective objective : objectives) {
             if (objective instanceof PercentileObjective percentile
                     && !percentile.series().isEmpty()
-                    && runs.stream().allMatch(run -> run.series(percentile.series()).isEmpty())) {
+                    && runs.stream()
+                            .allMatch(run -> run.series(percentile.series()).isEmpty())) {
                 throw new IllegalArgumentException("objective of a series that is not measured: objective=" + objective
                         + " (allowed: " + names(runs) + ")");
             }

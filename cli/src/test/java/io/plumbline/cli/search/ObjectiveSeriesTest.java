@@ -13,7 +13,8 @@ import org.junit.jupiter.api.Test;
 
 class ObjectiveSeriesTest {
 
-    private static final List<RunResult> RUNS = SampleResults.rich().forks().get(0).runs();
+    private static final List<RunResult> RUNS =
+            SampleResults.rich().forks().get(0).runs();
 
     private static void check(String... objectives) {
         ObjectiveSeries.requireMeasured(

@@ -41,9 +41,7 @@ class ClosedLoopRateIT {
                 Optional.of(Rate.perSecond(1000)),
                 JdkFinder.running());
         return ClosedLoopRate.measure(
-                () -> TaskPlan.of(cell, measure),
-                new Terminal(nowhere, nowhere, ConsoleOptions.plain(), false),
-                false);
+                () -> TaskPlan.of(cell, measure), new Terminal(nowhere, nowhere, ConsoleOptions.plain(), false), false);
     }
 
     @Test
