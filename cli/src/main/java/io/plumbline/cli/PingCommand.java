@@ -10,11 +10,10 @@ import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.option.PlotOption;
 import io.plumbline.cli.option.ResolvedOptions;
 import io.plumbline.cli.session.Benchmark;
-import io.plumbline.cli.session.BenchmarkPlan;
-import io.plumbline.cli.session.LocalReflector;
-import io.plumbline.cli.session.PingCell;
-import io.plumbline.cli.session.PingPlan;
 import io.plumbline.cli.session.ResultPrinter;
+import io.plumbline.cli.subject.PingCell;
+import io.plumbline.cli.subject.PingPlan;
+import io.plumbline.cli.subject.ReadyPlan;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.cli.transports.JdkMedia;
 import io.plumbline.model.Rate;
@@ -101,9 +100,9 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
         Map<String, String> chosen = new TreeMap<>(plan.chosen());
         ping.chosenReflectorWait(measure).ifPresent(how -> chosen.put("reflector-wait", how.text()));
         ResultAssembly assembly = plan.assembly(Instant.now(), ResolvedOptions.of(spec, chosen));
-        try (LocalReflector reflector = plan.startReflector()) {
-            BenchmarkPlan benchmark = plan.benchmark(reflector, measure.forks());
-            return ResultPrinter.status(new Benchmark(benchmark, outputs, terminal(), isDebug).measure(assembly));
+        try (ReadyPlan ready = plan.start(measure.forks())) {
+            return ResultPrinter.status(
+                    new Benchmark(ready.benchmark(), outputs, terminal(), isDebug).measure(assembly));
         }
     }
 

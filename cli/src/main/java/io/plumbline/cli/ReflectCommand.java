@@ -2,8 +2,8 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.option.SizeBytes;
-import io.plumbline.cli.session.LocalReflector;
 import io.plumbline.cli.session.MeasuringHost;
+import io.plumbline.cli.subject.LocalReflector;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.core.fork.JvmCommand;

@@ -1,30 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
+import io.plumbline.cli.TaskOptions.Setting;
 import io.plumbline.cli.option.LiveOption;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.option.PlotOption;
 import io.plumbline.cli.option.ResolvedOptions;
 import io.plumbline.cli.session.Benchmark;
-import io.plumbline.cli.session.BenchmarkPlan;
-import io.plumbline.cli.session.FailedStart;
-import io.plumbline.cli.session.MeasuringHost;
 import io.plumbline.cli.session.ResultPrinter;
+import io.plumbline.cli.subject.ReadyPlan;
+import io.plumbline.cli.subject.TaskCell;
+import io.plumbline.cli.subject.TaskPlan;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.core.Defaults;
-import io.plumbline.core.HarnessOptions;
 import io.plumbline.host.placement.PlacementChoice;
-import io.plumbline.host.placement.PlacementRequest;
-import io.plumbline.host.placement.ThreadDemand;
 import io.plumbline.model.Rate;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.results.ResultAssembly;
 import java.time.Instant;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -54,19 +49,8 @@ final class RunCommand extends CommandSupport implements Callable<Integer> {
     @Parameters(paramLabel = "CLASS", description = "The task's class.")
     String taskClass;
 
-    @Option(
-            names = {"--class-path", "-cp"},
-            paramLabel = "PATH",
-            description = "Class path of the task: folders and jars.",
-            order = 1)
-    String classPath = "";
-
-    @Option(
-            names = {"-P", "--param"},
-            paramLabel = "NAME=VALUE",
-            description = "A parameter for the task (RunContext.parameters()). May be given several times.",
-            order = 2)
-    Map<String, String> parameters = new TreeMap<>();
+    @Mixin
+    TaskOptions task = new TaskOptions();
 
     @Option(
             names = "--closed-loop",
@@ -110,27 +94,14 @@ final class RunCommand extends CommandSupport implements Callable<Integer> {
     @Override
     public Integer call() {
         terminal(); // one that can't show what is wanted is told before all else
-        Optional<Rate> rate = isClosedLoop ? Optional.empty() : Optional.of(Defaults.RATE);
-        HarnessOptions.Builder harness =
-                measure.harness(measure.schedule(rate)).parameters(parameters).mostInFlight(inFlight);
-        MeasuringHost host = new MeasuringHost(
-                PlacementRequest.alone(ThreadDemand.SPINS)
-                        .placed(placement)
-                        .withCpus(measure.clientCpu(), OptionalInt.empty()),
-                measure);
-        host.place(harness);
-        BenchmarkPlan plan = new BenchmarkPlan(
-                taskClass,
-                harness.build(),
-                measure.forks(),
-                MeasuringHost.jvm(measure.jdk(), measure.jvmArguments(), classPath),
-                host.placement(),
-                host.caveats(),
-                FailedStart.OF_TASK);
+        Optional<Rate> rate = measure.offered(isClosedLoop ? Optional.empty() : Optional.of(Defaults.RATE));
+        TaskCell cell = task.cell(taskClass, new Setting(inFlight, placement, rate, measure.jdk()), measure);
+        TaskPlan plan = TaskPlan.of(cell, measure);
         outputs.prepare();
-        ResultAssembly assembly = new ResultAssembly(
-                taskClass, false, Instant.now(), ResolvedOptions.of(spec, host.chosen()), host.facts());
-        BenchmarkResult result = new Benchmark(plan, outputs, terminal(), isDebug).measure(assembly);
-        return ResultPrinter.status(result);
+        ResultAssembly assembly = plan.assembly(Instant.now(), ResolvedOptions.of(spec, plan.chosen()));
+        try (ReadyPlan ready = plan.start(measure.forks())) {
+            BenchmarkResult result = new Benchmark(ready.benchmark(), outputs, terminal(), isDebug).measure(assembly);
+            return ResultPrinter.status(result);
+        }
     }
 }

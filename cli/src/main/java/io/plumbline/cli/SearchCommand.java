@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
-import io.plumbline.cli.collection.SearchRequest;
-import io.plumbline.cli.collection.SearchSession;
 import io.plumbline.cli.option.CollectionOutputs;
 import io.plumbline.cli.option.LiveOption;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.MeasureOptions.Lengths;
 import io.plumbline.cli.option.PlotOption;
-import io.plumbline.cli.option.ResolvedOptions;
+import io.plumbline.cli.search.SearchRequest;
+import io.plumbline.cli.search.SearchSession;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.cli.transports.JdkMedia;
@@ -22,9 +21,9 @@ import io.plumbline.stats.search.SearchPlan;
 import io.plumbline.stats.search.SearchPlan.Effort;
 import io.plumbline.stats.search.SearchPlan.Rates;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -35,8 +34,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "search",
         description = {
-            "Finds the highest rate of round trips at which all objectives hold: by doubling, then by halving what is"
-                    + " left, each time in fresh JVMs.",
+            "Finds the highest rate of round trips, or of a task of your own, at which all objectives hold: by doubling,"
+                    + " then by halving what is left, each time in fresh JVMs.",
             "A rate holds only if the whole 95 %% interval does, and fails only if the whole interval does; else it is"
                     + " measured on. The answer is confirmed in further forks."
         },
@@ -45,7 +44,9 @@ import picocli.CommandLine.Option;
             "  plumbline search --objective 'p99<100us'",
             "  plumbline search --objective 'p99<100us' --objective 'p99.9<1ms'",
             "  plumbline search --objective 'p99<1ms' --arrivals poisson --wait block",
-            "  plumbline search --objective 'p99<1ms' --require 20k   (status 3 if missed)"
+            "  plumbline search --objective 'p99<1ms' --require 20k   (status 3 if missed)",
+            "  plumbline search --task com.acme.MyTask --class-path app.jar --objective 'parse:p99<50us'",
+            "  plumbline search --objective 'p99<1ms' --resume search.json   (goes on)"
         })
 final class SearchCommand extends CommandSupport implements Callable<Integer> {
 
@@ -57,7 +58,7 @@ final class SearchCommand extends CommandSupport implements Callable<Integer> {
     private static final int LONGEST = 8; // times the first measurement
 
     @Mixin
-    PingOptions ping = new PingOptions();
+    SubjectOptions subject = new SubjectOptions();
 
     @Option(
             names = "--objective",
@@ -118,6 +119,14 @@ final class SearchCommand extends CommandSupport implements Callable<Integer> {
             order = 15)
     int confirmations = Effort.USUAL.confirmations();
 
+    @Option(
+            names = "--resume",
+            paramLabel = "FILE",
+            description = "Goes on with a file that --json wrote: what was measured counts, and results go there. All"
+                    + " other options must be as they were, but for --require.",
+            order = 49)
+    Path resume;
+
     @Mixin
     MeasureOptions measure = new MeasureOptions(Defaults.LEAD_IN, LENGTHS);
 
@@ -139,8 +148,8 @@ final class SearchCommand extends CommandSupport implements Callable<Integer> {
     public Integer call() throws IOException {
         terminal(); // one that can't show what is wanted is told before all else
         measure.jdk(); // one only
-        SearchRequest request =
-                new SearchRequest(ping.cell(measure), plan(), measure, ResolvedOptions.of(spec, Map.of()));
+        SearchRequest request = new SearchRequest(
+                subject.cell(spec, measure), plan(), measure, subject.resolved(spec), Optional.ofNullable(resume));
         return status(new SearchSession(request, outputs, terminal(), isDebug, new JdkMedia()).run());
     }
 

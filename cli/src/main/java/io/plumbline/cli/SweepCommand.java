@@ -4,31 +4,25 @@ package io.plumbline.cli;
 import io.plumbline.cli.collection.CollectionRequest;
 import io.plumbline.cli.collection.CollectionSession;
 import io.plumbline.cli.collection.Overload;
+import io.plumbline.cli.collection.Resumption;
 import io.plumbline.cli.option.CollectionOutputs;
 import io.plumbline.cli.option.LiveOption;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.MeasureOptions.Lengths;
 import io.plumbline.cli.option.PlotOption;
-import io.plumbline.cli.option.ResolvedOptions;
-import io.plumbline.cli.session.ClosedLoopRate;
-import io.plumbline.cli.session.PingCell;
-import io.plumbline.cli.session.PingPlan;
-import io.plumbline.cli.terminal.CommandException;
-import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.cli.subject.Cell;
+import io.plumbline.cli.subject.ClosedLoopRate;
+import io.plumbline.cli.subject.Media;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.cli.transports.JdkMedia;
 import io.plumbline.model.Rate;
-import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.ping.option.Defaults;
-import io.plumbline.results.CollectionFile;
-import io.plumbline.results.ResultFileException;
 import io.plumbline.stats.sweep.NiceRates;
 import io.plumbline.stats.sweep.RateList;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
@@ -40,8 +34,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "sweep",
         description = {
-            "Measures round trips at many rates, from next to idle to beyond saturation, and shows for each what callers"
-                    + " feel (response) beside what the work takes (service).",
+            "Measures round trips, or a task of your own, at many rates, from next to idle to beyond saturation, and shows"
+                    + " for each what callers feel (response) beside what the work takes (service).",
             "Forks of all rates take turns in random order. A rate that the system doesn't reach shows by how much its"
                     + " backlog grows in place of percentiles; rates above one that is hopeless are left out."
         },
@@ -53,6 +47,7 @@ import picocli.CommandLine.Option;
             "  plumbline sweep --live   (the last minutes as a chart while it measures)",
             "  plumbline sweep --arrivals poisson --forks 5",
             "  plumbline sweep --rates 1k..200k*1.5 --resume sweep.json   (goes on)",
+            "  plumbline sweep --task com.acme.MyTask --class-path app.jar --rates 1k..50k*2",
             "  plumbline sweep otherhost:4710   ('plumbline reflect' runs there)"
         })
 final class SweepCommand extends CommandSupport implements Callable<Integer> {
@@ -61,7 +56,7 @@ final class SweepCommand extends CommandSupport implements Callable<Integer> {
     private static final Lengths LENGTHS = new Lengths(Duration.ofSeconds(2), Duration.ofSeconds(2), 1, 3);
 
     @Mixin
-    PingOptions ping = new PingOptions();
+    SubjectOptions subject = new SubjectOptions();
 
     @Option(
             names = "--rates",
@@ -112,7 +107,7 @@ final class SweepCommand extends CommandSupport implements Callable<Integer> {
                     + measure.rate().get() + " (give --rates instead, such as 1k..200k*1.5)");
         }
         measure.forks(); // out of range is told before a closed loop is measured
-        PingCell cell = ping.cell(measure);
+        Cell cell = subject.cell(spec, measure);
         List<Rate> offered = offered(cell);
         CollectionRequest request = new CollectionRequest(
                 "sweep of " + cell.title(),
@@ -121,14 +116,14 @@ final class SweepCommand extends CommandSupport implements Callable<Integer> {
                                 jdk -> offered.stream().map(rate -> cell.on(jdk).at(Optional.of(rate))))
                         .toList(),
                 measure,
-                ResolvedOptions.of(spec, Map.of()),
+                subject.resolved(spec),
                 seed == null ? OptionalLong.empty() : OptionalLong.of(seed),
                 Optional.ofNullable(resume),
                 Overload.LEFT_OUT);
         return new CollectionSession(request, outputs, terminal(), isDebug, new JdkMedia()).run();
     }
 
-    private List<Rate> offered(PingCell cell) throws IOException {
+    private List<Rate> offered(Cell cell) {
         if (!rates.needsClosedLoop()) {
             return rates.rates();
         }
@@ -136,25 +131,22 @@ final class SweepCommand extends CommandSupport implements Callable<Integer> {
     }
 
     /** The rates that were found when the sweep was begun: another closed loop would give others. */
-    private List<Rate> stored() throws IOException {
-        try {
-            ResultCollection earlier = CollectionFile.read(resume);
-            return earlier.cells().stream()
-                    .flatMap(cell -> cell.parameters().rate().stream())
-                    .distinct()
-                    .toList();
-        } catch (ResultFileException broken) {
-            throw new CommandException(ExitStatus.USAGE, broken.getMessage(), broken);
-        }
+    private List<Rate> stored() {
+        return Resumption.read(resume).cells().stream()
+                .flatMap(cell -> cell.parameters().rate().stream())
+                .distinct()
+                .toList();
     }
 
-    private double closedLoopPerSecond(PingCell cell) {
-        PingPlan plan = PingPlan.ofClosedLoop(cell.at(Optional.of(Rate.perSecond(1000))), measure, new JdkMedia());
+    private double closedLoopPerSecond(Cell cell) {
+        Media media = new JdkMedia();
+        Cell anyRate = cell.at(Optional.of(Rate.perSecond(1000)));
+        anyRate.plan(measure, media); // what can't be measured is told before anything is started
         outputs.prepare();
         if (!outputs.isQuiet()) {
             terminal().say("measuring a closed loop first, which says what rates are worth offering");
         }
-        double perSecond = ClosedLoopRate.measure(plan, terminal(), isDebug);
+        double perSecond = ClosedLoopRate.measure(() -> anyRate.plan(measure, media), terminal(), isDebug);
         if (!outputs.isQuiet()) {
             terminal().say("closed loop: " + NiceRates.of(perSecond));
         }

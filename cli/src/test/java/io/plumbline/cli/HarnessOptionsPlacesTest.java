@@ -40,13 +40,14 @@ class HarnessOptionsPlacesTest {
             Map.entry("mostInFlight", "--in-flight"),
             Map.entry("clients", "--clients"),
             Map.entry("clientThreads", "--client-threads"),
-            Map.entry("clientCpu", "--client-cpu"),
+            Map.entry("clientCpus", "--client-cpu"),
             Map.entry("jitter", "--jitter"),
             Map.entry("jitterCpu", "--jitter"), // chosen by the placement
             Map.entry("parameters", "--param"));
 
     /** Short forms in the builder that set a component of another name. */
-    private static final Map<String, String> SHORT_FORMS = Map.of("rate", "--rate", "closedLoop", "--closed-loop");
+    private static final Map<String, String> SHORT_FORMS =
+            Map.of("rate", "--rate", "closedLoop", "--closed-loop", "clientCpu", "--client-cpu");
 
     @Test
     void everyComponentHasItsBuilderMethodAndItsOption() {

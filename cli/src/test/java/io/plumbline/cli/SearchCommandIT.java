@@ -6,10 +6,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.ForkResult;
 import io.plumbline.results.CollectionFile;
+import io.plumbline.stats.Summaries;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -63,5 +68,64 @@ class SearchCommandIT {
         report.execute("report", json);
         assertThat(terminal.out()).startsWith(report.out());
         assertThat(report.out()).contains("2 rates, 3 forks in the order of a search");
+    }
+
+    private static final String[] IMPOSSIBLE = {"--objective", "p50<1ns", "--start", "1k", "--lowest", "500"};
+
+    @Test
+    void aSearchThatWasCutShortGoesOnToItsAnswer() throws Exception {
+        Path file = folder.resolve("cut.json");
+        assertThat(search(with(IMPOSSIBLE, "--json", file.toString()))).isEqualTo(ExitStatus.OK);
+        ResultCollection whole = CollectionFile.read(file);
+        CollectionFile.write(withoutLastFork(whole), file);
+
+        CapturedTerminal other = new CapturedTerminal();
+        assertThat(other.execute("search", "--objective", "p50<2ns", "--resume", file.toString()))
+                .isEqualTo(ExitStatus.USAGE);
+        assertThat(other.err()).contains("objective=p50<2ns (file: p50<1ns)");
+        assertThat(search(with(IMPOSSIBLE, "--resume", file.toString()))).isEqualTo(ExitStatus.OK);
+
+        assertThat(terminal.err()).contains("going on after 2 forks");
+        assertThat(terminal.out().replaceAll("\\s+", " ")).contains("It took 3 forks, 2 of them in an earlier try,");
+        assertThat(CollectionFile.read(file).cells())
+                .extracting(CollectionCell::forks)
+                .containsExactly(2, 1);
+    }
+
+    private static String[] with(String[] options, String... more) {
+        return Stream.concat(Stream.of(options), Stream.of(more)).toArray(String[]::new);
+    }
+
+    /** The first rate was measured again at last: without that it has one fork. */
+    private static ResultCollection withoutLastFork(ResultCollection whole) {
+        CollectionCell first = whole.cells().get(0);
+        BenchmarkResult result = first.result().orElseThrow();
+        List<ForkResult> forks = result.forks().subList(0, 1);
+        BenchmarkResult shorter = new BenchmarkResult(
+                result.toolVersion(),
+                result.title(),
+                result.roundTrip(),
+                result.startedAt(),
+                result.options(),
+                result.host(),
+                forks,
+                Summaries.of(forks),
+                result.caveats());
+        return new ResultCollection(
+                whole.toolVersion(),
+                whole.title(),
+                whole.startedAt(),
+                whole.plan(),
+                whole.options(),
+                whole.host(),
+                List.of(
+                        new CollectionCell(first.parameters(), first.state(), "", Optional.of(shorter)),
+                        whole.cells().get(1)));
+    }
+
+    @Test
+    void anObjectiveOfASeriesThatIsNotThereIsRefused() {
+        assertThat(search("--objective", "parse:p99<1ms")).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains("objective=parse:p99<1ms", "client_to_reflector");
     }
 }

@@ -74,12 +74,14 @@ record ClientCrew(List<Client> clients, ClientThreads threads) {
         return failures.stream().flatMap(Optional::stream).findFirst();
     }
 
-    /** Pins the one client thread. */
-    void pin(int cpu) {
-        threads.onFirst(() -> {
-            clients.get(0).context().pinCurrentThread("client", cpu);
-            return cpu;
-        });
+    /** Pins each client thread to its CPU, and leaves all alone if there are none. */
+    void pin(List<Integer> cpus) {
+        if (!cpus.isEmpty()) {
+            threads.onEach(thread -> {
+                client(thread, 0).context().pinCurrentThread("client", cpus.get(thread));
+                return thread;
+            });
+        }
     }
 
     /** Notes what this process burned. */

@@ -158,7 +158,7 @@ public final class Harness {
         PacerChoice pacer = plans.pacer();
         listener.entered(ForkPhase.INIT);
         Optional<Throwable> initFailure = crew.init();
-        options.clientCpu().ifPresent(crew::pin);
+        crew.pin(options.clientCpus());
         listener.entered(ForkPhase.FLOOR);
         ForkAccount account =
                 new ForkAccount(crew, crew.threads().onFirst(() -> FloorCalibration.measure(clock, pacer)));

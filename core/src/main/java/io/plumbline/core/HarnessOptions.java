@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
 
 /**
  * How a task is to be measured in one JVM.
@@ -32,8 +33,8 @@ import java.util.OptionalInt;
  * @param mostInFlight how many invocations of an asynchronous task may be in flight for each client, 1 to 1,048,576
  * @param clients how many clients the schedule is dealt out to, 1 to 1024; each has a task of its own
  * @param clientThreads how many threads serve the clients, 1 to {@code clients}
- * @param clientCpu logical CPU of the run thread, or empty to leave it to the operating system; empty with several client
- *     threads
+ * @param clientCpus logical CPU of each client thread, each its own, in their order; empty to leave them to the operating
+ *     system
  * @param jitter whether jitter is recorded beside the runs
  * @param jitterCpu logical CPU of the jitter recorder, or empty to leave it to the operating system
  * @param parameters the task's parameters
@@ -52,7 +53,7 @@ public record HarnessOptions(
         int mostInFlight,
         int clients,
         int clientThreads,
-        OptionalInt clientCpu,
+        List<Integer> clientCpus,
         Jitter jitter,
         OptionalInt jitterCpu,
         Map<String, String> parameters) {
@@ -90,11 +91,20 @@ public record HarnessOptions(
         requireBetween("in-flight", mostInFlight, 1, LARGEST_WINDOW);
         requireBetween("clients", clients, 1, MOST_CLIENTS);
         requireBetween("client-threads", clientThreads, 1, clients);
-        if (clientThreads > 1 && clientCpu.isPresent()) {
-            throw new IllegalArgumentException("several client threads can't share one CPU: client-threads="
-                    + clientThreads + ", client-cpu=" + clientCpu.getAsInt() + " (allowed: one of the two)");
-        }
+        clientCpus = List.copyOf(clientCpus);
+        requireOneEach(clientCpus, clientThreads);
         parameters = Map.copyOf(parameters);
+    }
+
+    private static void requireOneEach(List<Integer> clientCpus, int clientThreads) {
+        boolean isOneEach = clientCpus.size() == clientThreads
+                && clientCpus.stream().distinct().count() == clientThreads;
+        if (!clientCpus.isEmpty() && !isOneEach) {
+            throw new IllegalArgumentException("each client thread wants a CPU of its own: client-threads="
+                    + clientThreads + ", client-cpu="
+                    + clientCpus.stream().map(String::valueOf).collect(Collectors.joining(","))
+                    + " (allowed: as many CPUs as threads, or none)");
+        }
     }
 
     private static void requireBetween(String name, Duration value, Duration lowest, Duration highest) {
@@ -146,7 +156,7 @@ public record HarnessOptions(
         private int mostInFlight = Defaults.MOST_IN_FLIGHT;
         private int clients = Defaults.CLIENTS;
         private int clientThreads = Defaults.CLIENT_THREADS;
-        private OptionalInt clientCpu = OptionalInt.empty();
+        private List<Integer> clientCpus = List.of();
         private Jitter jitter = Jitter.OFF;
         private OptionalInt jitterCpu = OptionalInt.empty();
         private Map<String, String> parameters = Map.of();
@@ -322,13 +332,23 @@ public record HarnessOptions(
         }
 
         /**
-         * Pins the run thread.
+         * Pins the one client thread.
          *
          * @param cpu number of the logical CPU
          * @return this
          */
         public Builder clientCpu(int cpu) {
-            clientCpu = OptionalInt.of(cpu);
+            return clientCpus(List.of(cpu));
+        }
+
+        /**
+         * Pins the client threads.
+         *
+         * @param cpus numbers of as many logical CPUs as there are threads; none to leave them to the operating system
+         * @return this
+         */
+        public Builder clientCpus(List<Integer> cpus) {
+            clientCpus = cpus;
             return this;
         }
 
@@ -386,7 +406,7 @@ public record HarnessOptions(
                     mostInFlight,
                     clients,
                     clientThreads,
-                    clientCpu,
+                    clientCpus,
                     jitter,
                     jitterCpu,
                     parameters);

@@ -42,7 +42,9 @@ final class OptionTexts {
         texts.put("in-flight", Integer.toString(options.mostInFlight()));
         texts.put("clients", Integer.toString(options.clients()));
         texts.put("client-threads", Integer.toString(options.clientThreads()));
-        options.clientCpu().ifPresent(cpu -> texts.put("client-cpu", Integer.toString(cpu)));
+        if (!options.clientCpus().isEmpty()) {
+            texts.put("client-cpu", commaSeparated(options.clientCpus()));
+        }
         texts.put("pacer", options.pacer().text());
         texts.put("jitter", options.jitter().name().toLowerCase(Locale.ROOT));
         options.jitterCpu().ifPresent(cpu -> texts.put("jitter-cpu", Integer.toString(cpu)));
@@ -53,6 +55,10 @@ final class OptionTexts {
             texts.put("param", text(options.parameters()));
         }
         return texts;
+    }
+
+    private static String commaSeparated(List<Integer> cpus) {
+        return cpus.stream().map(String::valueOf).collect(Collectors.joining(","));
     }
 
     private static void put(Map<String, String> texts, ArrivalSchedule schedule) {

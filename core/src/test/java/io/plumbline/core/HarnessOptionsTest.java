@@ -61,6 +61,19 @@ class HarnessOptionsTest {
                         .clientCpu(1)
                         .build())
                 .hasMessageContaining("client-threads=2, client-cpu=1");
+        assertThatThrownBy(() -> HarnessOptions.builder()
+                        .clients(2)
+                        .clientThreads(2)
+                        .clientCpus(List.of(1, 1))
+                        .build())
+                .hasMessageContaining("client-threads=2, client-cpu=1,1");
+        assertThat(HarnessOptions.builder()
+                        .clients(2)
+                        .clientThreads(2)
+                        .clientCpus(List.of(1, 3))
+                        .build()
+                        .values())
+                .contains(new OptionValue("client-cpu", "1,3", Origin.CODE));
     }
 
     @Test

@@ -42,13 +42,18 @@ final class CollectionCodec {
     }
 
     private static void write(CellParameters parameters, ObjectNode json) {
-        json.put("transport", parameters.transport());
-        json.put("wait", parameters.waitStrategy());
+        parameters
+                .task()
+                .ifPresentOrElse(
+                        task -> json.put("task", task),
+                        () -> json.put("transport", parameters.transport()).put("wait", parameters.waitStrategy()));
         json.put("placement", parameters.placement());
         parameters
                 .cpus()
                 .ifPresent(cpus -> json.put("client_cpu", cpus.client()).put("reflector_cpu", cpus.reflector()));
-        json.put("size_bytes", parameters.sizeBytes());
+        if (parameters.task().isEmpty()) {
+            json.put("size_bytes", parameters.sizeBytes());
+        }
         json.put("load", parameters.load());
         parameters.rate().ifPresent(rate -> json.put("offered_per_second", rate.perSecond()));
         json.put("jdk_version", parameters.jdk().version());
@@ -79,6 +84,10 @@ final class CollectionCodec {
     }
 
     private static CellParameters readParameters(JsonObject json) {
+        JdkName jdk = new JdkName(json.text("jdk_version"), json.text("jdk_home"));
+        if (json.has("task")) {
+            return CellParameters.ofTask(json.text("task"), json.text("placement"), json.text("load"), jdk);
+        }
         return new CellParameters(
                 json.text("transport"),
                 json.text("wait"),
@@ -88,6 +97,6 @@ final class CollectionCodec {
                         : Optional.empty(),
                 json.small("size_bytes"),
                 json.text("load"),
-                new JdkName(json.text("jdk_version"), json.text("jdk_home")));
+                jdk);
     }
 }

@@ -45,6 +45,9 @@ class CollectionFileTest {
         assertThat(json.at("/cells/3/state").stringValue()).isEqualTo("refused");
         assertThat(json.at("/cells/3/reason").stringValue()).contains("wait=futex");
         assertThat(json.at("/cells/3").has("result")).isFalse();
+        assertThat(json.at("/cells/5/state").stringValue()).isEqualTo("left_out");
+        assertThat(json.at("/cells/6/parameters/task").stringValue()).isEqualTo("com.acme.OrderTask");
+        assertThat(json.at("/cells/6/parameters").has("transport")).isFalse();
     }
 
     @Test

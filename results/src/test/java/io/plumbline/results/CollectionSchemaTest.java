@@ -37,6 +37,13 @@ class CollectionSchemaTest {
         assertThat(schema(read()).validate(json)).hasSize(2);
     }
 
+    @Test
+    void refusesACellOfATaskAndOfAMedium() throws IOException {
+        ObjectNode json = written();
+        ((ObjectNode) json.at("/cells/0/parameters")).put("task", "com.acme.OrderTask");
+        assertThat(schema(read()).validate(json)).isNotEmpty();
+    }
+
     private static ObjectNode written() {
         return (ObjectNode)
                 MAPPER.readTree(MAPPER.writeValueAsBytes(CollectionCodec.write(SampleCollections.everyState())));

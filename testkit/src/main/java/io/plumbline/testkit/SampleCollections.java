@@ -61,6 +61,7 @@ public final class SampleCollections {
      */
     public static CellParameters under(CellParameters cell, String load) {
         return new CellParameters(
+                cell.task(),
                 cell.transport(),
                 cell.waitStrategy(),
                 cell.placement(),
@@ -102,7 +103,8 @@ public final class SampleCollections {
     }
 
     /**
-     * A cell of every state: complete between two CPUs, complete at a rate, pending, refused, failed.
+     * A cell of every state: complete between two CPUs, complete at a rate, pending, refused, failed, left out; and one of a
+     * task.
      *
      * @return the collection
      */
@@ -123,6 +125,16 @@ public final class SampleCollections {
                                 parameters("udp", "spin"),
                                 CellState.FAILED,
                                 "the process ended unexpectedly: exit status 9",
-                                Optional.of(SampleResults.died()))));
+                                Optional.of(SampleResults.died())),
+                        new CollectionCell(
+                                under(parameters("tcp", "spin"), "50000/s"),
+                                CellState.LEFT_OUT,
+                                "20000/s overloads the system already",
+                                Optional.empty()),
+                        new CollectionCell(
+                                CellParameters.ofTask("com.acme.OrderTask", "auto", "10000/s", JDK),
+                                CellState.PENDING,
+                                "",
+                                Optional.empty())));
     }
 }

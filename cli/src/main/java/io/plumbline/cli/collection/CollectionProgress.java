@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.collection;
 
+import io.plumbline.cli.cell.CellPlan;
+import io.plumbline.cli.cell.ForkTime;
 import io.plumbline.cli.session.IntervalHistory;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.core.clock.SystemNanoClock;

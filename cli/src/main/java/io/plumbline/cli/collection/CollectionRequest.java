@@ -2,7 +2,7 @@
 package io.plumbline.cli.collection;
 
 import io.plumbline.cli.option.MeasureOptions;
-import io.plumbline.cli.session.PingCell;
+import io.plumbline.cli.subject.Cell;
 import io.plumbline.model.result.OptionValue;
 import java.nio.file.Path;
 import java.util.List;
@@ -22,7 +22,7 @@ import java.util.OptionalLong;
  */
 public record CollectionRequest(
         String title,
-        List<PingCell> cells,
+        List<? extends Cell> cells,
         MeasureOptions measure,
         List<OptionValue> options,
         OptionalLong seed,

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.collection;
 
+import io.plumbline.cli.cell.CellAccount;
+import io.plumbline.cli.cell.MeasuredFork;
 import io.plumbline.cli.terminal.CommandException;
+import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.result.EndState;
 import java.io.IOException;
 import java.util.List;
@@ -64,6 +67,9 @@ final class CollectionRun {
                 cell.add(fork);
             }
         } catch (IOException | CommandException broken) {
+            if (broken instanceof CommandException wrong && wrong.status() == ExitStatus.USAGE) {
+                throw wrong; // such as a class that is no task: other forks would only say so again
+            }
             if (!isStopped.getAsBoolean()) {
                 cell.failed(broken.getMessage());
             }

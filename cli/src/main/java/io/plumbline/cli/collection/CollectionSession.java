@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.collection;
 
+import io.plumbline.cli.cell.CellAccount;
+import io.plumbline.cli.cell.CellOptions;
+import io.plumbline.cli.cell.CellPlan;
 import io.plumbline.cli.option.CollectionOutputs;
 import io.plumbline.cli.session.ForkRunner;
 import io.plumbline.cli.session.Interruption;
 import io.plumbline.cli.session.MeasuringHost;
-import io.plumbline.cli.session.Media;
+import io.plumbline.cli.subject.Media;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.collection.ResultCollection.Plan;
 import io.plumbline.model.environment.HostFacts;
-import io.plumbline.results.CollectionFile;
 import io.plumbline.results.ResultAssembly;
-import io.plumbline.results.ResultFileException;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
@@ -71,7 +72,7 @@ public final class CollectionSession {
      * @throws IOException if results can't be written
      */
     public int run() throws IOException {
-        Optional<ResultCollection> stored = stored();
+        Optional<ResultCollection> stored = request.resume().map(Resumption::read);
         long seed = seed(stored);
         List<CellAccount> accounts = plans.stream().map(this::account).toList();
         Instant startedAt = stored.map(ResultCollection::startedAt).orElseGet(Instant::now);
@@ -88,16 +89,6 @@ public final class CollectionSession {
         return measure(run, () -> collection(accounts, startedAt, seed));
     }
 
-    private Optional<ResultCollection> stored() {
-        try {
-            return request.resume().isPresent()
-                    ? Optional.of(CollectionFile.read(request.resume().get()))
-                    : Optional.empty();
-        } catch (ResultFileException broken) {
-            throw new CommandException(ExitStatus.USAGE, broken.getMessage(), broken);
-        }
-    }
-
     private long seed(Optional<ResultCollection> stored) {
         return request.seed()
                 .orElseGet(() -> stored.map(earlier -> earlier.plan().seed())
@@ -112,7 +103,11 @@ public final class CollectionSession {
                 plan.parameters(),
                 forks,
                 startedAt -> new ResultAssembly(
-                        plan.cell().title(), true, startedAt, CellOptions.of(request.options(), plan), host),
+                        plan.cell().title(),
+                        plan.parameters().task().isEmpty(),
+                        startedAt,
+                        CellOptions.of(request.options(), plan, forks),
+                        host),
                 plan.plan().get().caveats());
     }
 
@@ -133,7 +128,7 @@ public final class CollectionSession {
         CollectionProgress progress = new CollectionProgress(terminal, plans, run.remaining());
         try (Interruption interruption = new Interruption()) {
             ForkRunner runner = new ForkRunner(terminal, isDebug, interruption);
-            PingForks source = new PingForks(plans, runner, progress);
+            CellForks source = new CellForks(plans, runner, progress);
             run.measure(source, interruption::isRequested, () -> storePart(soFar.get()));
             return conclude(soFar.get());
         } catch (InterruptedException stopped) {

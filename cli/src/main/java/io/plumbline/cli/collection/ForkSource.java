@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.collection;
 
+import io.plumbline.cli.cell.MeasuredFork;
 import java.io.IOException;
 
 /** Measures single forks of cells. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.collection;
 
+import io.plumbline.cli.cell.CellAccount;
 import io.plumbline.model.Rate;
 import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.result.RunResult;

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.collection;
 
+import io.plumbline.cli.terminal.CommandException;
+import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.result.OptionValue;
+import io.plumbline.results.CollectionFile;
+import io.plumbline.results.ResultFileException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,12 +19,28 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /** Goes on with a collection that was cut short: only with the same cells, measured alike on the same host. */
-final class Resumption {
+public final class Resumption {
 
     /** Options that don't change what is measured. */
-    private static final Set<String> FREE = Set.of("resume", "json", "csv", "quiet", "debug", "seed");
+    private static final Set<String> FREE =
+            Set.of("resume", "json", "csv", "html", "plot", "live", "quiet", "debug", "seed", "require");
 
     private Resumption() {}
+
+    /**
+     * Reads the file to go on with.
+     *
+     * @param file the file
+     * @return what was measured so far
+     * @throws CommandException if it is no collection
+     */
+    public static ResultCollection read(Path file) {
+        try {
+            return CollectionFile.read(file);
+        } catch (ResultFileException broken) {
+            throw new CommandException(ExitStatus.USAGE, broken.getMessage(), broken);
+        }
+    }
 
     /**
      * Checks that the planned collection is the stored one.
@@ -27,15 +48,35 @@ final class Resumption {
      * @throws IllegalArgumentException if it is not; the message says what differs
      */
     static void check(ResultCollection stored, ResultCollection planned) {
+        List<String> differences = differences(stored, planned);
+        if (differences.isEmpty() && !parameters(stored).equals(parameters(planned))) {
+            differences.add("the cells: " + firstDifference(stored, planned));
+        }
+        refuse(differences);
+    }
+
+    /**
+     * Checks that what is measured now is measured as what is stored, whatever cells each has.
+     *
+     * @param stored what was stored
+     * @param planned what is to be measured
+     * @throws IllegalArgumentException if it is not; the message says what differs
+     */
+    public static void checkConditions(ResultCollection stored, ResultCollection planned) {
+        refuse(differences(stored, planned));
+    }
+
+    private static List<String> differences(ResultCollection stored, ResultCollection planned) {
         List<String> differences = new ArrayList<>();
         compareOptions(stored, planned, differences);
         compareHosts(stored.host(), planned.host(), differences);
         compare("Plumbline", stored.toolVersion(), planned.toolVersion(), differences);
         compare("forks", stored.plan().forks(), planned.plan().forks(), differences);
         compare("seed", stored.plan().seed(), planned.plan().seed(), differences);
-        if (differences.isEmpty() && !parameters(stored).equals(parameters(planned))) {
-            differences.add("the cells: " + firstDifference(stored, planned));
-        }
+        return differences;
+    }
+
+    private static void refuse(List<String> differences) {
         if (!differences.isEmpty()) {
             throw new IllegalArgumentException("can't go on with other options than those in the file: "
                     + String.join(", ", differences) + " (give the same, or begin anew without --resume)");

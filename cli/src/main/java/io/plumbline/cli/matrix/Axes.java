@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.matrix;
 
-import io.plumbline.cli.session.PingCell;
+import io.plumbline.cli.subject.PingCell;
 import io.plumbline.host.jdk.Jdk;
 import io.plumbline.host.placement.PlacementChoice;
 import io.plumbline.model.Rate;

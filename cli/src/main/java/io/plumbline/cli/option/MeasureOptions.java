@@ -209,14 +209,13 @@ public final class MeasureOptions {
     }
 
     /**
-     * Returns the schedule.
+     * Returns the rate that is to be offered.
      *
      * @param defaultRate the rate if none was given; empty for a closed loop
-     * @return the schedule, or empty for a closed loop
-     * @throws IllegalArgumentException if rate and arrivals don't go together
+     * @return the rate; empty for a closed loop, or for arrivals with rates of their own
      */
-    public Optional<ArrivalSchedule> schedule(Optional<Rate> defaultRate) {
-        return scheduleAt(hasOwnRates() ? rate() : rate().or(() -> defaultRate));
+    public Optional<Rate> offered(Optional<Rate> defaultRate) {
+        return hasOwnRates() ? rate() : rate().or(() -> defaultRate);
     }
 
     /**
@@ -285,6 +284,15 @@ public final class MeasureOptions {
                 .clientThreads(clientThreads);
         schedule.ifPresentOrElse(builder::arrivals, builder::closedLoop);
         return builder;
+    }
+
+    /**
+     * Sets how many invocations back to back come before the warm-up, where what is measured has another default.
+     *
+     * @param count as on the command line
+     */
+    public void leadIn(int count) {
+        leadIn = count;
     }
 
     /**

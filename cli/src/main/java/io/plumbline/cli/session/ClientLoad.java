@@ -2,14 +2,14 @@
 package io.plumbline.cli.session;
 
 import io.plumbline.cli.option.MeasureOptions;
-import io.plumbline.host.placement.PlacementChoice;
+import io.plumbline.host.placement.ClientCrew;
 import io.plumbline.host.placement.PlacementRequest;
 import io.plumbline.host.placement.ThreadDemand;
 import java.util.OptionalInt;
 
 /**
- * What several clients mean for the CPUs of this host. A placement is for one client thread and one reflector thread:
- * several client threads are left to the operating system, and so are the reflector's threads, one for each client.
+ * What several clients mean for the CPUs of this host. Several client threads get a CPU each, if there are as many as threads that
+ * spin; the reflector's threads, one for each client, are left to the operating system.
  *
  * @param clients how many clients
  * @param clientThreads how many threads serve them
@@ -41,18 +41,25 @@ record ClientLoad(int clients, int clientThreads, ThreadDemand client, ThreadDem
             throw new IllegalArgumentException("several client threads can't share one CPU: client-threads="
                     + clientThreads + ", client-cpu=" + request.clientCpu().getAsInt() + " (allowed: one of the two)");
         }
-        return new PlacementRequest(
+        PlacementRequest clientsAlone = new PlacementRequest(
                 request.client(),
                 ThreadDemand.ABSENT,
                 request.jitter(),
                 request.clientCpu(),
                 OptionalInt.empty(),
-                clientThreads > 1 ? PlacementChoice.NONE : request.choice());
+                request.choice());
+        return clientThreads > 1
+                ? clientsAlone.served(new ClientCrew(clientThreads, spinningReflectors()))
+                : clientsAlone;
+    }
+
+    private int spinningReflectors() {
+        return reflector == ThreadDemand.SPINS ? clients : 0;
     }
 
     /** How many threads spin, those of the reflector included. */
     int spinningThreads() {
-        return (client == ThreadDemand.SPINS ? clientThreads : 0) + (reflector == ThreadDemand.SPINS ? clients : 0);
+        return (client == ThreadDemand.SPINS ? clientThreads : 0) + spinningReflectors();
     }
 
     boolean isOversubscribed(double cpus) {

@@ -45,6 +45,7 @@ public final class ForkRunner {
      * @throws IOException if the fork can't be started, or its result can't be read
      * @throws InterruptedException if this thread was interrupted
      * @throws CommandException if there is no such task
+     * @throws NoClosedLoopException if it is asynchronous and was to be measured in a closed loop
      */
     public ForkResult measure(int index, BenchmarkPlan plan, Consumer<Frame> observer)
             throws IOException, InterruptedException {
@@ -55,6 +56,10 @@ public final class ForkRunner {
             interruption.idle();
             if (isDebug && !fork.failureStackTrace().isEmpty()) {
                 terminal.say(fork.failureStackTrace());
+            }
+            if (fork.needsSchedule()) {
+                terminal.clearProgress();
+                throw new NoClosedLoopException(result.endDetail());
             }
             if (fork.hasNoTask()) {
                 terminal.clearProgress();

@@ -33,6 +33,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** This host as a place to measure on: which CPU for which thread, which JDK. */
@@ -147,11 +149,20 @@ public final class MeasuringHost {
      * @param builder gets client CPU and jitter
      */
     public void place(HarnessOptions.Builder builder) {
-        cpu(PlacementPlan.CLIENT).ifPresent(builder::clientCpu);
+        builder.clientCpus(clientCpus());
         if (recordsJitter()) {
             builder.jitter(Jitter.ON);
             cpu(PlacementPlan.JITTER).ifPresent(builder::jitterCpu);
         }
+    }
+
+    /** One for each client thread; none if they aren't pinned. */
+    private List<Integer> clientCpus() {
+        return IntStream.range(0, load.clientThreads())
+                .mapToObj(PlacementPlan::client)
+                .flatMapToInt(role -> cpu(role).stream())
+                .boxed()
+                .toList();
     }
 
     private boolean recordsJitter() {
@@ -169,7 +180,9 @@ public final class MeasuringHost {
      */
     public Map<String, String> chosen() {
         Map<String, String> chosen = new TreeMap<>();
-        cpu(PlacementPlan.CLIENT).ifPresent(cpu -> chosen.put("client-cpu", Integer.toString(cpu)));
+        if (!clientCpus().isEmpty()) {
+            chosen.put("client-cpu", clientCpus().stream().map(String::valueOf).collect(Collectors.joining(",")));
+        }
         cpu(PlacementPlan.REFLECTOR).ifPresent(cpu -> chosen.put("reflector-cpu", Integer.toString(cpu)));
         relation().ifPresent(relation -> chosen.put("placement", relation));
         chosen.put("jitter", recordsJitter() ? "on" : "off");
@@ -199,10 +212,10 @@ public final class MeasuringHost {
      */
     public List<Caveat> caveats() {
         List<Caveat> caveats = new ArrayList<>();
-        if (placement.isOversubscribed()) {
-            caveats.add(placement.sharedCpu().isPresent() ? sharedCpu() : tooFewCpus());
-        } else if (load.isOversubscribed(Math.min(topology.allowed().size(), quota.orElse(Double.MAX_VALUE)))) {
+        if (load.isOversubscribed(Math.min(topology.allowed().size(), quota.orElse(Double.MAX_VALUE)))) {
             caveats.add(tooFewCpusForClients());
+        } else if (placement.isOversubscribed()) {
+            caveats.add(placement.sharedCpu().isPresent() ? sharedCpu() : tooFewCpus());
         }
         if (options.jitter() == JitterChoice.auto && !placement.jitterOff().isEmpty()) {
             caveats.add(new Caveat(

@@ -2,7 +2,7 @@
 package io.plumbline.cli.terminal;
 
 /** A command ends early, with one clear line and a status. */
-public final class CommandException extends RuntimeException {
+public class CommandException extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 

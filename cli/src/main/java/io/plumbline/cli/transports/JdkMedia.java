@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.transports;
 
-import io.plumbline.cli.session.Media;
+import io.plumbline.cli.subject.Media;
 import io.plumbline.host.jdk.Jdk;
 import io.plumbline.host.jdk.JdkFinder;
 import io.plumbline.transport.spi.Availability;

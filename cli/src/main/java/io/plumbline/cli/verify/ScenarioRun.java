@@ -3,8 +3,8 @@ package io.plumbline.cli.verify;
 
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.session.Interruption;
-import io.plumbline.cli.session.LocalReflector;
 import io.plumbline.cli.session.MeasuringHost;
+import io.plumbline.cli.subject.LocalReflector;
 import io.plumbline.cli.verify.Part.Stall;
 import io.plumbline.cli.verify.check.Freeze;
 import io.plumbline.cli.verify.check.Measured;

@@ -3,6 +3,9 @@ package io.plumbline.cli.collection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.cli.cell.CellAccount;
+import io.plumbline.cli.cell.Forks;
+import io.plumbline.cli.cell.MeasuredFork;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.collection.CellState;

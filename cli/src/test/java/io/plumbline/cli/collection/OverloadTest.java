@@ -3,6 +3,8 @@ package io.plumbline.cli.collection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.cli.cell.CellAccount;
+import io.plumbline.cli.cell.Forks;
 import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.CollectionCell;
@@ -40,7 +42,7 @@ class OverloadTest {
         Overload.LEFT_OUT.apply(cells);
 
         assertThat(states())
-                .containsExactly(CellState.PENDING, CellState.PENDING, CellState.REFUSED, CellState.PENDING);
+                .containsExactly(CellState.PENDING, CellState.PENDING, CellState.LEFT_OUT, CellState.PENDING);
         assertThat(cells.get(2).toCell().reason()).contains("2000/s overloads the system already", "left out");
     }
 

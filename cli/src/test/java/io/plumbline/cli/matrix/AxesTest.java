@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.cli.matrix.Axes.Place;
-import io.plumbline.cli.session.PingCell;
+import io.plumbline.cli.subject.PingCell;
 import io.plumbline.host.jdk.Jdk;
 import io.plumbline.host.placement.PlacementChoice;
 import io.plumbline.model.Rate;

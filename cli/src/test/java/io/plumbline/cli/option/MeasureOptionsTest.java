@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.plumbline.core.HarnessOptions;
+import io.plumbline.core.schedule.ArrivalSchedule;
 import io.plumbline.core.schedule.PoissonArrivals;
 import io.plumbline.core.schedule.UniformArrivals;
 import io.plumbline.model.Rate;
@@ -35,23 +36,26 @@ class MeasureOptionsTest {
         return holder.measure;
     }
 
+    private static Optional<ArrivalSchedule> schedule(MeasureOptions measure, Optional<Rate> defaultRate) {
+        return measure.scheduleAt(measure.offered(defaultRate));
+    }
+
     @Test
     void withoutRateThereIsAClosedLoopOrTheDefaultRate() {
-        assertThat(parse().schedule(Optional.empty())).isEmpty();
-        assertThat(parse().schedule(Optional.of(Rate.parse("5k")))).get().isInstanceOf(UniformArrivals.class);
+        assertThat(schedule(parse(), Optional.empty())).isEmpty();
+        assertThat(schedule(parse(), Optional.of(Rate.parse("5k")))).get().isInstanceOf(UniformArrivals.class);
     }
 
     @Test
     void arrivalsGoWithARate() {
-        assertThat(parse("--rate", "1k", "--arrivals", "poisson").schedule(Optional.empty()))
+        assertThat(schedule(parse("--rate", "1k", "--arrivals", "poisson"), Optional.empty()))
                 .get()
                 .isInstanceOf(PoissonArrivals.class);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> parse("--arrivals", "poisson").schedule(Optional.empty()))
+                .isThrownBy(() -> schedule(parse("--arrivals", "poisson"), Optional.empty()))
                 .withMessageContaining("give --rate");
         assertThatIllegalArgumentException()
-                .isThrownBy(() ->
-                        parse("--arrivals", "ramp:1k..2k/1s", "--rate", "1k").schedule(Optional.empty()))
+                .isThrownBy(() -> schedule(parse("--arrivals", "ramp:1k..2k/1s", "--rate", "1k"), Optional.empty()))
                 .withMessageContaining("leave out --rate");
     }
 

@@ -40,6 +40,9 @@ public final class ForkMain {
     /** Exit status if the task can't be created. */
     static final int NO_TASK_STATUS = 2;
 
+    /** Exit status if the task is asynchronous and there is no schedule. */
+    static final int NO_SCHEDULE_STATUS = 3;
+
     private static final int INTERNAL_ERROR_STATUS = 1;
     private static final long SHUTDOWN_SECONDS = 20;
 
@@ -74,6 +77,12 @@ public final class ForkMain {
         } catch (TaskCreationException wrong) {
             channel.send(new Frame.TaskFailed(wrong.getMessage(), stackTrace(wrong)));
             return NO_TASK_STATUS;
+        }
+        if (spec.options().arrivals().isEmpty() && !(tasks.get(0) instanceof LatencyTask)) {
+            String message = "asynchronous task without a schedule: class=" + spec.taskClass()
+                    + ", arrivals=closed loop (allowed: a rate)";
+            channel.send(new Frame.TaskFailed(message, message));
+            return NO_SCHEDULE_STATUS;
         }
         Harness harness = new Harness(
                 spec.options(), SystemNanoClock.INSTANCE, pinner(), new Reporter(channel, resultFile), spec.index());

@@ -216,6 +216,15 @@ public final class ForkProcess implements AutoCloseable {
     }
 
     /**
+     * Tells whether the fork ended because the task is asynchronous and was to be measured in a closed loop.
+     *
+     * @return true if so; false as long as the fork runs
+     */
+    public boolean needsSchedule() {
+        return !process.isAlive() && process.exitValue() == ForkMain.NO_SCHEDULE_STATUS && failure != null;
+    }
+
+    /**
      * Returns what the task threw, with its stack trace.
      *
      * @return the stack trace, or an empty text if the task didn't throw

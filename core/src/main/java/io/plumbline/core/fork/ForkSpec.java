@@ -10,10 +10,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Properties;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What a fork is to do.
@@ -44,7 +47,9 @@ public record ForkSpec(int index, String taskClass, HarnessOptions options) {
         lines.setProperty("in_flight", Integer.toString(options.mostInFlight()));
         lines.setProperty("clients", Integer.toString(options.clients()));
         lines.setProperty("client_threads", Integer.toString(options.clientThreads()));
-        lines.setProperty("client_cpu", Integer.toString(options.clientCpu().orElse(-1)));
+        lines.setProperty(
+                "client_cpus",
+                options.clientCpus().stream().map(String::valueOf).collect(Collectors.joining(",")));
         lines.setProperty("jitter", options.jitter().name());
         lines.setProperty("jitter_cpu", Integer.toString(options.jitterCpu().orElse(-1)));
         options.parameters().forEach((name, value) -> lines.setProperty(PARAMETER + name, value));
@@ -72,7 +77,7 @@ public record ForkSpec(int index, String taskClass, HarnessOptions options) {
                 integer(lines, "in_flight"),
                 integer(lines, "clients"),
                 integer(lines, "client_threads"),
-                cpu(lines, "client_cpu"),
+                cpus(lines, "client_cpus"),
                 HarnessOptions.Jitter.valueOf(lines.getProperty("jitter")),
                 cpu(lines, "jitter_cpu"),
                 parameters(lines));
@@ -90,6 +95,13 @@ public record ForkSpec(int index, String taskClass, HarnessOptions options) {
     private static OptionalInt cpu(Properties lines, String name) {
         int cpu = integer(lines, name);
         return cpu < 0 ? OptionalInt.empty() : OptionalInt.of(cpu);
+    }
+
+    private static List<Integer> cpus(Properties lines, String name) {
+        return Stream.of(lines.getProperty(name).split(","))
+                .filter(number -> !number.isEmpty())
+                .map(Integer::valueOf)
+                .toList();
     }
 
     private static Map<String, String> parameters(Properties lines) {

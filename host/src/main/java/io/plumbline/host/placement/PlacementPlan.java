@@ -13,7 +13,7 @@ import java.util.OptionalInt;
  * left to this module, it is chosen so that it does no harm: threads that sleep are left to the operating system, as are
  * all threads where there are too few CPUs.
  *
- * @param threads a place for the client, for the reflector if it is on this host, and for the jitter recorder if it is on
+ * @param threads a place for the client, or for each of its threads, for the reflector if it is on this host, and for the jitter recorder if it is on
  * @param jitterOff why there is no jitter recorder; empty if there is one
  * @param isOversubscribed true if more threads spin than there are CPUs for them
  */
@@ -21,6 +21,16 @@ public record PlacementPlan(List<ThreadPlacement> threads, String jitterOff, boo
 
     /** Role of the thread that measures. */
     public static final String CLIENT = "client";
+
+    /**
+     * Returns the role of one of several client threads.
+     *
+     * @param thread its number, 0 for the first
+     * @return its role; that of the first is {@link #CLIENT}
+     */
+    public static String client(int thread) {
+        return thread == 0 ? CLIENT : CLIENT + "-" + thread;
+    }
 
     /** Role of the peer that sends each message back. */
     public static final String REFLECTOR = "reflector";

@@ -12,6 +12,7 @@ import java.util.OptionalInt;
  * @param clientCpu CPU that the user asked for; empty to choose
  * @param reflectorCpu CPU that the user asked for; empty to choose
  * @param choice how the CPUs that nobody asked for are to be chosen
+ * @param crew how many client threads there are
  */
 public record PlacementRequest(
         ThreadDemand client,
@@ -19,7 +20,28 @@ public record PlacementRequest(
         ThreadDemand jitter,
         OptionalInt clientCpu,
         OptionalInt reflectorCpu,
-        PlacementChoice choice) {
+        PlacementChoice choice,
+        ClientCrew crew) {
+
+    /**
+     * Asks for one client thread.
+     *
+     * @param client what the client's measuring thread demands
+     * @param reflector what the reflector's thread demands; absent if it is on another host or there is none
+     * @param jitter what the jitter recorder demands: it spins, or is absent
+     * @param clientCpu CPU that the user asked for; empty to choose
+     * @param reflectorCpu CPU that the user asked for; empty to choose
+     * @param choice how the CPUs that nobody asked for are to be chosen
+     */
+    public PlacementRequest(
+            ThreadDemand client,
+            ThreadDemand reflector,
+            ThreadDemand jitter,
+            OptionalInt clientCpu,
+            OptionalInt reflectorCpu,
+            PlacementChoice choice) {
+        this(client, reflector, jitter, clientCpu, reflectorCpu, choice, ClientCrew.ALONE);
+    }
 
     /**
      * Leaves the choice to this module.
@@ -68,7 +90,7 @@ public record PlacementRequest(
      * @return the request
      */
     public PlacementRequest withCpus(OptionalInt client, OptionalInt reflector) {
-        return new PlacementRequest(this.client, this.reflector, jitter, client, reflector, choice);
+        return new PlacementRequest(this.client, this.reflector, jitter, client, reflector, choice, crew);
     }
 
     /**
@@ -78,7 +100,7 @@ public record PlacementRequest(
      * @return the request
      */
     public PlacementRequest placed(PlacementChoice wanted) {
-        return new PlacementRequest(client, reflector, jitter, clientCpu, reflectorCpu, wanted);
+        return new PlacementRequest(client, reflector, jitter, clientCpu, reflectorCpu, wanted, crew);
     }
 
     /**
@@ -87,7 +109,17 @@ public record PlacementRequest(
      * @return the request
      */
     public PlacementRequest withoutJitter() {
-        return new PlacementRequest(client, reflector, ThreadDemand.ABSENT, clientCpu, reflectorCpu, choice);
+        return new PlacementRequest(client, reflector, ThreadDemand.ABSENT, clientCpu, reflectorCpu, choice, crew);
+    }
+
+    /**
+     * Returns the same request for several client threads, each of which gets a CPU of its own or none does.
+     *
+     * @param wanted how many there are
+     * @return the request
+     */
+    public PlacementRequest served(ClientCrew wanted) {
+        return new PlacementRequest(client, reflector, jitter, clientCpu, reflectorCpu, choice, wanted);
     }
 
     boolean isPair() {
@@ -95,10 +127,14 @@ public record PlacementRequest(
     }
 
     int spinningThreads() {
-        return (client == ThreadDemand.SPINS ? 1 : 0) + (reflector == ThreadDemand.SPINS ? 1 : 0);
+        return (client == ThreadDemand.SPINS ? crew.threads() : 0)
+                + (reflector == ThreadDemand.SPINS ? 1 : 0)
+                + crew.othersThatSpin();
     }
 
     int measuredThreads() {
-        return (client == ThreadDemand.ABSENT ? 0 : 1) + (reflector == ThreadDemand.ABSENT ? 0 : 1);
+        return (client == ThreadDemand.ABSENT ? 0 : crew.threads())
+                + (reflector == ThreadDemand.ABSENT ? 0 : 1)
+                + crew.othersThatSpin();
     }
 }

@@ -12,12 +12,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /** Makes one plan. */
 final class Placer {
 
     /** For one thread alone; the worst first. */
-    private static final Comparator<LogicalCpu> PREFERENCE = Comparator.comparing(
+    static final Comparator<LogicalCpu> PREFERENCE = Comparator.comparing(
                     (LogicalCpu cpu) -> cpu.kind() == CoreKind.FAST)
             .thenComparing(LogicalCpu::isIsolated)
             .thenComparing(CpuPair::isOffFirstCore)
@@ -42,6 +43,23 @@ final class Placer {
     }
 
     PlacementPlan plan() {
+        return request.crew().isSeveral() ? planCrew() : planPair();
+    }
+
+    private PlacementPlan planCrew() {
+        CrewCpus crew = CrewCpus.of(allowed, usableCpus, request, rules);
+        for (int thread = 0; thread < request.crew().threads(); thread++) {
+            String role = PlacementPlan.client(thread);
+            threads.add(
+                    crew.cpus().isEmpty()
+                            ? new ThreadPlacement(role, ThreadPlacement.UNPINNED, crew.reason())
+                            : new ThreadPlacement(role, crew.cpus().get(thread).number(), "auto: own CPU"));
+        }
+        String jitterOff = placeJitter(crew.cpus());
+        return new PlacementPlan(threads, jitterOff, request.spinningThreads() > usableCpus);
+    }
+
+    private PlacementPlan planPair() {
         AskedCpus asked = askedFor();
         Optional<String> leave = reasonToLeaveToSystem();
         Chosen chosen =
@@ -54,7 +72,9 @@ final class Placer {
                 chosen.reflector(),
                 chosen.client(),
                 leave);
-        String jitterOff = placeJitter(chosen.client(), chosen.reflector());
+        String jitterOff = placeJitter(Stream.of(chosen.client(), chosen.reflector())
+                .flatMap(Optional::stream)
+                .toList());
         return new PlacementPlan(threads, jitterOff, isOversubscribed(chosen.client(), chosen.reflector()));
     }
 
@@ -165,7 +185,7 @@ final class Placer {
     }
 
     /** Places the jitter recorder, or tells why there is none. */
-    private String placeJitter(Optional<LogicalCpu> client, Optional<LogicalCpu> reflector) {
+    private String placeJitter(List<LogicalCpu> measured) {
         if (request.jitter() == ThreadDemand.ABSENT) {
             return "not asked for";
         }
@@ -181,9 +201,6 @@ final class Placer {
                     rules.impossible().get()));
             return "";
         }
-        List<LogicalCpu> measured = new ArrayList<>();
-        client.ifPresent(measured::add);
-        reflector.ifPresent(measured::add);
         Optional<LogicalCpu> spare = allowed.stream()
                 .filter(cpu -> measured.stream().noneMatch(cpu::sharesCoreWith))
                 .filter(cpu ->

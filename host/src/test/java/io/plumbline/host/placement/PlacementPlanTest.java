@@ -261,6 +261,58 @@ class PlacementPlanTest {
                 .containsExactly(1, 2, 3);
     }
 
+    private static PlacementRequest crew(int threads, int othersThatSpin) {
+        return PlacementRequest.alone(ThreadDemand.SPINS).served(new ClientCrew(threads, othersThatSpin));
+    }
+
+    @Test
+    void givesEachOfSeveralClientThreadsACpuOfItsOwn() {
+        PlacementPlan plan = PlacementPlan.of(Topology.flat(8), NO_QUOTA, crew(3, 0));
+
+        assertThat(plan.threads())
+                .extracting(ThreadPlacement::role)
+                .containsExactly("client", "client-1", "client-2", "jitter");
+        assertThat(cpus(plan)).containsExactly(1, 2, 3, 4);
+        assertThat(reason(plan, "client-2")).isEqualTo("auto: own CPU");
+        assertThat(plan.isOversubscribed()).isFalse();
+    }
+
+    @Test
+    void leavesSeveralClientThreadsAloneWhereTheyAreMoreThanTheCpus() {
+        PlacementPlan plan = PlacementPlan.of(Topology.flat(4), NO_QUOTA, crew(2, 3));
+
+        assertThat(cpus(plan)).containsExactly(-1, -1);
+        assertThat(reason(plan, "client-1")).isEqualTo("fewer CPUs than threads that spin: cpus=4, threads=5");
+        assertThat(plan.isOversubscribed()).isTrue();
+        assertThat(cpus(PlacementPlan.of(Topology.flat(4), OptionalDouble.of(1.5), crew(2, 0))))
+                .containsExactly(-1, -1);
+    }
+
+    @Test
+    void leavesSeveralClientThreadsAloneThatSleepOrAreNotToBePinned() {
+        PlacementRequest sleeping = PlacementRequest.alone(ThreadDemand.SLEEPS).served(new ClientCrew(2, 0));
+
+        assertThat(reason(PlacementPlan.of(Topology.flat(8), NO_QUOTA, sleeping), "client"))
+                .isEqualTo("it sleeps while it waits");
+        assertThat(reason(
+                        PlacementPlan.of(Topology.flat(8), NO_QUOTA, crew(2, 0).placed(PlacementChoice.NONE)),
+                        "client"))
+                .isEqualTo("placement none");
+        assertThat(reason(PlacementPlan.withoutPinning(Topology.flat(8), NO_QUOTA, crew(2, 0), "os=Plan 9"), "client"))
+                .isEqualTo("os=Plan 9");
+    }
+
+    @Test
+    void spreadsSeveralClientThreadsOverCoresOfOneSocketFirst() {
+        assertThat(cpus(PlacementPlan.of(
+                        twoSocketsWithSmt(List.of()), NO_QUOTA, crew(4, 0).withoutJitter())))
+                .containsExactly(1, 2, 3, 0);
+        assertThat(cpus(PlacementPlan.of(
+                        twoSocketsWithSmt(List.of()), NO_QUOTA, crew(10, 0).withoutJitter())))
+                .hasSize(10)
+                .doesNotHaveDuplicates();
+    }
+
     private static List<Integer> cpus(PlacementPlan plan) {
         return plan.threads().stream().map(ThreadPlacement::cpu).toList();
     }

@@ -8,15 +8,17 @@ import java.util.Optional;
 /**
  * What tells one cell from the others.
  *
- * @param transport name of the medium
- * @param waitStrategy how both sides wait, as on the command line
+ * @param task name of the task's class; empty for a round trip of our own
+ * @param transport name of the medium; empty for a task
+ * @param waitStrategy how both sides wait, as on the command line; empty for a task
  * @param placement how the CPUs of both sides are related, as on the command line; {@link #EXPLICIT} if CPUs were named
- * @param cpus the CPUs that were named; empty if none were
- * @param sizeBytes size of each message in bytes, 1 or more
+ * @param cpus the CPUs of both sides that were named; empty if none were
+ * @param sizeBytes size of each message in bytes, 1 or more; 0 for a task
  * @param load {@link #CLOSED_LOOP}; or the rate, or arrivals with rates of their own, as on the command line
  * @param jdk the JDK
  */
 public record CellParameters(
+        Optional<String> task,
         String transport,
         String waitStrategy,
         String placement,
@@ -31,14 +33,54 @@ public record CellParameters(
     /** The placement where CPUs were named. */
     public static final String EXPLICIT = "explicit";
 
-    /** Checks that nothing is missing. */
+    /** Checks that nothing is missing, and that a task has no medium. */
     public CellParameters {
+        Objects.requireNonNull(task, "task");
         Objects.requireNonNull(transport, "transport");
         Objects.requireNonNull(waitStrategy, "waitStrategy");
         Objects.requireNonNull(placement, "placement");
         Objects.requireNonNull(cpus, "cpus");
         Objects.requireNonNull(load, "load");
         Objects.requireNonNull(jdk, "jdk");
+        if (task.isPresent() != transport.isEmpty()) {
+            throw new IllegalArgumentException("a cell is of a task or of a medium: task=" + task.orElse("")
+                    + ", transport=" + transport + " (allowed: one of the two)");
+        }
+    }
+
+    /**
+     * Tells of a round trip through a medium.
+     *
+     * @param transport name of the medium
+     * @param waitStrategy how both sides wait
+     * @param placement how the CPUs of both sides are related
+     * @param cpus the CPUs that were named; empty if none were
+     * @param sizeBytes size of each message in bytes, 1 or more
+     * @param load as in the record
+     * @param jdk the JDK
+     */
+    public CellParameters(
+            String transport,
+            String waitStrategy,
+            String placement,
+            Optional<CpuNumbers> cpus,
+            int sizeBytes,
+            String load,
+            JdkName jdk) {
+        this(Optional.empty(), transport, waitStrategy, placement, cpus, sizeBytes, load, jdk);
+    }
+
+    /**
+     * Tells of a task.
+     *
+     * @param task name of its class
+     * @param placement CPU of the measuring thread, as on the command line; {@link #EXPLICIT} if it was named
+     * @param load as in the record
+     * @param jdk the JDK
+     * @return the parameters
+     */
+    public static CellParameters ofTask(String task, String placement, String load, JdkName jdk) {
+        return new CellParameters(Optional.of(task), "", "", placement, Optional.empty(), 0, load, jdk);
     }
 
     /**

@@ -9,6 +9,8 @@ public enum CellState {
     PENDING,
     /** It can't be measured here. */
     REFUSED,
+    /** It was not worth measuring, as others had shown by then. */
+    LEFT_OUT,
     /** A fork failed, and no more were started. */
     FAILED
 }

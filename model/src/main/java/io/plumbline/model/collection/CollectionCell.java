@@ -10,7 +10,7 @@ import java.util.Optional;
  *
  * @param parameters what it is to be
  * @param state how far it has come
- * @param reason why it can't be measured, or what failed; empty otherwise
+ * @param reason why it can't be measured, why it was left out, or what failed; empty otherwise
  * @param result its finished forks together; empty if there is none
  */
 public record CollectionCell(
@@ -20,16 +20,16 @@ public record CollectionCell(
     public CollectionCell {
         Objects.requireNonNull(parameters, "parameters");
         Objects.requireNonNull(reason, "reason");
-        boolean hasReason = state == CellState.REFUSED || state == CellState.FAILED;
+        boolean hasReason = state != CellState.COMPLETE && state != CellState.PENDING;
         if (hasReason == reason.isEmpty()) {
             throw new IllegalArgumentException("reason doesn't go with state: state=" + state + ", reason=" + reason
-                    + " (allowed: one if refused or failed, none otherwise)");
+                    + " (allowed: one if refused, left out or failed, none otherwise)");
         }
         boolean needsResult = state == CellState.COMPLETE;
-        boolean forbidsResult = state == CellState.REFUSED;
+        boolean forbidsResult = state == CellState.REFUSED || state == CellState.LEFT_OUT;
         if (needsResult ? result.isEmpty() : forbidsResult && result.isPresent()) {
-            throw new IllegalArgumentException(
-                    "result doesn't go with state: state=" + state + " (allowed: one if complete, none if refused)");
+            throw new IllegalArgumentException("result doesn't go with state: state=" + state
+                    + " (allowed: one if complete, none if refused or left out)");
         }
     }
 

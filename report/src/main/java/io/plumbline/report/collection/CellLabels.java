@@ -47,7 +47,11 @@ public final class CellLabels {
         if (varies(CellParameters::jdk)) {
             parts.add(jdk(cell.jdk()));
         }
-        return String.join(" ", parts);
+        return joined(" ", parts);
+    }
+
+    private static String joined(String between, List<String> parts) {
+        return parts.stream().filter(part -> !part.isEmpty()).collect(Collectors.joining(between));
     }
 
     /** If nothing else tells cells apart, medium and wait strategy name them. */
@@ -89,7 +93,7 @@ public final class CellLabels {
         if (!varies(CellParameters::jdk)) {
             first(cell -> jdk(cell.jdk()), parts);
         }
-        return String.join(", ", parts);
+        return joined(", ", parts);
     }
 
     /** Whether the cells differ in this. */
@@ -101,13 +105,16 @@ public final class CellLabels {
         return cell.rate().map(rate -> Quantity.plainRate(rate.perSecond())).orElse(cell.load());
     }
 
+    /** What is measured: a medium and how it waits, or a task by its simple name. */
     private static String medium(CellParameters cell) {
-        return cell.transport() + " " + cell.waitStrategy();
+        return cell.task()
+                .map(name -> name.substring(name.lastIndexOf('.') + 1))
+                .orElseGet(() -> cell.transport() + " " + cell.waitStrategy());
     }
 
-    /** People choose round sizes. */
+    /** People choose round sizes. A task has none. */
     private static String size(CellParameters cell) {
-        return Quantity.bytes(cell.sizeBytes()).replaceFirst("\\.0+ ", " ");
+        return cell.task().isPresent() ? "" : Quantity.bytes(cell.sizeBytes()).replaceFirst("\\.0+ ", " ");
     }
 
     private static String place(CellParameters cell) {

@@ -36,6 +36,7 @@ final class CellNotes {
     private static final Kind FAILED = new Kind("failed", Style.INVALID);
     private static final Kind IN_PART = new Kind("in part", Style.WARNING);
     private static final Kind EMPTY = new Kind("not here", Style.NOTE);
+    private static final Kind LEFT_OUT = new Kind("left out", Style.NOTE);
 
     List<Line> lines() {
         List<Line> lines = new ArrayList<>();
@@ -43,6 +44,7 @@ final class CellNotes {
         lines.addAll(grouped(FAILED, CellState.FAILED));
         lines.addAll(inPart());
         lines.addAll(grouped(EMPTY, CellState.REFUSED));
+        lines.addAll(grouped(LEFT_OUT, CellState.LEFT_OUT));
         return lines;
     }
 

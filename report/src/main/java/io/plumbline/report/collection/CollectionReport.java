@@ -79,6 +79,7 @@ public final class CollectionReport {
         return List.of(
                 header(collection, labels),
                 isMapEnough ? List.of() : table(collection, labels, measured),
+                legs(labels, measured),
                 plots == Plots.SHOWN ? new RateCurves(measured, labels).lines(options) : List.of(),
                 map,
                 new CellNotes(collection, labels, options).lines(),
@@ -86,9 +87,17 @@ public final class CollectionReport {
     }
 
     private List<Line> table(ResultCollection collection, CellLabels labels, List<MeasuredCell> measured) {
-        return labels.varies(CellParameters::load)
-                ? new RateTable(measured, labels, options).lines()
+        return isCurve(labels)
+                ? new RateTable(CurveRows.of(measured, labels, options), options).lines()
                 : new MatrixTable(measured, collection.plan().forks(), labels, options).lines();
+    }
+
+    private List<Line> legs(CellLabels labels, List<MeasuredCell> measured) {
+        return isCurve(labels) ? new LegTable(CurveRows.of(measured, labels, options), options).lines() : List.of();
+    }
+
+    private static boolean isCurve(CellLabels labels) {
+        return labels.varies(CellParameters::load);
     }
 
     private List<Line> header(ResultCollection collection, CellLabels labels) {

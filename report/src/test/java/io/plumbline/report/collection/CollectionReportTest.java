@@ -8,7 +8,10 @@ import io.plumbline.model.collection.CellParameters.JdkName;
 import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.Summary;
+import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.report.console.Colour;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.GoldenText;
@@ -20,6 +23,7 @@ import io.plumbline.testkit.SampleResults;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -160,6 +164,73 @@ class CollectionReportTest {
         assertThat(plotted(buffet(), ConsoleOptions.plain())).isEqualTo(plain(buffet()));
     }
 
+    private static ResultCollection withLegs() {
+        CellParameters tcp = SampleCollections.parameters("tcp", "spin");
+        return SampleCollections.of(
+                "sweep of TCP round trip, spin, 32 B",
+                2,
+                List.of(
+                        SampleCollections.complete(SampleCollections.under(tcp, "10000/s"), SampleResults.rich()),
+                        SampleCollections.complete(tcp, SampleResults.closedLoop()),
+                        SampleCollections.complete(
+                                SampleCollections.under(tcp, "1000/s"), SampleResults.onSchedule(1_000, 7_000)),
+                        new CollectionCell(
+                                SampleCollections.under(tcp, "50000/s"),
+                                CellState.LEFT_OUT,
+                                "20000/s overloads the system already",
+                                Optional.empty())));
+    }
+
+    @Test
+    void legsAreAddedUpAndHeldAgainstTheServiceTime() throws IOException {
+        GoldenText.assertSame("legs.txt", plain(withLegs()));
+    }
+
+    @Test
+    void probesOfATaskAreItsLegs() throws IOException {
+        List<CollectionCell> cells = new ArrayList<>();
+        for (String rate : List.of("5000/s", "10000/s")) {
+            CellParameters task = CellParameters.ofTask("com.acme.OrderTask", "auto", rate, SampleCollections.JDK);
+            cells.add(SampleCollections.complete(task, ofATask(SampleResults.rich())));
+        }
+        String text = plain(SampleCollections.of("sweep of com.acme.OrderTask", 2, cells));
+        assertThat(text)
+                .contains("legs  parse + store; share of the service time", "all        auto placement")
+                .doesNotContain("0 B", "lateness");
+    }
+
+    /** The same figures, as if a task had measured them with probes of its own. */
+    private static BenchmarkResult ofATask(BenchmarkResult trip) {
+        Map<String, String> names = Map.of("client_to_reflector", "parse", "reflector_to_client", "store");
+        List<SummarySeries> renamed = trip.summary().series().stream()
+                .map(series -> new SummarySeries(renamed(series.merged(), names), series.intervals()))
+                .toList();
+        return new BenchmarkResult(
+                trip.toolVersion(),
+                "com.acme.OrderTask",
+                false,
+                trip.startedAt(),
+                trip.options(),
+                trip.host(),
+                trip.forks(),
+                new Summary(renamed),
+                trip.caveats());
+    }
+
+    private static Series renamed(Series series, Map<String, String> names) {
+        return new Series(
+                names.getOrDefault(series.name(), series.name()),
+                series.count(),
+                series.minNanos(),
+                series.maxNanos(),
+                series.meanNanos(),
+                series.saturated(),
+                series.negative(),
+                series.histogram(),
+                series.censored(),
+                series.intervals());
+    }
+
     @Test
     void whereThereIsNoRoomWhatCallersFeelStays() throws IOException {
         String text = text(sweep(), new ConsoleOptions(60, Colour.OFF, Symbols.UNICODE));
@@ -203,12 +274,16 @@ class CollectionReportTest {
     void everyStateIsTold() throws IOException {
         String text = plain(SampleCollections.everyState());
         assertThat(text).contains("failed   udp spin", "in part  tcp block", "not here tcp futex", "INCOMPLETE");
+        assertThat(text)
+                .contains(
+                        "left out tcp spin auto 32 B 50 k/s: 20000/s overloads",
+                        "in part  OrderTask auto 10 k/s: 0 of 2");
     }
 
     @Test
     void noLineIsWiderThanTheTerminal() throws IOException {
-        for (ResultCollection one :
-                List.of(buffet(), rates(), sweep(), pairs(30), manyAxes(), SampleCollections.everyState())) {
+        for (ResultCollection one : List.of(
+                buffet(), rates(), sweep(), withLegs(), pairs(30), manyAxes(), SampleCollections.everyState())) {
             for (int width : new int[] {60, 80, 132}) {
                 String text = plotted(one, new ConsoleOptions(width, Colour.OFF, Symbols.UNICODE));
                 assertThat(text.lines()).allMatch(line -> Line.width(line) <= width);

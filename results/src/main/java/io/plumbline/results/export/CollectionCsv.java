@@ -27,6 +27,7 @@ public final class CollectionCsv {
             "load",
             "jdk_version",
             "jdk_home",
+            "task",
             "state",
             "reason");
 
@@ -71,10 +72,11 @@ public final class CollectionCsv {
                                 .cpus()
                                 .map(cpus -> Integer.toString(cpus.reflector()))
                                 .orElse(""),
-                        Integer.toString(parameters.sizeBytes()),
+                        parameters.task().isPresent() ? "" : Integer.toString(parameters.sizeBytes()),
                         parameters.load(),
                         parameters.jdk().version(),
                         parameters.jdk().home(),
+                        parameters.task().orElse(""),
                         cell.state().name().toLowerCase(Locale.ROOT),
                         cell.reason())
                 .stripTrailing();

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import io.plumbline.cli.option.MeasureOptions;
+import io.plumbline.cli.option.ResolvedOptions;
+import io.plumbline.cli.subject.Cell;
+import io.plumbline.core.Defaults;
+import io.plumbline.model.result.OptionValue;
+import java.lang.reflect.Field;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
+
+/** What a command measures under many loads: round trips, or a task of the user, each with the options that it alone has. */
+final class SubjectOptions {
+
+    /** Options of a ping that a task has too, under the same name. */
+    private static final Set<String> SHARED = Set.of("--in-flight", "--placement");
+
+    @Option(
+            names = "--task",
+            paramLabel = "CLASS",
+            description = "Measures a task of your own in place of round trips, as 'plumbline run CLASS' does; then"
+                    + " --class-path and --param go with it, --in-flight is 1024 and --lead-in 0 unless given.",
+            order = 0)
+    String taskClass;
+
+    @Mixin
+    TaskOptions task = new TaskOptions();
+
+    @Mixin
+    PingOptions ping = new PingOptions();
+
+    /** Created by commands. */
+    SubjectOptions() {}
+
+    /** What is measured, on the first JDK and at no rate yet. */
+    Cell cell(CommandSpec command, MeasureOptions measure) {
+        ParseResult parsed = command.commandLine().getParseResult();
+        if (taskClass == null) {
+            requireNone(given(parsed, TaskOptions.class), "options of a task without one", "give --task CLASS");
+            return ping.cell(measure);
+        }
+        Set<String> ofAPing = given(parsed, PingOptions.class);
+        ofAPing.removeAll(SHARED);
+        requireNone(ofAPing, "options of a round trip for a task", "leave them out, or --task");
+        if (!parsed.hasMatchedOption("--in-flight")) {
+            ping.inFlight = Defaults.MOST_IN_FLIGHT;
+        }
+        if (!parsed.hasMatchedOption("--lead-in")) {
+            measure.leadIn(Defaults.LEAD_IN);
+        }
+        return task.cell(
+                taskClass,
+                new TaskOptions.Setting(
+                        ping.inFlight,
+                        ping.placement,
+                        Optional.empty(),
+                        measure.jdks().get(0)),
+                measure);
+    }
+
+    private void requireNone(Set<String> given, String what, String remedy) {
+        if (!given.isEmpty()) {
+            throw new IllegalArgumentException(what + ": given=" + String.join(" ", given)
+                    + (taskClass == null ? "" : ", task=" + taskClass) + " (" + remedy + ")");
+        }
+    }
+
+    private static Set<String> given(ParseResult parsed, Class<?> owner) {
+        return parsed.matchedArgs().stream()
+                .filter(argument -> isOf(owner, argument))
+                .map(argument -> argument instanceof OptionSpec option ? option.longestName() : argument.paramLabel())
+                .collect(Collectors.toCollection(java.util.TreeSet::new));
+    }
+
+    private static boolean isOf(Class<?> owner, ArgSpec argument) {
+        return argument.userObject() instanceof Field field
+                && field.getDeclaringClass().equals(owner);
+    }
+
+    /** All options as resolved, without those of what is not measured. */
+    List<OptionValue> resolved(CommandSpec command) {
+        Class<?> other = taskClass == null ? TaskOptions.class : PingOptions.class;
+        Set<String> names = command.options().stream()
+                .filter(option -> isOf(other, option) && !SHARED.contains(option.longestName()))
+                .map(option -> option.longestName().replaceFirst("^-+", ""))
+                .collect(Collectors.toSet());
+        return ResolvedOptions.of(command, Map.of()).stream()
+                .filter(option -> !names.contains(option.name()))
+                .toList();
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.cell;
+
+import io.plumbline.cli.host.EnvironmentWatch;
+import io.plumbline.cli.session.FailedStart;
+import io.plumbline.cli.session.ForkRunner;
+import io.plumbline.cli.subject.ForkPlan;
+import io.plumbline.cli.subject.ReadyPlan;
+import io.plumbline.core.fork.Frame;
+import io.plumbline.model.result.EndState;
+import io.plumbline.model.result.ForkResult;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Measures one fork of a cell; of a ping with a reflector of its own: so both sides are fresh, and no reflector of another cell is
+ * there meanwhile.
+ */
+public final class CellFork {
+
+    private CellFork() {}
+
+    /**
+     * Measures a fork.
+     *
+     * @param plan the cell
+     * @param index 0 for its first fork
+     * @param runner runs it
+     * @param observer is told how it goes on
+     * @return what came of it, whole or not
+     * @throws IOException if it can't be started, or its result can't be read
+     * @throws InterruptedException if this thread was interrupted
+     */
+    public static MeasuredFork measure(ForkPlan plan, int index, ForkRunner runner, Consumer<Frame> observer)
+            throws IOException, InterruptedException {
+        Instant startedAt = Instant.now();
+        EnvironmentWatch watch = new EnvironmentWatch();
+        try (ReadyPlan ready = plan.start(1)) {
+            ForkResult result = runner.measure(index, ready.benchmark(), frame -> {
+                if (frame instanceof Frame.RunStarted) {
+                    watch.begin();
+                }
+                observer.accept(frame);
+            });
+            return new MeasuredFork(
+                    startedAt, explained(result, ready.benchmark().failedStart()), watch.caveats());
+        }
+    }
+
+    /** A fork that failed before its first run says no more than why. */
+    private static ForkResult explained(ForkResult fork, FailedStart failedStart) {
+        if (fork.end() != EndState.TASK_FAILED || !fork.runs().isEmpty()) {
+            return fork;
+        }
+        return new ForkResult(
+                fork.index(),
+                fork.jvm(),
+                fork.placement(),
+                fork.pacer(),
+                fork.floor(),
+                List.of(),
+                fork.facts(),
+                fork.runs(),
+                fork.end(),
+                failedStart.explain(fork.endDetail()).getMessage());
+    }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.cell;
+
+import io.plumbline.model.collection.CellParameters;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.EndState;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.RunResult;
+import io.plumbline.results.ResultAssembly;
+import io.plumbline.testkit.SampleCollections;
+import io.plumbline.testkit.SampleResults;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** Forks as they would come from measuring, and cells that wait for them. */
+public final class Forks {
+
+    public static final Instant START = Instant.parse("2026-03-14T09:26:53Z");
+
+    private static final BenchmarkResult SAMPLE = SampleResults.closedLoop();
+
+    private Forks() {}
+
+    public static MeasuredFork completed(int index) {
+        return ended(index, EndState.COMPLETED, "");
+    }
+
+    /** A fork with a run of its own that did not come to its end as planned. */
+    public static MeasuredFork ended(int index, EndState end, String detail) {
+        return of(index, end, detail, SAMPLE.forks().get(0));
+    }
+
+    /** A fork whose response time grows by this many seconds in each second. */
+    public static MeasuredFork overloaded(int index, double growth) {
+        ForkResult sample = SampleResults.saturated().forks().get(0);
+        RunResult run = sample.runs().get(0);
+        RunResult growing = new RunResult(
+                run.index(),
+                run.startedAt(),
+                run.arrivals(),
+                run.duration(),
+                run.counts(),
+                run.offeredPerSecond(),
+                run.achievedPerSecond(),
+                growth,
+                run.series(),
+                run.worst(),
+                run.jvmActivity(),
+                run.end(),
+                Optional.empty());
+        return of(
+                index,
+                EndState.COMPLETED,
+                "",
+                new ForkResult(
+                        index,
+                        sample.jvm(),
+                        sample.placement(),
+                        sample.pacer(),
+                        sample.floor(),
+                        List.of(),
+                        sample.facts(),
+                        List.of(growing),
+                        EndState.COMPLETED,
+                        ""));
+    }
+
+    /** A fork that ended before its first run. */
+    public static MeasuredFork failedAtStart(int index, String detail) {
+        ForkResult sample = SAMPLE.forks().get(0);
+        ForkResult empty = new ForkResult(
+                index,
+                sample.jvm(),
+                List.of(),
+                sample.pacer(),
+                sample.floor(),
+                List.of(),
+                sample.facts(),
+                List.of(),
+                EndState.TASK_FAILED,
+                detail);
+        return new MeasuredFork(START, empty, List.of());
+    }
+
+    private static MeasuredFork of(int index, EndState end, String detail, ForkResult sample) {
+        ForkResult fork = new ForkResult(
+                index,
+                sample.jvm(),
+                sample.placement(),
+                sample.pacer(),
+                sample.floor(),
+                List.of(),
+                sample.facts(),
+                sample.runs(),
+                end,
+                detail);
+        return new MeasuredFork(START.plusSeconds(index), fork, List.of());
+    }
+
+    public static CellAccount cell(String transport, int forks) {
+        return cell(SampleCollections.parameters(transport, "spin"), forks);
+    }
+
+    public static CellAccount cell(CellParameters parameters, int forks) {
+        return CellAccount.measurable(parameters, forks, Forks::assembly, List.of());
+    }
+
+    private static ResultAssembly assembly(Instant startedAt) {
+        return new ResultAssembly("round trip", true, startedAt, List.of(), SAMPLE.host());
+    }
+}

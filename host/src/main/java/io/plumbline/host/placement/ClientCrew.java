@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.host.placement;
+
+/**
+ * The threads that serve the clients, and what they share the host with.
+ *
+ * @param threads how many client threads there are, 1 or more
+ * @param othersThatSpin how many threads of the peer spin besides that are not placed one by one, 0 or more
+ */
+public record ClientCrew(int threads, int othersThatSpin) {
+
+    /** One client thread; its peer, if any, is placed by itself. */
+    public static final ClientCrew ALONE = new ClientCrew(1, 0);
+
+    /** Checks the ranges. */
+    public ClientCrew {
+        if (threads < 1 || othersThatSpin < 0) {
+            throw new IllegalArgumentException("client threads out of range: threads=" + threads + ", othersThatSpin="
+                    + othersThatSpin + " (allowed: 1 or more, 0 or more)");
+        }
+    }
+
+    boolean isSeveral() {
+        return threads > 1;
+    }
+}
