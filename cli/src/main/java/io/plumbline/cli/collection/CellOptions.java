@@ -31,6 +31,7 @@ final class CellOptions {
             "resume",
             "json",
             "csv",
+            "html",
             "quiet");
 
     private CellOptions() {}

@@ -17,7 +17,7 @@ import java.util.TreeSet;
 final class Resumption {
 
     /** Options that don't change what is measured. */
-    private static final Set<String> FREE = Set.of("resume", "json", "csv", "quiet", "debug", "seed");
+    private static final Set<String> FREE = Set.of("resume", "json", "csv", "html", "quiet", "debug", "seed");
 
     private Resumption() {}
 
