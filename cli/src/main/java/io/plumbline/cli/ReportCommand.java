@@ -26,14 +26,16 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "report",
         description =
-                "Shows stored results again, and makes every other file from them. --html puts all of them on one page.",
+                "Shows stored results again, and makes every other file from them. --html puts all results, or one collection,"
+                        + " on one page.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  plumbline report result.json",
             "  plumbline report result.json --plot | less   (with its chart)",
             "  plumbline report matrix.json --csv matrix.csv",
             "  plumbline report result.json --hlog result.hlog --csv result.csv --quiet",
-            "  plumbline report before.json after.json --html both.html"
+            "  plumbline report before.json after.json --html both.html",
+            "  plumbline report sweep.json --html sweep.html"
         })
 final class ReportCommand extends CommandSupport implements Callable<Integer> {
 
@@ -56,8 +58,13 @@ final class ReportCommand extends CommandSupport implements Callable<Integer> {
         outputs.prepare();
         int status = ExitStatus.OK;
         List<NamedResult> results = new ArrayList<>();
-        for (Path file : files) {
-            StoredResult stored = read(file);
+        List<StoredResult> all = files.stream().map(ReportCommand::read).toList();
+        int collections =
+                (int) all.stream().filter(StoredResult.Many.class::isInstance).count();
+        outputs.requireOnePage(all.size() - collections, collections);
+        for (int i = 0; i < all.size(); i++) {
+            Path file = files.get(i);
+            StoredResult stored = all.get(i);
             if (stored instanceof StoredResult.One one) {
                 results.add(new NamedResult(NamedResult.nameOf(file), one.result()));
                 status = Math.max(status, show(one.result()));

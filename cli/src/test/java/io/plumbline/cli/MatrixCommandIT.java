@@ -104,7 +104,7 @@ class MatrixCommandIT {
                         "--hlog",
                         folder.resolve("x.hlog").toString()))
                 .isEqualTo(ExitStatus.USAGE);
-        assertThat(log.err()).contains("--hlog").contains("allowed: --json, --csv");
+        assertThat(log.err()).contains("--hlog").contains("allowed: --json, --csv, --html");
     }
 
     @Test

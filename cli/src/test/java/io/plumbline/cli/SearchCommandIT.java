@@ -65,9 +65,11 @@ class SearchCommandIT {
         assertThat(stored.cells()).extracting(CollectionCell::forks).containsExactly(2, 1);
 
         CapturedTerminal report = new CapturedTerminal();
-        report.execute("report", json);
+        Path page = folder.resolve("search.html");
+        report.execute("report", json, "--html", page.toString());
         assertThat(terminal.out()).startsWith(report.out());
         assertThat(report.out()).contains("2 rates, 3 forks in the order of a search");
+        assertThat(page).content().contains("fail even at 500 /s, the lowest rate of the search.");
     }
 
     private static final String[] IMPOSSIBLE = {"--objective", "p50<1ns", "--start", "1k", "--lowest", "500"};

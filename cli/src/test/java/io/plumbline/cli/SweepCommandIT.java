@@ -33,6 +33,7 @@ class SweepCommandIT {
     @Test
     void aRateBeyondSaturationShowsItsBacklogAndTheReportShowsItAgain() throws Exception {
         String json = folder.resolve("sweep.json").toString();
+        Path page = folder.resolve("sweep.html");
         int status = terminal.execute(
                 "sweep",
                 "--wait",
@@ -50,7 +51,9 @@ class SweepCommandIT {
                 "--drain",
                 "200ms",
                 "--json",
-                json);
+                json,
+                "--html",
+                page.toString());
 
         assertThat(status).as(terminal.err()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
         assertThat(terminal.err()).contains("3 cells; 3 forks to measure").doesNotContain("closed loop");
@@ -65,8 +68,11 @@ class SweepCommandIT {
         assertThat(stored.cells()).extracting(CollectionCell::state).containsOnly(CellState.COMPLETE);
 
         CapturedTerminal report = new CapturedTerminal();
-        assertThat(report.execute("report", json)).isEqualTo(status);
+        Path again = folder.resolve("again").resolve("sweep.html");
+        assertThat(report.execute("report", json, "--html", again.toString())).isEqualTo(status);
         assertThat(report.out()).isEqualTo(terminal.out());
+        assertThat(again).hasSameTextualContentAs(page);
+        assertThat(page).content().contains("\"kind\":\"throughput\"", "is more than it carries");
     }
 
     @Test

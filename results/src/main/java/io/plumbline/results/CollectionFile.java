@@ -22,6 +22,17 @@ public final class CollectionFile {
     }
 
     /**
+     * Returns what the file of a collection holds.
+     *
+     * @param collection the collection; of its results holds what holds of a {@link ResultFile}
+     * @return JSON
+     * @throws ResultFileException if it cannot be written as JSON; the message is one line
+     */
+    public static String text(ResultCollection collection) throws ResultFileException {
+        return StoredJson.text(() -> CollectionCodec.write(collection));
+    }
+
+    /**
      * Reads a collection. Keys that this version does not know are passed over.
      *
      * @param path the file

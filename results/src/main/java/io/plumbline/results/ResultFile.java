@@ -2,9 +2,7 @@
 package io.plumbline.results;
 
 import io.plumbline.model.result.BenchmarkResult;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /** The result file: one benchmark as JSON, without loss, so that every report can be made again from it. */
@@ -31,13 +29,7 @@ public final class ResultFile {
      * @throws ResultFileException if it cannot be written as JSON; the message is one line
      */
     public static String text(BenchmarkResult result) throws ResultFileException {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream(1 << 16);
-        try {
-            StoredJson.write(StoredJson.checked(() -> ResultCodec.write(result)), bytes);
-        } catch (BrokenContent | IOException broken) {
-            throw new ResultFileException("cannot write result: " + broken.getMessage(), broken);
-        }
-        return bytes.toString(StandardCharsets.UTF_8);
+        return StoredJson.text(() -> ResultCodec.write(result));
     }
 
     /**

@@ -2,6 +2,7 @@
 package io.plumbline.results;
 
 import io.plumbline.results.output.AtomicFile;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -31,6 +32,17 @@ final class StoredJson {
             throw new ResultFileException("cannot write result: path=" + path + ", " + broken.getMessage(), broken);
         }
         AtomicFile.write(path, out -> write(json, out));
+    }
+
+    /** Returns what the file of a tree holds. */
+    static String text(Supplier<ObjectNode> content) throws ResultFileException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(1 << 16);
+        try {
+            write(checked(content), bytes);
+        } catch (BrokenContent | IOException broken) {
+            throw new ResultFileException("cannot write result: " + broken.getMessage(), broken);
+        }
+        return bytes.toString(StandardCharsets.UTF_8);
     }
 
     /** A tree that can be written; throws {@link BrokenContent} if it can't. */

@@ -2,11 +2,10 @@
 package io.plumbline.stats;
 
 import io.plumbline.model.latency.HistogramSnapshot;
+import io.plumbline.model.latency.RecordedCounts;
 import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramIterationValue;
 
 /**
  * Counts in bins that are equally high on a logarithmic axis: bin <i>b</i> begins at {@code 10^(b/PER_DECADE)} nanoseconds.
@@ -32,10 +31,10 @@ public final class LogBins {
      * @param snapshot the values
      */
     public void add(HistogramSnapshot snapshot) {
-        Histogram values = snapshot.toHistogram();
-        for (HistogramIterationValue step : values.recordedValues()) {
-            long nanos = values.medianEquivalentValue(step.getValueIteratedTo());
-            counts.merge(bin(nanos), step.getCountAtValueIteratedTo(), Long::sum);
+        RecordedCounts recorded = snapshot.recorded();
+        while (recorded.next()) {
+            long width = recorded.highestNanos() - recorded.lowestNanos() + 1;
+            counts.merge(bin(recorded.lowestNanos() + width / 2), recorded.count(), Long::sum);
         }
     }
 

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats;
 
+import io.plumbline.model.latency.RecordedCounts;
 import io.plumbline.model.latency.Series;
 import io.plumbline.stats.PercentileValue.Certainty;
-import java.util.Collections;
-import java.util.Iterator;
-import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramIterationValue;
 
 /**
  * Walks once through the values of a series, from rank to higher rank, and the censored ones among them beside: going through
@@ -17,42 +14,30 @@ import org.HdrHistogram.HistogramIterationValue;
 final class RankWalk {
 
     private final Series series;
-    private final Histogram values;
-    private final Iterator<HistogramIterationValue> steps;
-    private final Iterator<HistogramIterationValue> censoredSteps;
-    private HistogramIterationValue censoredStep;
+    private final RecordedCounts values;
+    private final RecordedCounts censored;
+    private boolean hasCensored;
     private long censoredSoFar;
     private long recordedSoFar;
     private long recorded;
 
     RankWalk(Series series) {
         this.series = series;
-        this.values = series.histogram().toHistogram();
-        this.steps = values.recordedValues().iterator();
-        this.censoredSteps = series.censored().totalCount() == 0
-                ? Collections.emptyIterator()
-                : series.censored().toHistogram().recordedValues().iterator();
+        this.values = series.histogram().recorded();
+        this.censored = series.censored().recorded();
+        this.hasCensored = censored.next();
     }
 
     /** Goes on to a rank, 1 or more and not below those before. */
     void stepTo(long rank) {
-        while (recordedSoFar < rank && steps.hasNext()) {
-            HistogramIterationValue step = steps.next();
-            recordedSoFar = step.getTotalCountToThisValue();
-            recorded = values.highestEquivalentValue(step.getValueIteratedTo());
+        while (recordedSoFar < rank && values.next()) {
+            recordedSoFar += values.count();
+            recorded = values.highestNanos();
         }
-        while (hasCensored() && censoredStep.getValueIteratedTo() <= recorded) {
-            censoredSoFar = censoredStep.getTotalCountToThisValue();
-            censoredStep = null;
+        while (hasCensored && censored.highestNanos() <= recorded) {
+            censoredSoFar += censored.count();
+            hasCensored = censored.next();
         }
-    }
-
-    /** Iterators of histograms reuse their value, so that one is looked at before the next is fetched. */
-    private boolean hasCensored() {
-        if (censoredStep == null && censoredSteps.hasNext()) {
-            censoredStep = censoredSteps.next();
-        }
-        return censoredStep != null;
     }
 
     /** The value of a rank that was stepped to, never outside the exact minimum and maximum. */

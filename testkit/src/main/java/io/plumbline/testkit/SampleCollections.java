@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.testkit;
 
+import io.plumbline.model.Rate;
 import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.collection.CellParameters.CpuNumbers;
 import io.plumbline.model.collection.CellParameters.JdkName;
@@ -9,10 +10,22 @@ import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.collection.ResultCollection.Plan;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.OptionValue;
 import io.plumbline.model.result.OptionValue.Origin;
+import io.plumbline.stats.Summaries;
+import io.plumbline.stats.objective.Objective;
+import io.plumbline.stats.search.Measurement;
+import io.plumbline.stats.search.RateSearch;
+import io.plumbline.stats.search.SearchPlan;
+import io.plumbline.stats.search.Step;
+import io.plumbline.testkit.SampleResults.Shape;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** Collections made without measuring, the same on every host. */
 public final class SampleCollections {
@@ -100,6 +113,83 @@ public final class SampleCollections {
                 List.of(new OptionValue("forks", Integer.toString(forks), Origin.COMMAND_LINE)),
                 any.host(),
                 cells);
+    }
+
+    /**
+     * A sweep of a system with a mean of 100 µs, which carries 10,000 per second: from 1 % of that to beyond it.
+     *
+     * @param rates how many rates, 2 or more
+     * @param forks how many forks of each
+     * @return the collection
+     */
+    public static ResultCollection sweep(int rates, int forks) {
+        List<CollectionCell> cells = new ArrayList<>();
+        for (int i = 0; i < rates; i++) {
+            long perSecond = Math.round(100 * StrictMath.pow(130, i / (rates - 1.0)));
+            cells.add(complete(
+                    under(parameters("tcp", "spin"), perSecond + "/s"),
+                    SampleResults.loaded(perSecond, 100_000, new Shape(forks, 2, i * forks))));
+        }
+        return of("sweep of TCP round trip, spin, 32 B", forks, cells);
+    }
+
+    /**
+     * A search on the same system, played to its end.
+     *
+     * @param objectives what it searched for, with spaces between them
+     * @return the collection: every fork that the search asked for, at its rate
+     */
+    public static ResultCollection search(String objectives) {
+        SearchPlan plan = new SearchPlan(
+                Arrays.stream(objectives.split(" ")).map(Objective::parse).toList(),
+                new SearchPlan.Rates(Rate.perSecond(1_000), Rate.perSecond(1), Rate.perSecond(20_000)),
+                0.1,
+                new SearchPlan.Effort(Duration.ofSeconds(3), Duration.ofSeconds(24), 2, 200));
+        TreeMap<Rate, List<BenchmarkResult>> measured = new TreeMap<>();
+        RateSearch search = new RateSearch(plan);
+        int turn = 0;
+        while (search.next() instanceof Step.Measure step) {
+            long perSecond = Math.round(step.rate().perSecond());
+            BenchmarkResult one =
+                    SampleResults.loaded(perSecond, 100_000, new Shape(1, Step.Measure.INTERVALS, turn++));
+            measured.computeIfAbsent(step.rate(), rate -> new ArrayList<>()).add(one);
+            search.add(new Measurement(step.rate(), one.forks().get(0).runs(), Duration.ofSeconds(3)));
+        }
+        ResultCollection plain = of("search of TCP round trip, spin, 32 B", 1, List.of());
+        return new ResultCollection(
+                plain.toolVersion(),
+                plain.title(),
+                plain.startedAt(),
+                plain.plan(),
+                List.of(
+                        new OptionValue("objective", objectives, Origin.COMMAND_LINE),
+                        new OptionValue("highest", "20000/s", Origin.COMMAND_LINE),
+                        new OptionValue("resolution", "0.1", Origin.COMMAND_LINE),
+                        new OptionValue("confirmations", "2", Origin.COMMAND_LINE),
+                        new OptionValue("duration", "3s", Origin.COMMAND_LINE)),
+                plain.host(),
+                measured.entrySet().stream()
+                        .map(entry -> complete(
+                                under(parameters("tcp", "spin"), entry.getKey().toString()),
+                                together(entry.getValue())))
+                        .toList());
+    }
+
+    /** Forks of several results as those of one. */
+    private static BenchmarkResult together(List<BenchmarkResult> results) {
+        BenchmarkResult first = results.get(0);
+        List<ForkResult> forks =
+                results.stream().flatMap(result -> result.forks().stream()).toList();
+        return new BenchmarkResult(
+                first.toolVersion(),
+                first.title(),
+                first.roundTrip(),
+                first.startedAt(),
+                first.options(),
+                first.host(),
+                forks,
+                Summaries.of(forks),
+                first.caveats());
     }
 
     /**

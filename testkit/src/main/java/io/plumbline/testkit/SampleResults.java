@@ -116,7 +116,7 @@ public final class SampleResults {
      * @return the result, without caveats
      */
     public static BenchmarkResult backToBack(long meanNanos, int forks) {
-        SampleRun run = new SampleRun(0, meanNanos, false, false, new SampleRun.Censored(0, 0, 0));
+        SampleRun run = new SampleRun(0, meanNanos, false, 0, new SampleRun.Censored(0, 0, 0));
         return result("round trip", "closed loop", true, forks(run, forks), List.of());
     }
 
@@ -128,10 +128,44 @@ public final class SampleResults {
      * @return the result, without caveats
      */
     public static BenchmarkResult onSchedule(long perSecond, long meanNanos) {
-        SampleRun run =
-                new SampleRun(1_000_000_000L / perSecond, meanNanos, false, false, new SampleRun.Censored(0, 0, 0));
+        SampleRun run = new SampleRun(1_000_000_000L / perSecond, meanNanos, false, 0, new SampleRun.Censored(0, 0, 0));
         return result("round trip", perSecond + "/s", true, forks(run, 1), List.of());
     }
+
+    /**
+     * Round trips on a schedule with both legs, the jitter of the host and intervals, which don't end early if the rate is too
+     * much: then the backlog grows, and the result is invalid.
+     *
+     * @param perSecond rate, 1 to 20,000
+     * @param meanNanos mean of a round trip in nanoseconds
+     * @param shape how many forks, of how many intervals, and the number of the first
+     * @return the result
+     */
+    public static BenchmarkResult loaded(long perSecond, long meanNanos, Shape shape) {
+        long gapNanos = 1_000_000_000L / perSecond;
+        SampleRun run = new SampleRun(gapNanos, meanNanos, true, shape.intervals(), new SampleRun.Censored(0, 0, 0));
+        List<ForkResult> forks = new ArrayList<>();
+        for (int index = 0; index < shape.forks(); index++) {
+            int turn = shape.turn() + index;
+            forks.add(fork(index, List.of(run.build(0, at(10 * turn), perSecond + turn))));
+        }
+        Caveat saturated = new Caveat(
+                CaveatCode.SATURATED,
+                Severity.INVALID,
+                "The backlog grew all the time; percentiles only tell how long the run was.",
+                "Lower --rate.");
+        return result(
+                "round trip", perSecond + "/s", true, forks, meanNanos > gapNanos ? List.of(saturated) : List.of());
+    }
+
+    /**
+     * How much there is of a result.
+     *
+     * @param forks how many forks, each of one run
+     * @param intervals how many intervals of each run
+     * @param turn how many forks were measured before
+     */
+    public record Shape(int forks, int intervals, int turn) {}
 
     private static List<ForkResult> forks(SampleRun run, int count) {
         List<ForkResult> forks = new ArrayList<>();

@@ -16,6 +16,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
@@ -25,29 +26,29 @@ import java.util.stream.Stream;
  * @param gapNanos gap between intended starts in nanoseconds; 0 for a closed loop
  * @param meanServiceNanos mean service time in nanoseconds, a quarter of it constant
  * @param probes whether both legs and the jitter are recorded too
- * @param intervals whether intervals of one second are kept
+ * @param intervals how many intervals are kept, all of the same length
  * @param censored what never ended
  */
-record SampleRun(long gapNanos, long meanServiceNanos, boolean probes, boolean intervals, Censored censored) {
+record SampleRun(long gapNanos, long meanServiceNanos, boolean probes, int intervals, Censored censored) {
 
     private static final long DURATION_NANOS = 3_000_000_000L;
     private static final int MOST_INVOCATIONS = 60_000; // so that fast samples don't slow tests down
     private static final long STALL_NANOS = 4_000_000;
-    private static final long[] INTERVAL_ENDS = {1_000_000_000L, 2_000_000_000L, DURATION_NANOS};
+    private static final int SECONDS = 3;
 
     /** How many of the last invocations were never sent, sent but unanswered, sent and lost. */
     record Censored(int unsent, int inFlight, int lost) {}
 
     static SampleRun scheduled() {
-        return new SampleRun(100_000, 8_000, false, true, new Censored(0, 0, 0));
+        return new SampleRun(100_000, 8_000, false, SECONDS, new Censored(0, 0, 0));
     }
 
     static SampleRun closedLoop() {
-        return new SampleRun(0, 60_000, false, true, new Censored(0, 0, 0));
+        return new SampleRun(0, 60_000, false, SECONDS, new Censored(0, 0, 0));
     }
 
     static SampleRun saturated() {
-        return new SampleRun(50_000, 62_500, false, true, new Censored(0, 0, 0));
+        return new SampleRun(50_000, 62_500, false, SECONDS, new Censored(0, 0, 0));
     }
 
     SampleRun withProbes() {
@@ -55,7 +56,7 @@ record SampleRun(long gapNanos, long meanServiceNanos, boolean probes, boolean i
     }
 
     SampleRun withoutIntervals() {
-        return new SampleRun(gapNanos, meanServiceNanos, probes, false, censored);
+        return new SampleRun(gapNanos, meanServiceNanos, probes, 0, censored);
     }
 
     SampleRun withCensored(int unsent, int inFlight, int lost) {
@@ -96,7 +97,11 @@ record SampleRun(long gapNanos, long meanServiceNanos, boolean probes, boolean i
         }
 
         private SampleSeries series(String name) {
-            return new SampleSeries(name, intervals ? INTERVAL_ENDS : new long[0]);
+            return new SampleSeries(
+                    name,
+                    LongStream.rangeClosed(1, intervals)
+                            .map(i -> DURATION_NANOS * i / intervals)
+                            .toArray());
         }
 
         private RunResult play(int index, Instant startedAt) {

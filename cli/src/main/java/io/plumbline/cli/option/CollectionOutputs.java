@@ -33,6 +33,13 @@ public final class CollectionOutputs {
     Path csv;
 
     @Option(
+            names = "--html",
+            paramLabel = "FILE",
+            description = "Writes a report for the browser: one file with charts and maps, which needs no network.",
+            order = 54)
+    Path html;
+
+    @Option(
             names = {"-q", "--quiet"},
             description = "Prints nothing but errors.",
             order = 60)
@@ -46,11 +53,13 @@ public final class CollectionOutputs {
      *
      * @param json file for all results; empty for none
      * @param csv file for the rows; empty for none
+     * @param html file for the page; empty for none
      * @param isQuiet true to print nothing but errors
      */
-    public CollectionOutputs(Optional<Path> json, Optional<Path> csv, boolean isQuiet) {
+    public CollectionOutputs(Optional<Path> json, Optional<Path> csv, Optional<Path> html, boolean isQuiet) {
         this.json = json.orElse(null);
         this.csv = csv.orElse(null);
+        this.html = html.orElse(null);
         this.isQuiet = isQuiet;
     }
 
@@ -65,7 +74,7 @@ public final class CollectionOutputs {
 
     /** Finds out before the measuring starts whether all files can be written. */
     public void prepare() {
-        Stream.of(json, csv).filter(path -> path != null).forEach(path -> {
+        Stream.of(json, csv, html).filter(path -> path != null).forEach(path -> {
             try {
                 OutputPath.prepare(path);
             } catch (IOException unwritable) {
@@ -96,6 +105,9 @@ public final class CollectionOutputs {
         writePartial(collection);
         if (csv != null) {
             CollectionCsv.write(collection, csv);
+        }
+        if (html != null) {
+            HtmlFile.write(collection, html);
         }
     }
 

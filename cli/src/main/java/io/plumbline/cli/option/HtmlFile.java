@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.option;
 
+import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.report.html.Attachment;
+import io.plumbline.report.html.CollectionPage;
 import io.plumbline.report.html.HtmlReport;
 import io.plumbline.report.html.PageEntry;
 import io.plumbline.results.ResultFile;
@@ -26,8 +28,17 @@ final class HtmlFile {
             List<Attachment> files = isShort ? List.of(table(result)) : files(result);
             entries.add(new PageEntry(result.name(), result.result(), files));
         }
-        byte[] page = new HtmlReport(entries).page().getBytes(StandardCharsets.UTF_8);
-        AtomicFile.write(path, out -> out.write(page));
+        write(new HtmlReport(entries).page(), path);
+    }
+
+    static void write(ResultCollection collection, Path path) throws IOException {
+        String name = String.valueOf(path.getFileName()).replaceFirst("\\.html?$", "");
+        write(new CollectionPage(collection, CollectionAttachments.of(name, collection)).page(), path);
+    }
+
+    private static void write(String page, Path path) throws IOException {
+        byte[] bytes = page.getBytes(StandardCharsets.UTF_8);
+        AtomicFile.write(path, out -> out.write(bytes));
     }
 
     /** Many results with all their histograms would make a page that nobody can attach to anything. */

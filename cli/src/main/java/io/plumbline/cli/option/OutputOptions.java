@@ -139,12 +139,26 @@ public final class OutputOptions {
      * @throws IllegalArgumentException if a file was asked for that holds but one
      */
     public CollectionOutputs ofCollection() {
-        if (hlog != null || hgrm != null || html != null) {
+        if (hlog != null || hgrm != null) {
             throw new IllegalArgumentException("a file for one result, and there are many: "
-                    + (hlog != null ? "--hlog " + hlog : hgrm != null ? "--hgrm " + hgrm : "--html " + html)
-                    + " (allowed: --json, --csv)");
+                    + (hlog != null ? "--hlog " + hlog : "--hgrm " + hgrm) + " (allowed: --json, --csv, --html)");
         }
-        return new CollectionOutputs(Optional.ofNullable(json), Optional.ofNullable(csv), isQuiet);
+        return new CollectionOutputs(
+                Optional.ofNullable(json), Optional.ofNullable(csv), Optional.ofNullable(html), isQuiet);
+    }
+
+    /**
+     * Checks that what is to be shown fits on one page, if one was asked for.
+     *
+     * @param results how many results
+     * @param collections how many collections of them
+     * @throws IllegalArgumentException if it doesn't
+     */
+    public void requireOnePage(int results, int collections) {
+        if (html != null && collections > 0 && results + collections > 1) {
+            throw new IllegalArgumentException("too much for one page: results=" + results + ", collections="
+                    + collections + " (allowed with --html: one collection, or any number of results)");
+        }
     }
 
     /**

@@ -4,6 +4,8 @@ package io.plumbline.model.latency;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 
@@ -20,10 +22,13 @@ public final class HistogramSnapshot {
     /** Significant decimal digits that are kept. */
     public static final int DIGITS = 3;
 
+    private static final int MOST_BYTES = emptyHistogram().getNeededByteBufferCapacity();
+
     private static final HistogramSnapshot EMPTY = of(emptyHistogram());
 
     private final byte[] encoded;
     private final long totalCount;
+    private byte[] compressed; // null until somebody asks; threads that race for it find the same
 
     private HistogramSnapshot(byte[] encoded, long totalCount) {
         this.encoded = encoded;
@@ -78,6 +83,18 @@ public final class HistogramSnapshot {
      * @throws IllegalArgumentException if the bytes are no histogram
      */
     public static HistogramSnapshot decode(byte[] bytes) {
+        Optional<byte[]> plain = EncodedCounts.inflated(bytes, MOST_BYTES);
+        OptionalLong count = EncodedCounts.totalCount(plain.orElse(bytes), MOST_BYTES);
+        if (count.isPresent()) {
+            HistogramSnapshot snapshot = new HistogramSnapshot(plain.orElseGet(bytes::clone), count.getAsLong());
+            snapshot.compressed = plain.isPresent() ? bytes.clone() : null;
+            return snapshot;
+        }
+        return decodeAny(bytes);
+    }
+
+    /** Whatever the library can read, with the range and resolution that it has. */
+    private static HistogramSnapshot decodeAny(byte[] bytes) {
         try {
             Histogram histogram;
             try {
@@ -126,6 +143,15 @@ public final class HistogramSnapshot {
     }
 
     /**
+     * Walks through what was recorded, without making a histogram of it.
+     *
+     * @return the buckets that hold values, from the lowest
+     */
+    public RecordedCounts recorded() {
+        return EncodedCounts.walk(encoded).orElseGet(() -> new LibraryCounts(toHistogram()));
+    }
+
+    /**
      * Returns the uncompressed HdrHistogram V2 encoding.
      *
      * @return a new array
@@ -140,10 +166,15 @@ public final class HistogramSnapshot {
      * @return a new array
      */
     public byte[] compressed() {
-        Histogram histogram = toHistogram();
-        ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
-        int length = histogram.encodeIntoCompressedByteBuffer(buffer);
-        return Arrays.copyOf(buffer.array(), length);
+        byte[] known = compressed;
+        if (known == null) {
+            Histogram histogram = toHistogram();
+            ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+            int length = histogram.encodeIntoCompressedByteBuffer(buffer);
+            known = Arrays.copyOf(buffer.array(), length);
+            compressed = known;
+        }
+        return known.clone();
     }
 
     @Override

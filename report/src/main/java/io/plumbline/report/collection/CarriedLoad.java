@@ -16,11 +16,17 @@ import java.util.OptionalDouble;
  *     service time
  * @param growth seconds by which the response time grows in each second, of the worst run; empty if nothing came to its end there
  */
-record CarriedLoad(double achievedPerSecond, OptionalDouble utilisation, Optional<Double> growth) {
+public record CarriedLoad(double achievedPerSecond, OptionalDouble utilisation, Optional<Double> growth) {
 
     private static final double SECONDS_PER_NANO = 1e-9;
 
-    static CarriedLoad of(BenchmarkResult result) {
+    /**
+     * Looks at all runs of a result.
+     *
+     * @param result the result
+     * @return what they carried together
+     */
+    public static CarriedLoad of(BenchmarkResult result) {
         List<RunResult> runs =
                 result.forks().stream().flatMap(fork -> fork.runs().stream()).toList();
         double achieved = runs.stream()

@@ -96,12 +96,23 @@ public final class CellLabels {
         return joined(", ", parts);
     }
 
-    /** Whether the cells differ in this. */
-    boolean varies(Function<CellParameters, ?> part) {
+    /**
+     * Tells whether the cells differ in something.
+     *
+     * @param part what they may differ in
+     * @return false if it is the same in all of them
+     */
+    public boolean varies(Function<CellParameters, ?> part) {
         return distinct(part) > 1;
     }
 
-    static String load(CellParameters cell) {
+    /**
+     * Writes the load of a cell.
+     *
+     * @param cell the cell
+     * @return such as {@code 10 k/s} or {@code closed loop}
+     */
+    public static String load(CellParameters cell) {
         return cell.rate().map(rate -> Quantity.plainRate(rate.perSecond())).orElse(cell.load());
     }
 

@@ -14,14 +14,32 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A cell with figures: those of its headline series, over all its forks. */
-record MeasuredCell(CollectionCell cell, BenchmarkResult result, SummarySeries headline, List<PercentileValue> values) {
+/**
+ * A cell with figures: those of its headline series, over all its forks.
+ *
+ * @param cell the cell
+ * @param result its result
+ * @param headline what callers feel; in a closed loop the round trip itself
+ * @param values its percentiles, in the order of {@link #SHOWN}
+ */
+public record MeasuredCell(
+        CollectionCell cell, BenchmarkResult result, SummarySeries headline, List<PercentileValue> values) {
 
     /** What the table shows of each cell. */
-    static final List<Double> SHOWN = List.of(50.0, 99.0, 99.9);
+    public static final List<Double> SHOWN = List.of(50.0, 99.0, 99.9);
 
-    /** Those of the cells that have figures, in their order. */
-    static List<MeasuredCell> of(List<CollectionCell> cells) {
+    /** Copies the list. */
+    public MeasuredCell {
+        values = List.copyOf(values);
+    }
+
+    /**
+     * Returns those of the cells that have figures.
+     *
+     * @param cells all cells
+     * @return the measured ones, in their order
+     */
+    public static List<MeasuredCell> of(List<CollectionCell> cells) {
         List<MeasuredCell> measured = new ArrayList<>();
         for (CollectionCell cell : cells) {
             cell.result()
@@ -41,27 +59,50 @@ record MeasuredCell(CollectionCell cell, BenchmarkResult result, SummarySeries h
         return result.summary().series(name).filter(series -> series.merged().count() > 0);
     }
 
-    PercentileValue median() {
+    /**
+     * Returns the median of the headline.
+     *
+     * @return the median
+     */
+    public PercentileValue median() {
         return values.get(0);
     }
 
-    long medianNanos() {
+    /**
+     * Returns the median of the headline.
+     *
+     * @return nanoseconds, zero or more
+     */
+    public long medianNanos() {
         return median().nanos();
     }
 
-    /** How far the median varies between forks or runs; empty if nobody knows. */
-    Optional<Bounds> medianBounds() {
+    /**
+     * Returns how far the median varies between forks or runs.
+     *
+     * @return the interval; empty if nobody knows
+     */
+    public Optional<Bounds> medianBounds() {
         return Optional.ofNullable(headline.intervals().get(median().percentile()));
     }
 
-    /** Whether that is an interval of confidence, and not only the range of two runs. */
-    boolean hasConfidence() {
+    /**
+     * Tells whether that is an interval of confidence, and not only the range of two runs.
+     *
+     * @return true with three forks or runs
+     */
+    public boolean hasConfidence() {
         IntervalBasis basis = IntervalBasis.of(result.forks());
         return basis == IntervalBasis.FORKS || basis == IntervalBasis.RUNS;
     }
 
-    /** A series of its, if that has values. */
-    Optional<Series> series(String name) {
+    /**
+     * Finds a series over all its forks.
+     *
+     * @param name as in {@link SeriesNames}, or a probe's
+     * @return the series, if it has values
+     */
+    public Optional<Series> series(String name) {
         return withValues(result, name).map(SummarySeries::merged);
     }
 }

@@ -26,17 +26,33 @@ public final class Misleading {
         return cell.result().flatMap(result -> isCurve(collection) ? onCurve(result) : first(result, false));
     }
 
-    /** Why a point on a curve would mislead. */
-    static Optional<Caveat> onCurve(BenchmarkResult result) {
+    /**
+     * Returns why a point on a curve would mislead.
+     *
+     * @param result what was measured at one rate
+     * @return the gravest reason but saturation; empty if there is none
+     */
+    public static Optional<Caveat> onCurve(BenchmarkResult result) {
         return first(result, true);
     }
 
-    /** Whether more was offered than the system carries. */
-    static boolean isSaturated(BenchmarkResult result) {
+    /**
+     * Tells whether more was offered than the system carries.
+     *
+     * @param result what was measured at one rate
+     * @return true if the backlog grew all the time
+     */
+    public static boolean isSaturated(BenchmarkResult result) {
         return result.caveats().stream().anyMatch(caveat -> caveat.code() == CaveatCode.SATURATED);
     }
 
-    private static boolean isCurve(ResultCollection collection) {
+    /**
+     * Tells whether a collection is a curve.
+     *
+     * @param collection the collection
+     * @return true if its cells differ in their load
+     */
+    public static boolean isCurve(ResultCollection collection) {
         return collection.cells().stream()
                         .map(CollectionCell::parameters)
                         .map(CellParameters::load)

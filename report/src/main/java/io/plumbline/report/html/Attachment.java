@@ -9,13 +9,26 @@ import java.util.Objects;
  * @param fileName the name under which it is saved
  * @param mediaType such as {@code text/csv}
  * @param content the whole text
+ * @param note what readers should know of it; empty if there is nothing
  */
-public record Attachment(String fileName, String mediaType, String content) {
+public record Attachment(String fileName, String mediaType, String content, String note) {
 
     /** Checks that nothing is missing. */
     public Attachment {
         Objects.requireNonNull(fileName, "fileName");
         Objects.requireNonNull(mediaType, "mediaType");
         Objects.requireNonNull(content, "content");
+        Objects.requireNonNull(note, "note");
+    }
+
+    /**
+     * Creates a file that speaks for itself.
+     *
+     * @param fileName the name under which it is saved
+     * @param mediaType such as {@code text/csv}
+     * @param content the whole text
+     */
+    public Attachment(String fileName, String mediaType, String content) {
+        this(fileName, mediaType, content, "");
     }
 }

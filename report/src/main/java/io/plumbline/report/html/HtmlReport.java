@@ -4,14 +4,10 @@ package io.plumbline.report.html;
 import io.plumbline.report.html.chart.PageChart;
 import io.plumbline.report.html.chart.ThroughputChart;
 import io.plumbline.report.html.json.JsonNode;
-import io.plumbline.report.html.json.PageJson;
 import io.plumbline.report.html.view.Extent;
 import io.plumbline.report.html.view.PageData;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Results as one web page that needs nothing else: no network, no other file, no server. Charts, tables and words of several
@@ -24,8 +20,6 @@ public final class HtmlReport {
 
     /** With more results than this on one page, each is told more briefly. */
     public static final int MOST_IN_FULL = 6;
-
-    private static final Pattern PLACEHOLDER = Pattern.compile("\\{\\{(\\w+)}}");
 
     private final List<PageEntry> entries;
     private final List<PageChart> charts;
@@ -64,25 +58,7 @@ public final class HtmlReport {
      * @return a whole HTML document, to be stored as UTF-8
      */
     public String page() {
-        String library = PageResources.library();
-        String scripts = PageResources.scripts();
-        String styles = PageResources.styles();
-        Map<String, String> parts = Map.of(
-                "policy",
-                ContentPolicy.of(List.of(library, scripts), List.of(styles)),
-                "title",
-                Markup.escaped(title()),
-                "styles",
-                styles,
-                "library",
-                library,
-                "scripts",
-                scripts,
-                "data",
-                PageJson.text(data()));
-        return PLACEHOLDER
-                .matcher(PageResources.template())
-                .replaceAll(match -> Matcher.quoteReplacement(parts.get(match.group(1))));
+        return PageDocument.of(title(), data());
     }
 
     private String title() {
@@ -95,13 +71,7 @@ public final class HtmlReport {
         Extent extent = entries.size() > MOST_IN_FULL ? Extent.BRIEF : Extent.FULL;
         for (PageEntry entry : entries) {
             JsonNode result = PageData.of(entry.name(), entry.result(), extent);
-            if (!entry.attachments().isEmpty()) {
-                result.put("attachments", new AttachmentPack().pack(entry.attachments()));
-                result.put(
-                        "attachmentNames",
-                        entry.attachments().stream().map(Attachment::fileName).toList());
-            }
-            results.add(result);
+            results.add(PageDocument.withFiles(result, entry.attachments()));
         }
         return new JsonNode()
                 .put("tailRatios", PageData.tailRatios())

@@ -12,8 +12,13 @@ import java.util.stream.Collectors;
 /** The parts of the page that are the same for every result. */
 final class PageResources {
 
-    private static final List<String> STYLES =
-            List.of("uplot/uPlot.min.css", "style/theme.css", "style/page.css", "style/chart.css", "style/print.css");
+    private static final List<String> STYLES = List.of(
+            "uplot/uPlot.min.css",
+            "style/theme.css",
+            "style/page.css",
+            "style/chart.css",
+            "style/heat.css",
+            "style/print.css");
     private static final List<String> SCRIPTS = List.of(
             "script/dom.js",
             "script/format.js",
@@ -25,8 +30,10 @@ final class PageResources {
             "script/percentiles.js",
             "script/overtime.js",
             "script/throughput.js",
+            "script/heatgrid.js",
             "script/downloads.js",
             "script/sections.js",
+            "script/collection.js",
             "script/page.js");
 
     private PageResources() {}

@@ -4,6 +4,13 @@ package io.plumbline.report.html;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
+import io.plumbline.model.collection.CellParameters;
+import io.plumbline.model.collection.CellParameters.CpuNumbers;
+import io.plumbline.model.collection.CellParameters.JdkName;
+import io.plumbline.model.collection.CellState;
+import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.collection.ResultCollection.Plan;
 import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.environment.JvmFacts;
 import io.plumbline.model.environment.ThreadPlacement;
@@ -16,6 +23,7 @@ import io.plumbline.model.result.OptionValue.Origin;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.stats.Summaries;
 import io.plumbline.testkit.SampleResults;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,6 +50,67 @@ final class Hostile {
 
     static BenchmarkResult result(String text) {
         return new Hostile(text).result();
+    }
+
+    static ResultCollection collection(String text) {
+        BenchmarkResult result = result(text);
+        JdkName jdk = new JdkName(text, text);
+        List<CollectionCell> cells = List.of(
+                new CollectionCell(
+                        new CellParameters(text, text, text, Optional.empty(), 32, text, jdk),
+                        CellState.COMPLETE,
+                        "",
+                        Optional.of(result)),
+                new CollectionCell(
+                        new CellParameters("tcp", "spin", text, Optional.empty(), 32, "10000/s", jdk),
+                        CellState.FAILED,
+                        text,
+                        Optional.of(result)),
+                new CollectionCell(
+                        new CellParameters(text, text, "b", Optional.empty(), 32, "20000/s", jdk),
+                        CellState.REFUSED,
+                        text,
+                        Optional.empty()));
+        return new ResultCollection(
+                text,
+                text,
+                result.startedAt(),
+                new Plan(2, 1),
+                List.of(
+                        new OptionValue(text, text, Origin.COMMAND_LINE),
+                        new OptionValue("objective", text, Origin.COMMAND_LINE)),
+                result.host(),
+                cells);
+    }
+
+    /** The same where cells don't differ in their load: a matrix, with pairs of CPUs. */
+    static ResultCollection matrix(String text) {
+        ResultCollection curve = collection(text);
+        BenchmarkResult result = SampleResults.closedLoop();
+        JdkName jdk = new JdkName(text, text);
+        List<CollectionCell> cells = new ArrayList<>();
+        for (String transport : List.of("a" + text, "b" + text)) {
+            for (String wait : List.of("c" + text, "d" + text)) {
+                cells.add(new CollectionCell(
+                        new CellParameters(transport, wait, text, Optional.empty(), 32, "closed loop", jdk),
+                        CellState.COMPLETE,
+                        "",
+                        Optional.of(result)));
+            }
+        }
+        for (int cpu = 1; cpu < 3; cpu++) {
+            cells.add(new CollectionCell(
+                    new CellParameters(text, text, text, Optional.of(new CpuNumbers(0, cpu)), 32, "closed loop", jdk),
+                    CellState.COMPLETE,
+                    "",
+                    Optional.of(result)));
+        }
+        cells.add(new CollectionCell(
+                new CellParameters("a" + text, "e" + text, text, Optional.empty(), 32, "closed loop", jdk),
+                CellState.REFUSED,
+                text,
+                Optional.empty()));
+        return new ResultCollection(text, text, curve.startedAt(), curve.plan(), List.of(), curve.host(), cells);
     }
 
     private BenchmarkResult result() {

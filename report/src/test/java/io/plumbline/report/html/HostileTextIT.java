@@ -4,6 +4,7 @@ package io.plumbline.report.html;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
+import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.testkit.SampleResults;
 import java.nio.file.Path;
 import java.util.List;
@@ -43,6 +44,31 @@ class HostileTextIT {
         PageEntry entry = new PageEntry(text, Hostile.result(text), List.of(attachment));
         PageEntry other = new PageEntry(text, Hostile.result(text), List.of(attachment));
         return OpenPage.of(browser, folder, new HtmlReport(List.of(entry, other)), new Browser.NewContextOptions());
+    }
+
+    @Test
+    void runsNothingOfAnyTextOfACollection(Browser browser) throws Exception {
+        for (String text : Hostile.TEXTS) {
+            Attachment attachment = new Attachment(text, "text/plain", text, text);
+            for (ResultCollection collection : List.of(Hostile.collection(text), Hostile.matrix(text))) {
+                String page = new CollectionPage(collection, List.of(attachment)).page();
+                try (OpenPage open = OpenPage.of(browser, folder, page, new Browser.NewContextOptions())) {
+                    open.page().locator("details > summary").all().forEach(com.microsoft.playwright.Locator::click);
+                    open.page().locator("#percentiles .plot").focus();
+                    open.page().keyboard().press("ArrowRight");
+                    assertThat(open.evaluate("typeof window.hacked")).as(text).isEqualTo("undefined");
+                    assertThat(open.page()
+                                    .locator("body img, body link, body iframe, body object")
+                                    .count())
+                            .as(text)
+                            .isZero();
+                    assertThat(open.page().locator("main a[href], main script").count())
+                            .as(text)
+                            .isZero();
+                    open.assertQuiet();
+                }
+            }
+        }
     }
 
     @Test

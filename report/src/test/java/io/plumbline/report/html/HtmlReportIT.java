@@ -8,6 +8,8 @@ import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.Series.Interval;
 import io.plumbline.model.latency.WorstInvocation;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.OptionValue;
+import io.plumbline.model.result.OptionValue.Origin;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.report.quantity.LatencyFormat;
 import io.plumbline.report.quantity.Symbols;
@@ -243,6 +245,61 @@ class HtmlReportIT {
                     .isEqualTo(3);
             assertThat(open.page().locator("#overtime details tbody tr").count())
                     .isEqualTo(3);
+        }
+    }
+
+    @Test
+    void tellsHowClientsDifferAndWhatProcessesBurned(Browser browser) throws Exception {
+        BenchmarkResult result = SampleResults.manyClients();
+        try (OpenPage open = OpenPage.of(browser, folder, result)) {
+            assertThat(open.page().locator("main").innerText().replace('\u00a0', ' '))
+                    .contains(
+                            "8 clients on 2 threads differ: p99 is 39.0 µs for the fastest and 95.0 µs for the slowest.");
+            assertThat(cells(open, "Clients beside each other: response", 2))
+                    .containsExactly(
+                            "run 2", "8", "2", "19.5 µs", "21.5 µs", "34.0 µs", "39.0 µs", "45.0 µs", "95.0 µs");
+            assertThat(cells(open, "CPU time of each process", 1))
+                    .containsExactly("fork 1", "client", "1.02", "0.083 %", "7.2", "7.0");
+            open.assertQuiet();
+        }
+    }
+
+    private static List<String> cells(OpenPage open, String caption, int row) {
+        return open.texts("[...document.querySelectorAll('table')].find((one) => one.caption.textContent === '"
+                + caption + "').rows[" + row + "].innerText.split('\\t')");
+    }
+
+    /** A line at the limit, up to the percentile that it is about. */
+    @Test
+    void drawsAnObjectiveWhereThereIsOne(Browser browser) throws Exception {
+        BenchmarkResult sample = SampleResults.manyClients();
+        List<OptionValue> options = new ArrayList<>(sample.options());
+        options.add(new OptionValue("objective", "p99<1s loss<1% p99.9<2ms", Origin.COMMAND_LINE));
+        BenchmarkResult result = new BenchmarkResult(
+                sample.toolVersion(),
+                sample.title(),
+                sample.roundTrip(),
+                sample.startedAt(),
+                options,
+                sample.host(),
+                sample.forks(),
+                sample.summary(),
+                sample.caveats());
+        try (OpenPage open = OpenPage.of(browser, folder, result)) {
+            assertThat(open.texts("plumbline.data.results[0].limits.map((one) => one.text)"))
+                    .containsExactly("p99<1s", "p99.9<2ms");
+            assertThat(((Number) open.evaluate("plumbline.charts.percentiles.u.scales.y.max")).doubleValue())
+                    .as("there is room for the line")
+                    .isGreaterThan(1e9);
+            Object isRed = open.evaluate("""
+                    (() => {
+                      const u = plumbline.charts.percentiles.u;
+                      const [x, y] = [u.valToPos(100, 'x', true), u.valToPos(1e9, 'y', true)].map(Math.round);
+                      const [r, g, b, a] = u.ctx.getImageData(x - 1, y + 3, 3, 1).data.slice(4);
+                      return a > 120 && r - g > 80 && r - b > 80;
+                    })()""");
+            assertThat(isRed).isEqualTo(true);
+            open.assertQuiet();
         }
     }
 }

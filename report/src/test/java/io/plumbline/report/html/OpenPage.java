@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
+import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -44,8 +45,16 @@ final class OpenPage implements AutoCloseable {
 
     static OpenPage of(Browser browser, Path folder, HtmlReport report, Browser.NewContextOptions how)
             throws IOException {
+        return of(browser, folder, report.page(), how);
+    }
+
+    static OpenPage of(Browser browser, Path folder, ResultCollection collection) throws IOException {
+        return of(browser, folder, new CollectionPage(collection, List.of()).page(), new Browser.NewContextOptions());
+    }
+
+    static OpenPage of(Browser browser, Path folder, String page, Browser.NewContextOptions how) throws IOException {
         Path file = Files.createTempFile(folder, "report", ".html");
-        Files.writeString(file, report.page());
+        Files.writeString(file, page);
         OpenPage open = new OpenPage(browser.newContext(how), file.toUri().toString());
         open.page.navigate(open.address);
         open.page.waitForFunction("() => window.plumbline !== undefined");

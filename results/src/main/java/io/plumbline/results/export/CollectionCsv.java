@@ -45,7 +45,13 @@ public final class CollectionCsv {
         AtomicFile.write(path, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
     }
 
-    private static String text(ResultCollection collection) {
+    /**
+     * Returns what the file of a collection holds.
+     *
+     * @param collection the collection
+     * @return the whole text
+     */
+    public static String text(ResultCollection collection) {
         StringBuilder text = new StringBuilder(1 << 16);
         text.append(String.join(",", COLUMNS)).append(',').append(CsvRow.header());
         for (CollectionCell cell : collection.cells()) {

@@ -1,20 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html.chart;
 
-import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
-import io.plumbline.model.result.Summary.Bounds;
-import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.report.html.json.JsonNode;
-import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.Percentiles;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Latency against throughput: one point for each rate, response and service side by side. Where the two part, callers wait;
@@ -24,11 +20,20 @@ public final class ThroughputChart implements PageChart {
 
     private static final int FEWEST_RATES = 3;
     private static final List<Double> SHOWN = List.of(50.0, 99.0, 99.9);
+    private static final List<String> SERIES = List.of(SeriesNames.RESPONSE, SeriesNames.SERVICE);
 
-    private final List<BenchmarkResult> byRate;
+    private final List<Curve> curves;
+    private final Goals goals;
 
-    private ThroughputChart(List<BenchmarkResult> byRate) {
-        this.byRate = byRate;
+    /**
+     * Creates a chart.
+     *
+     * @param curves at least one
+     * @param goals what is asked for
+     */
+    public ThroughputChart(List<Curve> curves, Goals goals) {
+        this.curves = List.copyOf(curves);
+        this.goals = goals;
     }
 
     /**
@@ -42,16 +47,14 @@ public final class ThroughputChart implements PageChart {
         if (!isScheduled || !RateSeries.differInRateAlone(results)) {
             return Optional.empty();
         }
-        long rates = results.stream()
-                .map(result -> firstRun(result).offeredPerSecond())
-                .distinct()
-                .count();
-        if (rates < FEWEST_RATES) {
-            return Optional.empty();
-        }
-        Comparator<BenchmarkResult> order =
-                Comparator.comparingDouble(result -> firstRun(result).offeredPerSecond());
-        return Optional.of(new ThroughputChart(results.stream().sorted(order).toList()));
+        List<RatePoint> points = results.stream()
+                .map(result -> new RatePoint(offeredPerSecond(result), result))
+                .sorted(Comparator.comparingDouble(RatePoint::offeredPerSecond))
+                .toList();
+        long rates = points.stream().map(RatePoint::offeredPerSecond).distinct().count();
+        return rates < FEWEST_RATES
+                ? Optional.empty()
+                : Optional.of(new ThroughputChart(List.of(new Curve("", points)), Goals.NONE));
     }
 
     private static boolean hasSchedule(BenchmarkResult result) {
@@ -66,52 +69,39 @@ public final class ThroughputChart implements PageChart {
                 .toList();
     }
 
-    private static RunResult firstRun(BenchmarkResult result) {
-        return runs(result).get(0);
+    private static double offeredPerSecond(BenchmarkResult result) {
+        return runs(result).get(0).offeredPerSecond();
     }
 
     @Override
     public JsonNode json() {
+        List<Double> percentiles = Stream.concat(SHOWN.stream(), goals.percentiles().stream())
+                .distinct()
+                .sorted()
+                .toList();
+        List<String> series =
+                Stream.concat(SERIES.stream(), goals.namedSeries().stream()).toList();
         return new JsonNode()
                 .put("kind", "throughput")
-                .put("percentiles", SHOWN.stream().map(Percentiles::label).toList())
-                .put("points", byRate.stream().map(ThroughputChart::point).toList());
+                .put("percentiles", percentiles.stream().map(Percentiles::label).toList())
+                .put("series", series)
+                .put(
+                        "curves",
+                        curves.stream()
+                                .map(curve -> json(curve, series, percentiles))
+                                .toList())
+                .put("limits", goals.limits(SeriesNames.RESPONSE))
+                .put("holds", goals.holdsPerSecond().orElse(null))
+                .put("fails", goals.failsPerSecond().orElse(null));
     }
 
-    private static JsonNode point(BenchmarkResult result) {
-        List<RunResult> runs = runs(result);
-        double achieved = runs.stream()
-                .mapToDouble(RunResult::achievedPerSecond)
-                .average()
-                .orElseThrow();
-        double growth =
-                runs.stream().mapToDouble(RunResult::backlogGrowth).max().orElseThrow();
-        boolean isSaturated = result.caveats().stream().anyMatch(caveat -> caveat.code() == CaveatCode.SATURATED);
+    private static JsonNode json(Curve curve, List<String> series, List<Double> percentiles) {
         return new JsonNode()
-                .put("offered", runs.get(0).offeredPerSecond())
-                .put("achieved", achieved)
-                .put("saturated", isSaturated)
-                .put("backlogGrowth", growth)
-                .put("response", isSaturated ? List.of() : values(result, SeriesNames.RESPONSE))
-                .put("service", values(result, SeriesNames.SERVICE));
-    }
-
-    private static List<JsonNode> values(BenchmarkResult result, String name) {
-        Optional<SummarySeries> series =
-                result.summary().series(name).filter(one -> one.merged().count() > 0);
-        if (series.isEmpty()) {
-            return List.of();
-        }
-        List<JsonNode> values = new ArrayList<>();
-        for (PercentileValue value : Percentiles.of(series.get().merged(), SHOWN)) {
-            Bounds bounds = series.get().intervals().get(value.percentile());
-            values.add(new JsonNode()
-                    .put("nanos", value.nanos())
-                    .put("atLeast", value.isLowerBound())
-                    .put("supported", value.isSupported())
-                    .put("low", bounds == null ? null : bounds.lowNanos())
-                    .put("high", bounds == null ? null : bounds.highNanos()));
-        }
-        return values;
+                .put("label", curve.label())
+                .put(
+                        "points",
+                        curve.points().stream()
+                                .map(point -> point.json(series, percentiles))
+                                .toList());
     }
 }

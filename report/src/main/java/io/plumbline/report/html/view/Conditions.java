@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html.view;
 
-import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.environment.JvmFacts;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.HarnessFloor;
-import io.plumbline.model.result.OptionValue;
 import io.plumbline.report.html.view.Table.Kind;
-import io.plumbline.report.quantity.Quantity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -19,8 +16,6 @@ import java.util.stream.Collectors;
 /** Everything that was so while the figures came about: host, JVMs, placement, the harness's own cost, options. */
 final class Conditions {
 
-    private static final List<String> NAME_AND_VALUE = List.of("", "value");
-
     private final ResultView view;
 
     Conditions(ResultView view) {
@@ -28,26 +23,16 @@ final class Conditions {
     }
 
     List<Table> tables() {
-        List<Table> tables = new ArrayList<>(List.of(host(), jvms(), placement(), floor(), ends(), facts(), options()));
+        List<Table> tables = new ArrayList<>(List.of(
+                CommonTables.host(view.result().host()),
+                jvms(),
+                placement(),
+                floor(),
+                ends(),
+                facts(),
+                CommonTables.options(view.result().options())));
         tables.removeIf(Table::isEmpty);
         return tables;
-    }
-
-    private Table host() {
-        HostFacts host = view.result().host();
-        Table table = new Table("Host", NAME_AND_VALUE);
-        table.row("name", host.hostName());
-        table.row("processor", host.cpuModel());
-        table.row(
-                "CPUs",
-                host.onlineCpus() + " online, usable: "
-                        + host.allowedCpus().stream().map(String::valueOf).collect(Collectors.joining(", ")));
-        table.row("memory", host.memoryBytes() == 0 ? "unknown" : Quantity.bytes(host.memoryBytes()));
-        table.row("operating system", host.operatingSystem());
-        table.row("kernel", host.kernel());
-        table.row("virtualization", host.virtualization());
-        host.more().forEach((name, value) -> table.row(name.replace('_', ' '), value));
-        return table;
     }
 
     private Table jvms() {
@@ -127,19 +112,6 @@ final class Conditions {
             fork.facts()
                     .forEach((name, value) ->
                             table.row(name.replace('_', ' '), Integer.toString(fork.index() + 1), value));
-        }
-        return table;
-    }
-
-    private Table options() {
-        Table table = new Table("Options as resolved", List.of("option", "value", "from"));
-        for (OptionValue option : view.result().options()) {
-            String origin = option.origin().name().toLowerCase(Locale.ROOT).replace('_', ' ');
-            boolean isDefault = option.origin() == OptionValue.Origin.DEFAULT;
-            table.row(
-                    option.name(),
-                    isDefault ? Table.cell(option.value(), Kind.FAINT) : option.value(),
-                    isDefault ? Table.cell(origin, Kind.FAINT) : origin);
         }
         return table;
     }

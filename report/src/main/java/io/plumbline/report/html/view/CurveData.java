@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Percentile curves: of each series over all runs, and of the headline series in each run. */
 final class CurveData {
@@ -56,6 +57,16 @@ final class CurveData {
             }
         }
         return curves;
+    }
+
+    /** What callers feel and what the work takes, over all runs. */
+    static List<JsonNode> leading(ResultView view) {
+        double[] ratios = tailRatios();
+        return Stream.of(SeriesNames.RESPONSE, SeriesNames.SERVICE)
+                .filter(view::isSteady)
+                .flatMap(name -> view.merged(name).stream())
+                .map(series -> curve(series, ratios).put("shown", true))
+                .toList();
     }
 
     private static JsonNode curve(Series series, double[] ratios) {

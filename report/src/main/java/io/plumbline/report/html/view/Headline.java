@@ -28,6 +28,7 @@ final class Headline {
         List<String> sentences = new ArrayList<>();
         sentences.add(view.isSaturated() ? backlog() : howMuch());
         whatItIsMadeOf().ifPresent(sentences::add);
+        sentences.addAll(ClientRows.sentence(view));
         sentences.addAll(new Certainty(view).sentences());
         return sentences;
     }

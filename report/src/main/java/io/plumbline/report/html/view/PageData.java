@@ -39,7 +39,12 @@ public final class PageData {
 
     private static JsonNode addDetails(ResultView view, Extent extent, JsonNode json) {
         List<JsonNode> tables = new ArrayList<>();
-        for (Table table : List.of(PercentileRows.of(view), new RunRows(view).table(), WorstRows.of(view, extent))) {
+        for (Table table : List.of(
+                PercentileRows.of(view),
+                new RunRows(view).table(),
+                ClientRows.of(view),
+                WorstRows.of(view, extent),
+                CpuRows.of(view))) {
             if (!table.isEmpty()) {
                 tables.add(table.json());
             }
@@ -47,12 +52,28 @@ public final class PageData {
         return json.put("headlineSeries", view.headlineName())
                 .put("offeredPerSecond", view.offeredPerSecond().orElse(null))
                 .put("curves", CurveData.of(view, extent))
+                .put("limits", Limits.of(view))
                 .put("time", new TimeData(view, extent).json())
                 .put("tables", tables)
                 .put(
                         "conditions",
                         new Conditions(view).tables().stream().map(Table::json).toList())
                 .put("commandLine", CommandLineText.of(view.result()).orElse(null));
+    }
+
+    /**
+     * Makes the data of one result among many of which only the curves are drawn.
+     *
+     * @param name what tells it from others on the page
+     * @param result the result
+     * @return the percentile curves of its leading series over all runs
+     */
+    public static JsonNode curves(String name, BenchmarkResult result) {
+        ResultView view = new ResultView(name, result);
+        return new JsonNode()
+                .put("name", name)
+                .put("headlineSeries", view.headlineName())
+                .put("curves", CurveData.leading(view));
     }
 
     /**

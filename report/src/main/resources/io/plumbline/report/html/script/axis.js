@@ -29,8 +29,22 @@ function rateAxis(label) {
   return axis({
     label,
     splits: (u) => logSplits(u.scales.x.min, u.scales.x.max),
-    filter: (u, all) => all,
-    values: (u, all) => all.map(rate),
+    filter: spaced,
+    values: (u, all) => all.map((perSecond) => (perSecond === null ? null : rate(perSecond))),
+  });
+}
+
+/** Leaves out what would run into its neighbour on the left. */
+function spaced(u, splits) {
+  const room = 54;
+  let last = -Infinity;
+  return splits.map((value) => {
+    const left = u.valToPos(value, "x");
+    if (left - last < room) {
+      return null;
+    }
+    last = left;
+    return value;
   });
 }
 

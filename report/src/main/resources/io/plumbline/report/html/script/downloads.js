@@ -39,5 +39,5 @@ function downloadButtons(result) {
   const say = (text) => { message.textContent = text; };
   const buttons = result.attachmentNames.map((name, index) => action(`Save ${name}`,
     () => saveAttachment(result, index, say).catch((broken) => say(`It can't be saved: ${broken.message}`))));
-  return el("div", { class: "files" }, buttons, message);
+  return [el("div", { class: "files" }, buttons, message), result.attachmentNotes.map((note) => el("p", { class: "hint" }, note))];
 }

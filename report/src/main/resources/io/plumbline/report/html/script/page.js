@@ -7,12 +7,16 @@ function details(result) {
   return [...figures(result), reproduction(result), files(result), conditions(result)].filter(Boolean);
 }
 
-function addCharts(main) {
+function addSharedCharts(main) {
   for (const chart of data.charts.filter((one) => chartKinds[one.kind])) {
     const kind = chartKinds[chart.kind];
     main.append(section(kind.title));
     kind.add(main.lastElementChild, chart);
   }
+}
+
+function addCharts(main) {
+  addSharedCharts(main);
   main.append(section("Percentile distribution"));
   addPercentileChart(main.lastElementChild, data);
   main.append(section("Latency over time"));
@@ -34,11 +38,23 @@ function addSeveral(main) {
       headline(result), caveats(result), details(result)))));
 }
 
+function addCollection(main) {
+  const { collection } = data;
+  main.append(...[headline(collection), statesOf(collection), caveatGroups(collection)].filter(Boolean));
+  addSharedCharts(main);
+  main.append(...[mapsOf(collection), ...figures(collection)].filter(Boolean));
+  if (data.results.length > 0) {
+    main.append(section("Percentile distribution"));
+    addPercentileChart(main.lastElementChild, data);
+  }
+  main.append(...[reproduction(collection), files(collection), conditions(collection)].filter(Boolean));
+}
+
 function start() {
   document.documentElement.dataset.theme = currentTheme();
   const main = el("main");
   document.body.append(topBar(data), main);
-  (data.results.length === 1 ? addSingle : addSeveral)(main);
+  (data.collection ? addCollection : data.results.length === 1 ? addSingle : addSeveral)(main);
   watchTheme();
 }
 

@@ -81,6 +81,7 @@ function addPercentileChart(parent, data) {
   const isOn = (one) => !off.has(one.kind) && !offResults.has(one.result);
   let isLog = true;
   const values = percentileData(data, curves);
+  const limits = data.results.length === 1 ? data.results[0].limits ?? [] : [];
 
   const apply = (chart) => chart.u.batch(() => curves.forEach((one, i) => chart.u.setSeries(i + 1, { show: isOn(one) })));
   const flip = (set, key, chart) => (on) => {
@@ -101,13 +102,13 @@ function addPercentileChart(parent, data) {
       options: {
         scales: {
           x: { time: false, distr: 3, range: (u, min, max) => [min, max] },
-          y: isLog ? { distr: 3 } : { distr: 1, range: (u, min, max) => [0, max * 1.05] },
+          y: isLog && limits.length > 0 ? { distr: 3, range: (u, min, max) => withLimits(limits, min, max) } : isLog ? { distr: 3 } : { distr: 1, range: (u, min, max) => [0, max * 1.05] },
         },
         axes: [percentileAxis(), latencyAxis(data.results.every((one) => one.headlineSeries === "service") ? "service time" : "time", isLog)],
         series: [{}, ...curves.map((one) => ({
           label: one.label, show: isOn(one), stroke: one.colour, dash: one.dash, width: one.width, alpha: one.alpha, spanGaps: true, points: { show: false },
         }))],
-        hooks: { drawAxes: [(u) => shadeUnsupported(u, curves)] },
+        hooks: { drawAxes: [(u) => shadeUnsupported(u, curves)], draw: [(u) => paintGoals(u, limits)] },
       },
     }),
     legend: (chart) => [
@@ -120,6 +121,29 @@ function addPercentileChart(parent, data) {
     readout: (u, index) => percentileReadout(u.data[0][index], curves.filter((one, i) => u.series[i + 1].show && one.kind !== RUNS), data.tailRatios),
     table: () => percentileTable(values[0], curves, data.tailRatios),
   });
+}
+
+/** An objective is a limit up to its percentile: the curve has to pass below the end of the line. */
+function paintGoals(u, limits) {
+  painting(u, (ctx) => {
+    ctx.strokeStyle = colour("invalid");
+    ctx.lineWidth = 1.5 * devicePixelRatio;
+    ctx.textAlign = "right";
+    for (const limit of limits) {
+      const [x, y] = [u.valToPos(limit.ratio, "x", true), u.valToPos(limit.nanos, "y", true)];
+      ctx.setLineDash([8 * devicePixelRatio, 4 * devicePixelRatio]);
+      stroke(ctx, [u.bbox.left, y], [x, y]);
+      ctx.setLineDash([]);
+      stroke(ctx, [x, y - 6 * devicePixelRatio], [x, y + 6 * devicePixelRatio]);
+      ctx.fillStyle = colour("invalid");
+      ctx.fillText(limit.text, x - 6 * devicePixelRatio, y - 6 * devicePixelRatio);
+    }
+  });
+}
+
+function withLimits(limits, min, max) {
+  const all = [...limits.map((limit) => limit.nanos), min, max].filter((nanos) => nanos !== null);
+  return [Math.max(0.5, Math.min(...all) / 1.3), Math.max(...all) * 1.5];
 }
 
 /** The first curve of each kind, for the legend: headline first, single runs last. */

@@ -9,12 +9,13 @@ function section(title, ...children) {
 }
 
 function verdict(result) {
-  return el("p", { class: `verdict ${result.verdict}` }, VERDICTS[result.verdict]);
+  return el("p", { class: `verdict ${result.verdict}` }, result.verdictText ?? VERDICTS[result.verdict]);
 }
 
 function topBar(data) {
-  const versions = [...new Set(data.results.map((one) => one.toolVersion))].join(", ");
-  const dates = [...new Set(data.results.map((one) => one.startedAt.slice(0, 16).replace("T", " ")))];
+  const told = data.collection ? [data.collection] : data.results;
+  const versions = [...new Set(told.map((one) => one.toolVersion))].join(", ");
+  const dates = [...new Set(told.map((one) => one.startedAt.slice(0, 16).replace("T", " ")))];
   const when = dates.length === 1 ? `${dates[0]} UTC` : `${dates.toSorted()[0]} to ${dates.toSorted().at(-1)} UTC`;
   return el("header", { class: "bar" },
     el("span", { class: "brand" }, "Plumbline"), el("span", {}, versions), el("span", {}, when),
@@ -43,7 +44,7 @@ function tiles(result) {
     return null;
   }
   return el("dl", { class: "tiles" }, result.tiles.map((tile) => el("div", { class: "tile" },
-    el("dt", {}, `${tile.label} ${result.headlineSeries}`),
+    el("dt", {}, `${tile.label} ${result.headlineSeries}`.trim()),
     el("dd", { class: `figure ${kindOf(tile.value) ?? ""}` }, textOf(tile.value)),
     tile.details.map((detail) => el("dd", { class: "detail" }, prose(detail))))));
 }

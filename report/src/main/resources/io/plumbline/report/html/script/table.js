@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tables from data: {caption, head: [text], rows: [[cell]]}, a cell being a text or {text, kind}. Figures stand to the right.
+// Tables from data: {caption, head: [text], rows: [[cell]]}, a cell being a text or {text, kind, heat}. Figures stand to the right.
 
 function table(data, className = "") {
   const head = data.head.map((text) => el("th", { scope: "col" }, text || el("span", { class: "visually-hidden" }, "what")));
@@ -16,7 +16,8 @@ function heading(first) {
 }
 
 function cell(value) {
-  return el("td", { class: kindOf(value) }, swatchOf(value), textOf(value));
+  const node = el("td", { class: kindOf(value) }, swatchOf(value), textOf(value));
+  return value?.heat === undefined ? node : heated(node, value.heat);
 }
 
 function textOf(value) {

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.option;
+
+import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.latency.HistogramSnapshot;
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.RunResult;
+import io.plumbline.model.result.Summary;
+import io.plumbline.model.result.Summary.SummarySeries;
+import io.plumbline.report.html.Attachment;
+import io.plumbline.results.CollectionFile;
+import io.plumbline.results.export.CollectionCsv;
+import java.io.IOException;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * The files of a collection that its page carries. A page is to stay below one megabyte, and histograms can't be packed any
+ * further: where there are too many of them, the JSON goes without those that reports need least.
+ */
+final class CollectionAttachments {
+
+    /** Of all histograms together; leaves as much again for everything else. */
+    private static final long MOST_HISTOGRAM_BYTES = 400_000;
+
+    private static final Set<String> LEADING_SERIES = Set.of(SeriesNames.RESPONSE, SeriesNames.SERVICE);
+
+    private CollectionAttachments() {}
+
+    /** How much of all series is kept, from everything to what no report can do without. */
+    private enum Kept {
+        ALL("", ""),
+        WITHOUT_INTERVALS(
+                ".short",
+                "The JSON is without intervals: with them it would be too large for a page (--json has them)."),
+        LEADING(
+                ".short",
+                "The JSON has response and service time alone, without intervals: with all series it would be too large for"
+                        + " a page (--json has them).");
+
+        private final String suffix;
+        private final String note;
+
+        Kept(String suffix, String note) {
+            this.suffix = suffix;
+            this.note = note;
+        }
+
+        private boolean keeps(Series series) {
+            return this != LEADING || LEADING_SERIES.contains(series.name());
+        }
+
+        private Series of(Series series) {
+            return this == ALL ? series : withoutIntervals(series);
+        }
+    }
+
+    static List<Attachment> of(String name, ResultCollection collection) throws IOException {
+        Attachment csv = new Attachment(name + ".csv", "text/csv", CollectionCsv.text(collection));
+        for (Kept kept : Kept.values()) {
+            ResultCollection brief = shortened(collection, kept);
+            if (histogramBytes(brief) <= MOST_HISTOGRAM_BYTES) {
+                String text = CollectionFile.text(brief);
+                return List.of(new Attachment(name + kept.suffix + ".json", "application/json", text, kept.note), csv);
+            }
+        }
+        String note = "The JSON is too large for a page (--json writes it to a file of its own).";
+        return List.of(new Attachment(csv.fileName(), csv.mediaType(), csv.content(), note));
+    }
+
+    private static ResultCollection shortened(ResultCollection collection, Kept kept) {
+        return new ResultCollection(
+                collection.toolVersion(),
+                collection.title(),
+                collection.startedAt(),
+                collection.plan(),
+                collection.options(),
+                collection.host(),
+                collection.cells().stream()
+                        .map(cell -> new CollectionCell(
+                                cell.parameters(),
+                                cell.state(),
+                                cell.reason(),
+                                cell.result().map(result -> shortened(result, kept))))
+                        .toList());
+    }
+
+    private static BenchmarkResult shortened(BenchmarkResult result, Kept kept) {
+        return new BenchmarkResult(
+                result.toolVersion(),
+                result.title(),
+                result.roundTrip(),
+                result.startedAt(),
+                result.options(),
+                result.host(),
+                result.forks().stream().map(fork -> shortened(fork, kept)).toList(),
+                new Summary(result.summary().series().stream()
+                        .filter(series -> kept.keeps(series.merged()))
+                        .toList()),
+                result.caveats());
+    }
+
+    private static ForkResult shortened(ForkResult fork, Kept kept) {
+        return new ForkResult(
+                fork.index(),
+                fork.jvm(),
+                fork.placement(),
+                fork.pacer(),
+                fork.floor(),
+                fork.cpu(),
+                fork.facts(),
+                fork.runs().stream().map(run -> shortened(run, kept)).toList(),
+                fork.end(),
+                fork.endDetail());
+    }
+
+    private static RunResult shortened(RunResult run, Kept kept) {
+        return new RunResult(
+                run.index(),
+                run.startedAt(),
+                run.arrivals(),
+                run.duration(),
+                run.counts(),
+                run.offeredPerSecond(),
+                run.achievedPerSecond(),
+                run.backlogGrowth(),
+                run.series().stream().filter(kept::keeps).map(kept::of).toList(),
+                run.worst(),
+                run.jvmActivity(),
+                run.end(),
+                run.clientSpread());
+    }
+
+    private static Series withoutIntervals(Series series) {
+        return new Series(
+                series.name(),
+                series.count(),
+                series.minNanos(),
+                series.maxNanos(),
+                series.meanNanos(),
+                series.saturated(),
+                series.negative(),
+                series.histogram(),
+                series.censored(),
+                List.of());
+    }
+
+    private static long histogramBytes(ResultCollection collection) {
+        return collection.cells().stream()
+                .flatMap(cell -> cell.result().stream())
+                .flatMap(CollectionAttachments::histograms)
+                .mapToLong(histogram -> histogram.compressed().length)
+                .sum();
+    }
+
+    private static Stream<HistogramSnapshot> histograms(BenchmarkResult result) {
+        Stream<Series> ofRuns =
+                result.forks().stream().flatMap(fork -> fork.runs().stream()).flatMap(run -> run.series().stream());
+        Stream<Series> merged = result.summary().series().stream().map(SummarySeries::merged);
+        return Stream.concat(ofRuns, merged)
+                .flatMap(series -> Stream.concat(
+                        Stream.of(series.histogram(), series.censored()),
+                        series.intervals().stream().map(Series.Interval::histogram)));
+    }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.option;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.report.html.Attachment;
+import io.plumbline.results.CollectionFile;
+import io.plumbline.testkit.SampleCollections;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CollectionAttachmentsTest {
+
+    private static final int LARGEST_PAGE = 1_000_000;
+    private static final int LARGEST_USUAL_PAGE = 500_000;
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void aSmallCollectionIsCarriedWhole() throws Exception {
+        ResultCollection small = SampleCollections.sweep(2, 1);
+        List<Attachment> files = CollectionAttachments.of("small", small);
+        assertThat(files).extracting(Attachment::fileName).containsExactly("small.json", "small.csv");
+        assertThat(files.get(0).note()).isEmpty();
+        assertThat(read(files.get(0))).isEqualTo(small);
+    }
+
+    /** What a page has no room for is left out, and told; everything else is there, and can be read. */
+    @Test
+    void aLargeOneFitsOnAPageAndIsStillACollection() throws Exception {
+        ResultCollection large = SampleCollections.sweep(30, 3);
+        Path page = folder.resolve("large.html");
+        HtmlFile.write(large, page);
+        assertThat(Files.size(page)).isLessThan(LARGEST_PAGE);
+        List<Attachment> files = CollectionAttachments.of("large", large);
+        assertThat(files).extracting(Attachment::fileName).containsExactly("large.short.json", "large.csv");
+        assertThat(files.get(0).note()).contains("too large for a page");
+        BenchmarkResult brief = read(files.get(0)).cells().get(0).result().orElseThrow();
+        BenchmarkResult whole = large.cells().get(0).result().orElseThrow();
+        assertThat(brief.summary().series("response")).isEqualTo(whole.summary().series("response"));
+        assertThat(brief.forks()).hasSameSizeAs(whole.forks());
+        Series response = brief.forks().get(0).runs().get(0).series("response").orElseThrow();
+        assertThat(response.intervals()).isEmpty();
+        assertThat(response.histogram())
+                .isEqualTo(whole.forks()
+                        .get(0)
+                        .runs()
+                        .get(0)
+                        .series("response")
+                        .orElseThrow()
+                        .histogram());
+    }
+
+    @Test
+    void anUsualPageIsSmall() throws Exception {
+        Path page = folder.resolve("usual.html");
+        HtmlFile.write(SampleCollections.sweep(6, 1), page);
+        assertThat(Files.size(page)).isLessThan(LARGEST_USUAL_PAGE);
+    }
+
+    private ResultCollection read(Attachment json) throws Exception {
+        Path file = folder.resolve(json.fileName());
+        Files.writeString(file, json.content());
+        return CollectionFile.read(file);
+    }
+
+    @Test
+    void outputsOfManyResultsWriteAPage() throws Exception {
+        Path page = folder.resolve("page.html");
+        new CollectionOutputs(Optional.empty(), Optional.empty(), Optional.of(page), true)
+                .write(SampleCollections.everyState());
+        assertThat(Files.readString(page)).startsWith("<!DOCTYPE html>").contains("\"attachmentNames\":[\"page.json\"");
+    }
+
+    @Test
+    void oneCollectionIsEnoughForAPage() {
+        OutputOptions outputs = new OutputOptions();
+        outputs.html = folder.resolve("page.html");
+        outputs.requireOnePage(5, 0);
+        outputs.requireOnePage(0, 1);
+        assertThatThrownBy(() -> outputs.requireOnePage(1, 1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("too much for one page: results=1, collections=1");
+    }
+}

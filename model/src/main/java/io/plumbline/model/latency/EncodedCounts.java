@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.latency;
+
+import java.nio.ByteBuffer;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.zip.DataFormatException;
+import java.util.zip.Inflater;
+
+/**
+ * The HdrHistogram V2 encoding, read without a histogram: making one costs as much as clearing a quarter of a megabyte, and a
+ * file of many results has thousands. Only what has the range and resolution of ours is read; all else is left to the library.
+ *
+ * <p>The format is that of {@code AbstractHistogram} and {@code ZigZagEncoding} of HdrHistogram 2.2: a header of 40 bytes, then a
+ * count for each bucket in ZigZag LEB128, where a negative number stands for as many empty buckets.
+ */
+final class EncodedCounts implements RecordedCounts {
+
+    private static final int COOKIE = 0x1c849303 | 0x10;
+    private static final int COMPRESSED_COOKIE = 0x1c849304 | 0x10;
+    private static final int COMPRESSED_HEADER_BYTES = 8;
+    private static final int HEADER_BYTES = 40;
+    private static final int LENGTH_AT = 4;
+    private static final int MOST_BYTES_PER_COUNT = 9;
+
+    /** Buckets for each doubling of the range with three digits: 1024, of which the first two doublings share one width. */
+    private static final int BITS_PER_DOUBLING = 10;
+
+    private final ByteBuffer bytes;
+    private long bucket = -1;
+    private long count;
+
+    private EncodedCounts(byte[] encoded) {
+        this.bytes = ByteBuffer.wrap(encoded);
+    }
+
+    /** Unpacks the compressed encoding of a histogram like ours; empty if it is anything else. */
+    static Optional<byte[]> inflated(byte[] compressed, int mostBytes) {
+        ByteBuffer header = ByteBuffer.wrap(compressed);
+        if (compressed.length < COMPRESSED_HEADER_BYTES || header.getInt() != COMPRESSED_COOKIE) {
+            return Optional.empty();
+        }
+        int length = header.getInt();
+        if (length < 1 || length > compressed.length - COMPRESSED_HEADER_BYTES) {
+            return Optional.empty();
+        }
+        Inflater inflater = new Inflater();
+        try {
+            inflater.setInput(compressed, COMPRESSED_HEADER_BYTES, length);
+            return inflated(inflater, mostBytes);
+        } catch (DataFormatException broken) {
+            return Optional.empty();
+        } finally {
+            inflater.end();
+        }
+    }
+
+    private static Optional<byte[]> inflated(Inflater inflater, int mostBytes) throws DataFormatException {
+        byte[] header = new byte[HEADER_BYTES];
+        if (inflater.inflate(header) != HEADER_BYTES) {
+            return Optional.empty();
+        }
+        int payload = ByteBuffer.wrap(header).getInt(LENGTH_AT);
+        if (payload < 0 || payload > mostBytes - HEADER_BYTES) {
+            return Optional.empty();
+        }
+        byte[] whole = new byte[HEADER_BYTES + payload];
+        System.arraycopy(header, 0, whole, 0, HEADER_BYTES);
+        int read = inflater.inflate(whole, HEADER_BYTES, payload);
+        return read == payload ? Optional.of(whole) : Optional.empty();
+    }
+
+    /** Adds up the counts of the encoding of a histogram like ours; empty if it is anything else, or broken. */
+    static OptionalLong totalCount(byte[] encoded, int mostBytes) {
+        if (encoded.length < HEADER_BYTES || encoded.length > mostBytes) {
+            return OptionalLong.empty();
+        }
+        EncodedCounts counts = new EncodedCounts(encoded);
+        int buckets = (mostBytes - HEADER_BYTES) / MOST_BYTES_PER_COUNT;
+        return counts.isLikeOurs() ? counts.sum(buckets) : OptionalLong.empty();
+    }
+
+    /** Walks through the counts of an encoding; empty if it is not of a histogram like ours. */
+    static Optional<RecordedCounts> walk(byte[] encoded) {
+        EncodedCounts counts = new EncodedCounts(encoded);
+        return counts.isLikeOurs() ? Optional.of(counts) : Optional.empty();
+    }
+
+    @Override
+    public boolean next() {
+        count = 0;
+        while (count <= 0 && bytes.hasRemaining()) {
+            count = read();
+            bucket += count < 0 ? -count : 1;
+        }
+        return count > 0;
+    }
+
+    @Override
+    public long lowestNanos() {
+        long within = bucket - ((long) doubling() << BITS_PER_DOUBLING);
+        return within << doubling();
+    }
+
+    @Override
+    public long highestNanos() {
+        return lowestNanos() + (1L << doubling()) - 1;
+    }
+
+    @Override
+    public long count() {
+        return count;
+    }
+
+    /** By how many doublings the buckets here are wider than the first. */
+    private int doubling() {
+        return (int) Math.max(0, (bucket >> BITS_PER_DOUBLING) - 1);
+    }
+
+    private boolean isLikeOurs() {
+        boolean hasLength = bytes.getInt() == COOKIE && bytes.getInt() == bytes.capacity() - HEADER_BYTES;
+        boolean isNotShifted = bytes.getInt() == 0;
+        boolean hasResolution = bytes.getInt() == HistogramSnapshot.DIGITS;
+        boolean hasRange = bytes.getLong() == 1 && bytes.getLong() == HistogramSnapshot.HIGHEST_NANOS;
+        boolean isWhole = bytes.getDouble() == 1.0;
+        return hasLength && isNotShifted && hasResolution && hasRange && isWhole;
+    }
+
+    private OptionalLong sum(int buckets) {
+        long total = 0;
+        long seen = 0;
+        while (bytes.hasRemaining()) {
+            long read = read();
+            seen += read < 0 ? -read : 1;
+            total += Math.max(0, read);
+            if (seen < 1 || seen > buckets || total < 0) {
+                return OptionalLong.empty();
+            }
+        }
+        return OptionalLong.of(total);
+    }
+
+    /** The ninth byte has eight bits of its own, so that a number never takes more. */
+    private long read() {
+        long value = 0;
+        for (int i = 0; bytes.hasRemaining(); i++) {
+            long part = bytes.get();
+            boolean isLast = i == MOST_BYTES_PER_COUNT - 1;
+            value |= (isLast ? part & 0xff : part & 0x7f) << (7 * i);
+            if (isLast || part >= 0) {
+                return (value >>> 1) ^ -(value & 1);
+            }
+        }
+        return Long.MIN_VALUE; // cut off in the middle of a number
+    }
+}

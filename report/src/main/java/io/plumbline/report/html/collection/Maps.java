@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.html.collection;
+
+import io.plumbline.model.collection.CellParameters;
+import io.plumbline.model.collection.CellParameters.CpuNumbers;
+import io.plumbline.model.collection.CellState;
+import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.report.collection.CellLabels;
+import io.plumbline.report.collection.MeasuredCell;
+import io.plumbline.report.html.collection.HeatGrid.Axes;
+import io.plumbline.report.html.collection.HeatGrid.Spot;
+import io.plumbline.report.html.json.JsonNode;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A matrix as heat maps: media against whatever else differs; and the client's CPU against the reflector's. */
+final class Maps {
+
+    /** With more columns than this only shades have room; figures are told by the read-out. */
+    private static final int MOST_WITH_FIGURES = 16;
+
+    /** Emptier maps say less than the table does. */
+    private static final double LEAST_FILLED = 0.35;
+
+    private final CollectionView view;
+
+    Maps(CollectionView view) {
+        this.view = view;
+    }
+
+    List<JsonNode> json() {
+        List<JsonNode> maps = new ArrayList<>();
+        choices().map(HeatGrid::json).ifPresent(maps::add);
+        maps.addAll(pairs());
+        return maps;
+    }
+
+    /** Media down, and what else differs across, if there are several of both. */
+    private Optional<HeatGrid> choices() {
+        List<CollectionCell> cells = view.collection().cells().stream()
+                .filter(cell -> cell.parameters().cpus().isEmpty())
+                .toList();
+        CellLabels others = new CellLabels(
+                cells.stream().map(cell -> withoutMedium(cell.parameters())).toList());
+        HeatGrid grid = new HeatGrid(new Axes("Median and price of each choice", "medium", "with", false));
+        for (CollectionCell cell : cells) {
+            String across = others.withLoad(withoutMedium(cell.parameters())).strip();
+            grid.put(cell.parameters().transport(), across, spot(cell));
+        }
+        boolean isMap = grid.rows() > 1 && grid.columns() > 1 && grid.filled() >= LEAST_FILLED;
+        return isMap ? Optional.of(grid) : Optional.empty();
+    }
+
+    private Spot spot(CollectionCell cell) {
+        Optional<Long> nanos = MeasuredCell.of(List.of(cell)).stream()
+                .filter(measured -> measured.result().isValid())
+                .map(MeasuredCell::medianNanos)
+                .findFirst();
+        if (nanos.isPresent()) {
+            return new Spot(nanos, "");
+        }
+        String state = cell.state() == CellState.REFUSED ? "not here" : "no figure";
+        return new Spot(nanos, cell.reason().isEmpty() ? state : state + ": " + cell.reason());
+    }
+
+    private List<JsonNode> pairs() {
+        List<MeasuredCell> placed = view.measured().stream()
+                .filter(cell -> cell.cell().parameters().cpus().isPresent())
+                .toList();
+        CellLabels labels = new CellLabels(placed.stream()
+                .map(cell -> withoutCpus(cell.cell().parameters()))
+                .toList());
+        Map<String, List<MeasuredCell>> groups = new LinkedHashMap<>();
+        placed.forEach(cell -> groups.computeIfAbsent(
+                        labels.withLoad(withoutCpus(cell.cell().parameters())), name -> new ArrayList<>())
+                .add(cell));
+        return groups.entrySet().stream()
+                .filter(group -> group.getValue().size() > 1)
+                .map(group -> pairs(group.getKey(), group.getValue()).json())
+                .toList();
+    }
+
+    private static HeatGrid pairs(String name, List<MeasuredCell> cells) {
+        List<Integer> reflectors = cells.stream()
+                .map(cell -> cpus(cell).reflector())
+                .distinct()
+                .sorted()
+                .toList();
+        HeatGrid grid = new HeatGrid(new Axes(
+                name + ", median between pairs of CPUs",
+                "client's CPU",
+                "reflector's CPU",
+                reflectors.size() > MOST_WITH_FIGURES));
+        reflectors.forEach(cpu -> grid.column(Integer.toString(cpu)));
+        cells.stream()
+                .sorted(Comparator.comparingInt(cell -> cpus(cell).client()))
+                .forEach(cell -> grid.put(
+                        Integer.toString(cpus(cell).client()),
+                        Integer.toString(cpus(cell).reflector()),
+                        new Spot(
+                                Optional.of(cell.medianNanos())
+                                        .filter(any -> cell.result().isValid()),
+                                cell.result().isValid() ? "" : "would mislead")));
+        return grid;
+    }
+
+    private static CpuNumbers cpus(MeasuredCell cell) {
+        return cell.cell().parameters().cpus().orElseThrow();
+    }
+
+    private static CellParameters withoutMedium(CellParameters cell) {
+        return new CellParameters(
+                "", cell.waitStrategy(), cell.placement(), cell.cpus(), cell.sizeBytes(), cell.load(), cell.jdk());
+    }
+
+    private static CellParameters withoutCpus(CellParameters cell) {
+        return new CellParameters(
+                cell.transport(),
+                cell.waitStrategy(),
+                cell.placement(),
+                Optional.empty(),
+                cell.sizeBytes(),
+                cell.load(),
+                cell.jdk());
+    }
+}

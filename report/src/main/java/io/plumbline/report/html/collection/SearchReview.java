@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.html.collection;
+
+import io.plumbline.model.DurationText;
+import io.plumbline.model.Rate;
+import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.OptionValue;
+import io.plumbline.model.result.RunResult;
+import io.plumbline.stats.objective.Judgement;
+import io.plumbline.stats.objective.Objective;
+import io.plumbline.stats.objective.Verdict;
+import io.plumbline.stats.search.Answer;
+import io.plumbline.stats.search.Measurement;
+import io.plumbline.stats.search.RateSearch;
+import io.plumbline.stats.search.SearchPlan;
+import io.plumbline.stats.search.SearchPlan.Effort;
+import io.plumbline.stats.search.SearchPlan.Rates;
+import io.plumbline.stats.search.Step;
+import io.plumbline.stats.validity.Saturation;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/**
+ * What became of the objectives of a search. Its answer is found again by playing all its forks to the same search, in the order
+ * in which they were measured: a search decides by nothing else.
+ *
+ * @param plan what was searched for
+ * @param answer the answer; empty if the search was stopped, or the file doesn't hold all of its forks
+ * @param judged what is known about each rate
+ */
+record SearchReview(SearchPlan plan, Optional<Answer> answer, Map<Rate, Judged> judged) {
+
+    private static final double CONFIDENCE = 0.95;
+
+    /**
+     * What is known about a rate.
+     *
+     * @param verdict on all objectives
+     * @param judgements one for each objective
+     */
+    record Judged(Verdict verdict, List<Judgement> judgements) {}
+
+    /** Empty if nobody asked for an objective. */
+    static Optional<SearchReview> of(ResultCollection collection) {
+        try {
+            return plan(collection).map(plan -> of(plan, collection));
+        } catch (IllegalArgumentException otherVersion) {
+            return Optional.empty(); // words of a file that this version doesn't understand
+        }
+    }
+
+    private static SearchReview of(SearchPlan plan, ResultCollection collection) {
+        Optional<Answer> answer = answer(plan, history(collection));
+        Map<Rate, Judged> judged = new TreeMap<>();
+        answer.ifPresent(found -> found.rates().stream()
+                .filter(rate -> !rate.judgements().isEmpty())
+                .forEach(rate -> judged.put(rate.rate(), new Judged(rate.verdict(), rate.judgements()))));
+        for (CollectionCell cell : collection.cells()) {
+            cell.parameters()
+                    .rate()
+                    .filter(rate -> !judged.containsKey(rate))
+                    .ifPresent(rate -> judge(plan, cell).ifPresent(found -> judged.put(rate, found)));
+        }
+        return new SearchReview(plan, answer, judged);
+    }
+
+    private static Optional<SearchPlan> plan(ResultCollection collection) {
+        Optional<String> objectives = option(collection, "objective");
+        if (objectives.isEmpty()) {
+            return Optional.empty();
+        }
+        Duration duration = value(collection, "duration", DurationText::parse, Effort.USUAL.duration());
+        long times = Effort.USUAL.mostPerRate().dividedBy(Effort.USUAL.duration());
+        return Optional.of(new SearchPlan(
+                Arrays.stream(objectives.get().split(" ")).map(Objective::parse).toList(),
+                new Rates(
+                        value(collection, "start", Rate::parse, Rates.USUAL.start()),
+                        value(collection, "lowest", Rate::parse, Rates.USUAL.lowest()),
+                        value(collection, "highest", Rate::parse, Rates.USUAL.highest())),
+                value(collection, "resolution", Double::parseDouble, SearchPlan.RESOLUTION),
+                new Effort(
+                        duration,
+                        value(collection, "most", DurationText::parse, duration.multipliedBy(times)),
+                        value(collection, "confirmations", Integer::parseInt, Effort.USUAL.confirmations()),
+                        Effort.USUAL.mostMeasurements())));
+    }
+
+    private static <T> T value(ResultCollection collection, String name, Function<String, T> parser, T usual) {
+        return option(collection, name).map(parser).orElse(usual);
+    }
+
+    private static Optional<String> option(ResultCollection collection, String name) {
+        return collection.options().stream()
+                .filter(option -> option.name().equals(name))
+                .map(OptionValue::value)
+                .findFirst();
+    }
+
+    /** All forks in the order of time. */
+    private static List<Measurement> history(ResultCollection collection) {
+        return collection.cells().stream()
+                .flatMap(cell -> cell.parameters().rate().stream()
+                        .flatMap(rate -> cell.result().stream()
+                                .flatMap(result -> result.forks().stream())
+                                .map(ForkResult::runs)
+                                .filter(runs -> !runs.isEmpty())
+                                .map(runs -> new Measurement(rate, runs, length(runs)))))
+                .sorted(Comparator.comparing(
+                        measurement -> measurement.runs().get(0).startedAt()))
+                .toList();
+    }
+
+    private static Duration length(List<RunResult> runs) {
+        return runs.stream().map(RunResult::duration).reduce(Duration.ZERO, Duration::plus);
+    }
+
+    private static Optional<Answer> answer(SearchPlan plan, List<Measurement> history) {
+        try {
+            return RateSearch.resume(plan, history).next() instanceof Step.Finished finished
+                    ? Optional.of(finished.answer())
+                    : Optional.empty();
+        } catch (IllegalArgumentException otherSearch) {
+            return Optional.empty(); // forks are missing, or another version decided otherwise
+        }
+    }
+
+    private static Optional<Judged> judge(SearchPlan plan, CollectionCell cell) {
+        List<RunResult> runs = cell.result().stream()
+                .flatMap(result -> result.forks().stream())
+                .flatMap(fork -> fork.runs().stream())
+                .toList();
+        if (runs.isEmpty()) {
+            return Optional.empty();
+        }
+        List<Judgement> judgements = plan.objectives().stream()
+                .map(objective -> objective.judge(runs, CONFIDENCE))
+                .toList();
+        boolean isSaturated = runs.stream().anyMatch(Saturation::of);
+        Verdict verdict = isSaturated
+                ? Verdict.FAILS
+                : Verdict.ofAll(judgements.stream().map(Judgement::verdict).toList());
+        return Optional.of(new Judged(verdict, judgements));
+    }
+}

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.options.ColorScheme;
+import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.report.quantity.LatencyFormat;
+import io.plumbline.report.quantity.Symbols;
+import io.plumbline.stats.Percentiles;
+import io.plumbline.testkit.SampleCollections;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the page of a collection draws and writes is what the collection holds. */
+@ExtendWith(Chromium.class)
+class CollectionPageIT {
+
+    private static final LatencyFormat TIME = new LatencyFormat(Symbols.UNICODE);
+    private static final ResultCollection SWEEP = SampleCollections.sweep(8, 3);
+    private static final String OBJECTIVES = "p99<1ms p99.9<10ms";
+
+    @TempDir
+    Path folder;
+
+    private static List<BenchmarkResult> results(ResultCollection collection) {
+        return collection.cells().stream()
+                .flatMap(cell -> cell.result().stream())
+                .toList();
+    }
+
+    @Test
+    void drawsEveryRateOfASweepAndNoResponseWhereTheBacklogGrows(Browser browser) throws Exception {
+        List<Long> rates = new ArrayList<>();
+        List<Long> response = new ArrayList<>();
+        List<Long> service = new ArrayList<>();
+        for (CollectionCell cell : SWEEP.cells()) {
+            BenchmarkResult result = cell.result().orElseThrow();
+            rates.add(Math.round(cell.parameters().rate().orElseThrow().perSecond()));
+            response.add(result.isValid() ? p99(result, "response") : null);
+            service.add(p99(result, "service"));
+        }
+        assertThat(response).as("the sample is overloaded at its end").endsWith((Long) null);
+        try (OpenPage open = OpenPage.of(browser, folder, SWEEP)) {
+            assertThat(longs(open.numbers("plumbline.charts.throughput.u.data[0]")))
+                    .isEqualTo(rates);
+            assertThat(longs(line(open, "response p99"))).isEqualTo(response);
+            assertThat(longs(line(open, "service p99"))).isEqualTo(service);
+            assertThat(open.page().locator("main").innerText())
+                    .contains("is more than it carries", "Legs against the round trip", "How sure: 8 rates, 24 forks");
+            open.assertQuiet();
+        }
+    }
+
+    private static long p99(BenchmarkResult result, String series) {
+        Series merged = result.summary().series(series).orElseThrow().merged();
+        return Percentiles.of(merged, 99).nanos();
+    }
+
+    private static List<Number> line(OpenPage open, String label) {
+        return open.numbers("(() => { const u = plumbline.charts.throughput.u;"
+                + " return u.data[u.series.findIndex((one) => one.label === '" + label + "')]; })()");
+    }
+
+    private static List<Long> longs(List<Number> numbers) {
+        List<Long> longs = new ArrayList<>();
+        numbers.forEach(number -> longs.add(number == null ? null : number.longValue()));
+        return longs;
+    }
+
+    @Test
+    void drawsTheIntervalsOfEveryPoint(Browser browser) throws Exception {
+        try (OpenPage open = OpenPage.of(browser, folder, SWEEP)) {
+            var bounds = results(SWEEP)
+                    .get(2)
+                    .summary()
+                    .series("service")
+                    .orElseThrow()
+                    .intervals()
+                    .get(50.0);
+            assertThat(
+                            longs(
+                                    open.numbers(
+                                            "(({ low, high }) => [low, high])(plumbline.data.charts[0].curves[0].points[2].values[1][0])")))
+                    .containsExactly(bounds.lowNanos(), bounds.highNanos());
+        }
+    }
+
+    @Test
+    void drawsObjectivesVerdictsAndTheAnswerOfASearch(Browser browser) throws Exception {
+        ResultCollection search = SampleCollections.search(OBJECTIVES);
+        try (OpenPage open = OpenPage.of(browser, folder, search)) {
+            String answer = open.page().locator(".lead").innerText();
+            assertThat(answer).contains("p99<1ms and p99.9<10ms and achieved>99% hold up to", "further forks");
+            double holds = ((Number) open.evaluate("plumbline.data.charts[0].holds")).doubleValue();
+            double fails = ((Number) open.evaluate("plumbline.data.charts[0].fails")).doubleValue();
+            assertThat(holds).isBetween(4_000.0, 10_000.0).isLessThan(fails);
+            assertThat(verdictAt(open, holds)).isEqualTo("holds");
+            assertThat(verdictAt(open, fails)).isEqualTo("fails");
+            assertThat(open.texts("plumbline.data.charts[0].limits.map((one) => one.text)"))
+                    .containsExactly("p99<1ms", "p99.9<10ms");
+            assertThat(inked(open, "u.bbox.left + u.bbox.width * 0.55, u.valToPos(1e6, 'y', true)"))
+                    .as("the objective is a red line")
+                    .isEqualTo(true);
+            Locator table = open.page().locator("table:has(caption:text-is('Verdicts on the objectives'))");
+            assertThat(table.locator("tbody tr").count())
+                    .isEqualTo(search.cells().size());
+            open.assertQuiet();
+        }
+    }
+
+    private static Object verdictAt(OpenPage open, double rate) {
+        return open.evaluate(
+                "plumbline.data.charts[0].curves[0].points.find((one) => one.offered === " + rate + ").verdict");
+    }
+
+    /** The line is dashed, so that the ink may be some pixels away. */
+    private static Object inked(OpenPage open, String place) {
+        return open.evaluate("""
+                (() => {
+                  const u = plumbline.charts.throughput.u;
+                  const [x, y] = [PLACE].map(Math.round);
+                  const pixels = u.ctx.getImageData(x - 20, y - 3, 40, 7).data;
+                  let isRed = false;
+                  for (let i = 0; i < pixels.length; i += 4) {
+                    isRed ||= pixels[i + 3] > 120 && pixels[i] - pixels[i + 1] > 80 && pixels[i] - pixels[i + 2] > 80;
+                  }
+                  return isRed;
+                })()""".replace("PLACE", place));
+    }
+
+    @Test
+    void showsAMatrixAsAMapWithThePriceOverTheFloor(Browser browser) throws Exception {
+        ResultCollection matrix = MatrixSamples.media();
+        try (OpenPage open = OpenPage.of(browser, folder, matrix)) {
+            assertThat(open.page().locator(".heatgrid tbody tr").count()).isEqualTo(2);
+            assertThat(open.page().locator(".heatgrid td.heat").count()).isEqualTo(3);
+            assertThat(open.page().locator(".heatgrid td.missing").getAttribute("title"))
+                    .isEqualTo("not here: no such thing");
+            long floor = median(matrix, 1);
+            long price = median(matrix, 0) - floor;
+            assertThat(open.page().locator(".heatgrid td.heat").first().innerText())
+                    .contains(TIME.of(median(matrix, 0)), "+" + TIME.of(price));
+            assertThat(open.evaluate(
+                            "getComputedStyle(document.querySelectorAll('.heatgrid td.heat')[0]).backgroundColor"))
+                    .isNotEqualTo(open.evaluate(
+                            "getComputedStyle(document.querySelectorAll('.heatgrid td.heat')[2]).backgroundColor"));
+            Locator table = open.page().locator("table:has(caption:text-is('From the floor upwards'))");
+            assertThat(table.locator("tbody tr").first().innerText()).contains("floor", TIME.of(floor), "1.02");
+            assertThat(open.page().locator(".lead").innerText()).startsWith("The floor is shm spin");
+            open.assertQuiet();
+        }
+    }
+
+    private static long median(ResultCollection collection, int cell) {
+        BenchmarkResult result = collection.cells().get(cell).result().orElseThrow();
+        return Percentiles.of(result.summary().series("service").orElseThrow().merged(), 50)
+                .nanos();
+    }
+
+    @Test
+    void showsPairsOfCpusAsAMapThatIsReadWithoutColours(Browser browser) throws Exception {
+        try (OpenPage open = OpenPage.of(browser, folder, MatrixSamples.pairs(20))) {
+            assertThat(open.page().locator(".heatgrid.dense td.heat").count()).isEqualTo(190);
+            Locator cell = open.page().locator(".heatgrid td.heat").nth(3);
+            cell.hover();
+            assertThat(open.page().locator(".heatgrid td.heat").nth(3).getAttribute("title"))
+                    .startsWith("0 → 4: ");
+            assertThat(open.page()
+                            .locator("section:has(.heatgrid) p[aria-live]")
+                            .innerText())
+                    .startsWith("0 → 4: ");
+            open.assertQuiet();
+        }
+    }
+
+    @Test
+    void tellsTheCurveAsATableToo(Browser browser) throws Exception {
+        try (OpenPage open = OpenPage.of(browser, folder, SWEEP)) {
+            open.page().locator("#throughput details summary").click();
+            Locator rows = open.page().locator("#throughput details tbody tr");
+            rows.first().waitFor();
+            assertThat(rows.count()).isEqualTo(SWEEP.cells().size());
+            assertThat(rows.first().innerText())
+                    .contains(TIME.of(p99(results(SWEEP).get(0), "service")));
+        }
+    }
+
+    @Test
+    void showsEveryStateInBothThemesAndOnAPhone(Browser browser) throws Exception {
+        List<ResultCollection> all = List.of(
+                SWEEP,
+                SampleCollections.search(OBJECTIVES),
+                SampleCollections.everyState(),
+                MatrixSamples.media(),
+                MatrixSamples.pairs(20),
+                MatrixSamples.nothing());
+        for (ResultCollection collection : all) {
+            String page = new CollectionPage(collection, List.of()).page();
+            for (ColorScheme theme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
+                Browser.NewContextOptions phone = new Browser.NewContextOptions()
+                        .setViewportSize(360, 700)
+                        .setDeviceScaleFactor(2)
+                        .setColorScheme(theme);
+                try (OpenPage open = OpenPage.of(browser, folder, page, phone)) {
+                    assertThat(open.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+                            .as(collection.title())
+                            .isEqualTo(true);
+                    assertThat(open.page().locator("main").innerText())
+                            .contains(collection.title())
+                            .doesNotContain("undefined", "NaN", "[object", "Infinity");
+                    open.assertQuiet();
+                }
+            }
+        }
+    }
+
+    @Test
+    void readsTheCurveWithTheKeyboard(Browser browser) throws Exception {
+        try (OpenPage open = OpenPage.of(browser, folder, SWEEP)) {
+            open.page().locator("#throughput .plot").focus();
+            open.page().keyboard().press("End");
+            Locator readout = open.page().locator("#throughput .readout");
+            readout.waitFor();
+            assertThat(readout.innerText()).contains("13 k/s offered", "backlog", "service p99");
+        }
+    }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.plumbline.model.latency.HistogramSnapshot;
+import io.plumbline.model.latency.RecordedCounts;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.LongRange;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
+import org.junit.jupiter.api.Test;
+
+/** What is read from the encoding without the library is what the library reads. */
+class RecordedCountsTest {
+
+    private static List<Long> walked(HistogramSnapshot snapshot) {
+        List<Long> steps = new ArrayList<>();
+        RecordedCounts counts = snapshot.recorded();
+        while (counts.next()) {
+            steps.addAll(List.of(counts.lowestNanos(), counts.highestNanos(), counts.count()));
+        }
+        return steps;
+    }
+
+    private static List<Long> byTheLibrary(Histogram histogram) {
+        List<Long> steps = new ArrayList<>();
+        for (HistogramIterationValue step : histogram.recordedValues()) {
+            long value = step.getValueIteratedTo();
+            steps.addAll(List.of(
+                    histogram.lowestEquivalentValue(value),
+                    histogram.highestEquivalentValue(value),
+                    step.getCountAtValueIteratedTo()));
+        }
+        return steps;
+    }
+
+    @Property
+    void walksThroughTheSameBucketsAsTheLibrary(
+            @ForAll List<@LongRange(max = HistogramSnapshot.HIGHEST_NANOS) Long> values,
+            @ForAll @IntRange(min = 1, max = 5_000_000) int times) {
+        Histogram histogram = HistogramSnapshot.emptyHistogram();
+        values.forEach(value -> histogram.recordValueWithCount(value, times));
+        assertThat(walked(HistogramSnapshot.of(histogram))).isEqualTo(byTheLibrary(histogram));
+    }
+
+    @Property
+    void readsWhatWasCompressedAndGivesItBackUnchanged(
+            @ForAll List<@LongRange(max = HistogramSnapshot.HIGHEST_NANOS) Long> values) {
+        Histogram histogram = HistogramSnapshot.emptyHistogram();
+        values.forEach(histogram::recordValue);
+        HistogramSnapshot snapshot = HistogramSnapshot.of(histogram);
+        HistogramSnapshot read = HistogramSnapshot.decode(snapshot.compressed());
+        assertThat(read.totalCount()).isEqualTo(values.size());
+        assertThat(read.encoded()).isEqualTo(snapshot.encoded());
+        assertThat(read.compressed()).isEqualTo(snapshot.compressed());
+        assertThat(HistogramSnapshot.decode(snapshot.encoded())).isEqualTo(snapshot);
+    }
+
+    @Test
+    void leavesHistogramsOfAnotherResolutionToTheLibrary() {
+        Histogram other = new Histogram(1, 1_000_000_000L, 2);
+        other.recordValueWithCount(123_456, 7);
+        other.recordValue(3);
+        ByteBuffer buffer = ByteBuffer.allocate(other.getNeededByteBufferCapacity());
+        byte[] bytes = Arrays.copyOf(buffer.array(), other.encodeIntoCompressedByteBuffer(buffer));
+        HistogramSnapshot read = HistogramSnapshot.decode(bytes);
+        assertThat(read.totalCount()).isEqualTo(8);
+        assertThat(walked(read)).isEqualTo(byTheLibrary(other));
+    }
+
+    @Property
+    void neverTakesBrokenBytesForMoreThanTheyAre(@ForAll @IntRange(max = 200) int cut, @ForAll byte noise) {
+        Histogram histogram = HistogramSnapshot.emptyHistogram();
+        for (long value = 1; value < 1_000_000_000L; value *= 3) {
+            histogram.recordValueWithCount(value, value);
+        }
+        byte[] whole = HistogramSnapshot.of(histogram).compressed();
+        assertThatThrownBy(() -> HistogramSnapshot.decode(Arrays.copyOf(whole, Math.min(cut, whole.length - 20))))
+                .isInstanceOf(IllegalArgumentException.class);
+        byte[] noisy = whole.clone();
+        noisy[cut % whole.length] ^= noise;
+        try {
+            assertThat(HistogramSnapshot.decode(noisy).totalCount()).isNotNegative();
+        } catch (IllegalArgumentException refused) {
+            assertThat(refused).hasMessageContaining("HdrHistogram");
+        }
+    }
+}
