@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class CpuCostTest {
@@ -41,7 +42,8 @@ class CpuCostTest {
                 List.of(),
                 List.of(),
                 new JvmActivity(0, 0, 0),
-                EndState.COMPLETED);
+                EndState.COMPLETED,
+                Optional.empty());
     }
 
     private static ForkResult fork(List<CpuUse> cpu, List<RunResult> runs) {

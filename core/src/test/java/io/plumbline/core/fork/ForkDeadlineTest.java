@@ -61,7 +61,7 @@ class ForkDeadlineTest {
     @Test
     void intervalsAreNoProgress() {
         deadline.note(new Frame.RunStarted(0, 0, SECOND, 0), START);
-        deadline.note(new Frame.IntervalOver(0, 0, 1, 1, 1, 1, 1), START + 15 * SECOND);
+        deadline.note(new Frame.IntervalOver(0, 0, 1, 1, 1, 1, 1, 0), START + 15 * SECOND);
         assertThat(deadline.hasPassed(START + 16 * SECOND + 1)).isTrue();
     }
 

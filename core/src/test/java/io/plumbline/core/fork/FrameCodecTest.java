@@ -4,6 +4,7 @@ package io.plumbline.core.fork;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.plumbline.core.ForkPhase;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -17,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class FrameCodecTest {
 
     private static final List<Frame> FRAMES = List.of(
-            new Frame.Phase("floor"),
+            new Frame.Phase(ForkPhase.FLOOR),
             new Frame.RunStarted(1, 2, 3, 4),
             new Frame.IntervalOver(1, -2_000, 3_000, 4, 5, 6, 7, 8),
             new Frame.IntervalOver(1, 3_000, 4_000, 4, 5, 6, 7, -1),

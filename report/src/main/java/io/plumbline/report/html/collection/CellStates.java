@@ -20,6 +20,7 @@ final class CellStates {
         states.addAll(grouped(view, CellState.FAILED));
         states.addAll(grouped(view, CellState.PENDING));
         states.addAll(grouped(view, CellState.REFUSED));
+        states.addAll(grouped(view, CellState.LEFT_OUT));
         return states;
     }
 
@@ -43,6 +44,7 @@ final class CellStates {
             case FAILED -> "failed";
             case PENDING -> "in part";
             case REFUSED -> "not here";
+            case LEFT_OUT -> "left out";
             case COMPLETE -> "complete";
         };
     }

@@ -120,7 +120,12 @@ public final class CollectionData {
                 .flatMap(Optional::stream)
                 .findFirst();
         return any.flatMap(
-                result -> CommandLineText.of(command(result), CommandLineText.subject(result), collection.options()));
+                result -> CommandLineText.of(command(result), subject(result), collection.options()));
+    }
+
+    /** A sweep or search has its task as an option. */
+    private Optional<String> subject(BenchmarkResult any) {
+        return has("task") ? Optional.empty() : CommandLineText.subject(any);
     }
 
     /** The file doesn't name the command; title and options do. */
