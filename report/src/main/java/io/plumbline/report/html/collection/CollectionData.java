@@ -119,8 +119,7 @@ public final class CollectionData {
                 .map(CollectionCell::result)
                 .flatMap(Optional::stream)
                 .findFirst();
-        return any.flatMap(
-                result -> CommandLineText.of(command(result), subject(result), collection.options()));
+        return any.flatMap(result -> CommandLineText.of(command(result), subject(result), collection.options()));
     }
 
     /** A sweep or search has its task as an option. */
