@@ -36,7 +36,7 @@ final class Scenarios {
     private static final long SHORT_SERVICE_NANOS = 30_000;
     private static final long BUSY_SERVICE_NANOS = 35_000;
     private static final long POISSON_SERVICE_NANOS = 100_000;
-    private static final int HALF_PER_SECOND = 5_000; // utilisation 0.5 at 100 µs
+    private static final int MODERATE_PER_SECOND = 6_000; // utilisation 0.6 at 100 µs: at 0.5 the median is where waiting begins, and jumps
     private static final int HIGH_PER_SECOND = 8_000; // utilisation 0.8
 
     private final Lengths lengths;
@@ -53,7 +53,7 @@ final class Scenarios {
         all.add(scenarios.uniformAndStall());
         if (lengths.isWhole()) {
             all.add(scenarios.uniform());
-            all.add(scenarios.poisson(HALF_PER_SECOND));
+            all.add(scenarios.poisson(MODERATE_PER_SECOND));
         }
         all.add(scenarios.poisson(HIGH_PER_SECOND));
         all.add(scenarios.frozenPing());
