@@ -26,7 +26,8 @@ public record Comparison(
 
     /**
      * Judges. Noise only ever adds, so that too low a value is wrong on any host; that is also what coordinated
-     * omission looks like. A value as near above the known answer as it may be below is right however noisy the host.
+     * omission looks like. A value as near above the known answer as it may be below is right however noisy the host. How
+     * much the noise explains is an estimate: what is above it, but not by as much again, may be noise or not.
      *
      * @return the verdict
      */
@@ -40,7 +41,10 @@ public record Comparison(
         if (!(highNanos <= WIDEST * expectedNanos)) {
             return Verdict.UNCLEAR;
         }
-        return measuredNanos <= highNanos ? Verdict.OK : Verdict.OFF;
+        if (measuredNanos <= highNanos) {
+            return Verdict.OK;
+        }
+        return measuredNanos <= 2 * highNanos - expectedNanos ? Verdict.UNCLEAR : Verdict.OFF;
     }
 
     /**
