@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.collection;
 
-import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.collection.CellParameters.CpuNumbers;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.Line;
@@ -12,10 +11,8 @@ import io.plumbline.report.quantity.Symbols;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.ToIntFunction;
 
 /** Medians between pairs of CPUs as shades: rows are the client's CPU, columns the reflector's. */
@@ -42,34 +39,9 @@ final class HeatMap {
 
     /** A map for every kind of cell that was measured between several pairs; nothing if there is none. */
     static List<Line> lines(List<MeasuredCell> measured, ConsoleOptions options) {
-        List<MeasuredCell> placed = measured.stream()
-                .filter(cell -> cell.cell().parameters().cpus().isPresent())
-                .toList();
-        CellLabels labels = new CellLabels(placed.stream()
-                .map(cell -> withoutCpus(cell.cell().parameters()))
-                .toList());
-        Map<String, List<MeasuredCell>> groups = new LinkedHashMap<>();
-        placed.forEach(cell -> groups.computeIfAbsent(
-                        labels.withLoad(withoutCpus(cell.cell().parameters())), name -> new ArrayList<>())
-                .add(cell));
         List<Line> lines = new ArrayList<>();
-        groups.forEach((name, cells) -> {
-            if (cells.size() > 1) {
-                lines.addAll(new HeatMap(name, cells, options).lines());
-            }
-        });
+        CpuPairs.groups(measured).forEach((name, cells) -> lines.addAll(new HeatMap(name, cells, options).lines()));
         return lines;
-    }
-
-    private static CellParameters withoutCpus(CellParameters cell) {
-        return new CellParameters(
-                cell.transport(),
-                cell.waitStrategy(),
-                cell.placement(),
-                Optional.empty(),
-                cell.sizeBytes(),
-                cell.load(),
-                cell.jdk());
     }
 
     private List<Line> lines() {

@@ -6,15 +6,14 @@ import io.plumbline.model.collection.CellParameters.CpuNumbers;
 import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.report.collection.CellLabels;
+import io.plumbline.report.collection.CpuPairs;
 import io.plumbline.report.collection.MeasuredCell;
 import io.plumbline.report.html.collection.HeatGrid.Axes;
 import io.plumbline.report.html.collection.HeatGrid.Spot;
 import io.plumbline.report.html.json.JsonNode;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** A matrix as heat maps: media against whatever else differs; and the client's CPU against the reflector's. */
@@ -74,18 +73,7 @@ final class Maps {
     }
 
     private List<JsonNode> pairs() {
-        List<MeasuredCell> placed = view.measured().stream()
-                .filter(cell -> cell.cell().parameters().cpus().isPresent())
-                .toList();
-        CellLabels labels = new CellLabels(placed.stream()
-                .map(cell -> withoutCpus(cell.cell().parameters()))
-                .toList());
-        Map<String, List<MeasuredCell>> groups = new LinkedHashMap<>();
-        placed.forEach(cell -> groups.computeIfAbsent(
-                        labels.withLoad(withoutCpus(cell.cell().parameters())), name -> new ArrayList<>())
-                .add(cell));
-        return groups.entrySet().stream()
-                .filter(group -> group.getValue().size() > 1)
+        return CpuPairs.groups(view.measured()).entrySet().stream()
                 .map(group -> pairs(group.getKey(), group.getValue()).json())
                 .toList();
     }
@@ -122,16 +110,5 @@ final class Maps {
     private static CellParameters withoutMedium(CellParameters cell) {
         return new CellParameters(
                 ANY, cell.waitStrategy(), cell.placement(), cell.cpus(), cell.sizeBytes(), cell.load(), cell.jdk());
-    }
-
-    private static CellParameters withoutCpus(CellParameters cell) {
-        return new CellParameters(
-                cell.transport(),
-                cell.waitStrategy(),
-                cell.placement(),
-                Optional.empty(),
-                cell.sizeBytes(),
-                cell.load(),
-                cell.jdk());
     }
 }
