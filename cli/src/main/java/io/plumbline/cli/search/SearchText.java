@@ -5,11 +5,10 @@ import io.plumbline.model.Rate;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.stats.objective.Judgement;
 import io.plumbline.stats.objective.Objective;
-import io.plumbline.stats.objective.Verdict;
 import io.plumbline.stats.search.Answer;
+import io.plumbline.stats.search.RateVerdict;
 import io.plumbline.stats.search.SearchPlan;
 import io.plumbline.stats.search.Step;
-import io.plumbline.stats.validity.Saturation;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -32,21 +31,15 @@ final class SearchText {
 
     /** One step, with the verdict that all runs at its rate give so far. */
     String step(int turn, Step.Measure step, List<RunResult> runsAtThisRate) {
-        List<Judgement> judgements = plan.objectives().stream()
-                .map(objective -> objective.judge(runsAtThisRate, CONFIDENCE))
-                .toList();
-        boolean isSaturated = runsAtThisRate.stream().anyMatch(Saturation::of);
-        Verdict verdict = isSaturated
-                ? Verdict.FAILS
-                : Verdict.ofAll(judgements.stream().map(Judgement::verdict).toList());
+        RateVerdict found = RateVerdict.of(plan, runsAtThisRate, CONFIDENCE);
         return String.format(
                 Locale.ROOT,
                 "%3d  %-8s %10s  %-9s  %s",
                 turn,
                 word(step.purpose()),
                 step.rate(),
-                word(verdict),
-                isSaturated ? "the system doesn't reach this rate" : gravest(judgements));
+                word(found.verdict()),
+                found.isSaturated() ? "the system doesn't reach this rate" : gravest(found.judgements()));
     }
 
     private static String word(Enum<?> constant) {

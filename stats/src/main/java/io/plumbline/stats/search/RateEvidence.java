@@ -4,7 +4,6 @@ package io.plumbline.stats.search;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.stats.objective.Judgement;
 import io.plumbline.stats.objective.Verdict;
-import io.plumbline.stats.validity.Saturation;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,14 +32,10 @@ final class RateEvidence {
 
     void add(List<RunResult> more) {
         runs.addAll(more);
-        double confidence = 1 - ERROR / plan.effort().looks();
-        judgements = plan.objectives().stream()
-                .map(objective -> objective.judge(runs, confidence))
-                .toList();
-        boolean isSaturated = runs.stream().anyMatch(Saturation::of);
-        verdict = isSaturated
-                ? Verdict.FAILS
-                : Verdict.ofAll(judgements.stream().map(Judgement::verdict).toList());
+        RateVerdict together =
+                RateVerdict.of(plan, runs, 1 - ERROR / plan.effort().looks());
+        judgements = together.judgements();
+        verdict = together.verdict();
     }
 
     /** Forgets what was measured, because the system was still suffering from an overload. */

@@ -14,11 +14,11 @@ import io.plumbline.stats.objective.Verdict;
 import io.plumbline.stats.search.Answer;
 import io.plumbline.stats.search.Measurement;
 import io.plumbline.stats.search.RateSearch;
+import io.plumbline.stats.search.RateVerdict;
 import io.plumbline.stats.search.SearchPlan;
 import io.plumbline.stats.search.SearchPlan.Effort;
 import io.plumbline.stats.search.SearchPlan.Rates;
 import io.plumbline.stats.search.Step;
-import io.plumbline.stats.validity.Saturation;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -140,13 +140,7 @@ record SearchReview(SearchPlan plan, Optional<Answer> answer, Map<Rate, Judged> 
         if (runs.isEmpty()) {
             return Optional.empty();
         }
-        List<Judgement> judgements = plan.objectives().stream()
-                .map(objective -> objective.judge(runs, CONFIDENCE))
-                .toList();
-        boolean isSaturated = runs.stream().anyMatch(Saturation::of);
-        Verdict verdict = isSaturated
-                ? Verdict.FAILS
-                : Verdict.ofAll(judgements.stream().map(Judgement::verdict).toList());
-        return Optional.of(new Judged(verdict, judgements));
+        RateVerdict found = RateVerdict.of(plan, runs, CONFIDENCE);
+        return Optional.of(new Judged(found.verdict(), found.judgements()));
     }
 }

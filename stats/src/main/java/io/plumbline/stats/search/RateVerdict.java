@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.search;
+
+import io.plumbline.model.result.RunResult;
+import io.plumbline.stats.objective.Judgement;
+import io.plumbline.stats.objective.Verdict;
+import io.plumbline.stats.validity.Saturation;
+import java.util.List;
+
+/**
+ * What all runs at one rate say together on the objectives of a search.
+ *
+ * @param verdict on all objectives; a rate that the system doesn't reach fails whatever they say
+ * @param judgements one for each objective
+ * @param isSaturated whether the system doesn't reach the rate
+ */
+public record RateVerdict(Verdict verdict, List<Judgement> judgements, boolean isSaturated) {
+
+    /** Copies the list. */
+    public RateVerdict {
+        judgements = List.copyOf(judgements);
+    }
+
+    /**
+     * Judges runs.
+     *
+     * @param plan the objectives
+     * @param runs all at one rate
+     * @param confidence of the intervals by which is decided, between 0 and 1
+     * @return the verdict
+     */
+    public static RateVerdict of(SearchPlan plan, List<RunResult> runs, double confidence) {
+        List<Judgement> judgements = plan.objectives().stream()
+                .map(objective -> objective.judge(runs, confidence))
+                .toList();
+        boolean isSaturated = runs.stream().anyMatch(Saturation::of);
+        Verdict verdict = isSaturated
+                ? Verdict.FAILS
+                : Verdict.ofAll(judgements.stream().map(Judgement::verdict).toList());
+        return new RateVerdict(verdict, judgements, isSaturated);
+    }
+}
