@@ -11,6 +11,7 @@
 #include <getopt.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
+#include <pthread.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -72,6 +73,7 @@ struct options {
     int client_cpu;
     int reflector_cpu;
     bool legs;
+    bool second_thread;
 };
 
 static struct histogram response = {.name = "response"};
@@ -92,6 +94,8 @@ static const char usage_text[] =
     "  --rate N         invocations per second on a uniform schedule; 0: closed loop (default 0)\n"
     "  --cpus A,B       CPU of the client and of the reflector (default 0,1)\n"
     "  --no-legs        the reflector doesn't stamp, no probes for the legs\n"
+    "  --second-thread  both processes have a thread that sleeps: the kernel then counts who uses a socket in each\n"
+    "                   call, and the C library's calls can be cancelled, as in any program of several threads\n"
     "prints a line for each series: name count min p50 p90 p99 p99.9 max (nanoseconds)\n";
 
 __attribute__((format(printf, 2, 3), noreturn)) static void fail(int status, const char *format, ...) {
@@ -140,7 +144,7 @@ static struct options parse(int argc, char **argv) {
         {"count", required_argument, 0, 'n'},  {"warmup", required_argument, 0, 'w'},
         {"rate", required_argument, 0, 'r'},   {"cpus", required_argument, 0, 'c'},
         {"no-legs", no_argument, 0, 'l'},      {"help", no_argument, 0, 'h'},
-        {"transport", required_argument, 0, 'x'},
+        {"transport", required_argument, 0, 'x'}, {"second-thread", no_argument, 0, 'm'},
         {0, 0, 0, 0},
     };
     struct options o = {.size_bytes = 32, .seconds = 5, .warmup_seconds = 1, .reflector_cpu = 1, .legs = true};
@@ -154,6 +158,7 @@ static struct options parse(int argc, char **argv) {
             case 'c': parse_cpus(&o, optarg); break;
             case 'x': o.transport = transport_named(optarg); break;
             case 'l': o.legs = false; break;
+            case 'm': o.second_thread = true; break;
             case 'h': fputs(usage_text, stdout); exit(0);
             default: fputs(usage_text, stderr); exit(EXIT_USAGE);
         }
@@ -354,6 +359,21 @@ static void open_shm(struct link links[2], size_t size_bytes) {
     for (int i = 0; i < 2; i++) links[i] = (struct link){.fd = -1, .outgoing = slots[i], .incoming = slots[1 - i]};
 }
 
+static void *sleep_for_ever(void *nothing) {
+    for (;;) pause();
+    return nothing;
+}
+
+static void start_second_thread(void) {
+    pthread_t thread;
+    sigset_t all, before; // the watchdog's signal is for the first thread
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    int error = pthread_create(&thread, NULL, sleep_for_ever, NULL);
+    if (error) fail(EXIT_FAILED, "can't start a thread: %s", strerror(error));
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
 // Opens both ends before there is a second process: the client's at 0, the reflector's at 1.
 static void open_links(struct link links[2], const struct options *o) {
     int ends[2];
@@ -374,6 +394,7 @@ __attribute__((noreturn)) static void run_reflector(struct link links[2], const 
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != client) exit(EXIT_FAILED);
     if (links[0].fd >= 0) close(links[0].fd);
+    if (o->second_thread) start_second_thread();
     reflect(&links[1], o, message);
     exit(0);
 }
@@ -381,6 +402,7 @@ __attribute__((noreturn)) static void run_reflector(struct link links[2], const 
 static void run_client(struct link links[2], const struct options *o, unsigned char *message) {
     pin("client", o->client_cpu);
     if (links[1].fd >= 0) close(links[1].fd);
+    if (o->second_thread) start_second_thread();
     start_watchdog();
     if (o->rate_per_second) ping_on_schedule(&links[0], o, message);
     else ping_closed_loop(&links[0], o, message);

@@ -94,7 +94,7 @@ check_environment() {
     need "$java" "install a JDK, or give --jdk"
     need awk "apt-get install mawk"
     need taskset "apt-get install util-linux"
-    if uses c; then need make "apt-get install make" && need cc "apt-get install gcc libc6-dev"; fi
+    if uses c || uses c_threads; then need make "apt-get install make" && need cc "apt-get install gcc libc6-dev"; fi
     if uses sockperf; then need sockperf "apt-get install sockperf"; fi
     if uses plumbline && [[ ! -x $root/plumbline ]]; then die "missing: $root/plumbline (remedy: leave it out with --tools)"; fi
     for cpu in "$client_cpu" "$reflector_cpu"; do
@@ -109,7 +109,7 @@ check_environment() {
 build_all() { # log file
     need mvn "apt-get install maven"
     echo "building ..." >&2
-    if uses c; then make -s -C "$module/src/main/c" > "$1" 2>&1 || fail_with_log "$1" "the C program doesn't build"; fi
+    if uses c || uses c_threads; then make -s -C "$module/src/main/c" > "$1" 2>&1 || fail_with_log "$1" "the C program doesn't build"; fi
     (cd "$root" && mvn -q -Dmaven.test.skip=true -pl benchmarks -am package) > "$1" 2>&1 || fail_with_log "$1" "the benchmarks don't build"
     if uses plumbline; then "$root/plumbline" --version > "$1" 2>&1 || fail_with_log "$1" "./plumbline doesn't start"; fi
 }
@@ -131,10 +131,12 @@ describe_host() {
 
 # --- one run of each tool: rate (0: closed loop), seconds, result file -------------------------------------------------
 
-run_c() {
+run_c() { # rate seconds file options...
     "$c_ping" --transport "$transport" --size "$size_bytes" --rate "$1" --seconds "$2" --warmup "$warmup_seconds" \
-        --cpus "$client_cpu,$reflector_cpu" > "$3" 2> "$3.log" || fail_with_log "$3.log" "the C program failed"
+        --cpus "$client_cpu,$reflector_cpu" "${@:4}" > "$3" 2> "$3.log" || fail_with_log "$3.log" "the C program failed"
 }
+
+run_c_threads() { run_c "$@" --second-thread; }
 
 run_sockperf() {
     local pace=(--mps=max)

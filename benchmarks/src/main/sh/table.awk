@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 # Reads the CSV of run_rounds; prints for each rate and series the medians over the rounds, and ratios to those whose
-# names are in -v bases="tool=title ...".
+# names are in -v bases="tool=title ..." (in a title _ stands for a space).
 
 BEGIN {
     FS = ","
@@ -64,8 +64,13 @@ function ratios(rate, series, against, name,    t, i, reference, own) {
             reference = median(rate SUBSEP series SUBSEP against, i)
             printf " %10s", own == "" || reference == "" || reference == 0 ? "-" : sprintf("%.3f", own / reference)
         }
-        printf "   times %s\n", name
+        printf "   times %s\n", title_of(name)
     }
+}
+
+function title_of(name) {
+    gsub("_", " ", name)
+    return name
 }
 
 function median(key, i,    n, j, k, swap, sorted) {
