@@ -9,7 +9,6 @@ import io.plumbline.core.schedule.ArrivalSchedule;
 import io.plumbline.core.schedule.UniformArrivals;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.model.Rate;
-import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.HarnessFloor;
 import io.plumbline.model.result.RunResult;
@@ -19,7 +18,7 @@ import org.HdrHistogram.Histogram;
 
 /**
  * Finds the harness's own floor on this host in this JVM, with a task that does nothing and the loops that the real
- * runs use. Takes about half a second.
+ * runs use. Takes about half a second, or a whole one where the JIT compiler is long at work.
  *
  * <p>Threading: the run thread, pinned as it will be for the runs.
  */
@@ -31,6 +30,7 @@ public final class FloorCalibration {
     private static final long LATE_NANOS = 50_000_000; // 5 million invocations
     private static final long PACED_WARM_UP_NANOS = 20_000_000;
     private static final long PACED_NANOS = 100_000_000;
+    private static final int PACED_TRIES = 8;
     private static final Rate HIGHEST_PACED = Rate.perSecond(50_000);
     private static final Rate LOWEST_PACED = Rate.perSecond(500);
     private static final int DRAIN_FACTOR = 20;
@@ -54,14 +54,13 @@ public final class FloorCalibration {
      */
     public static HarnessFloor measure(NanoClock clock, PacerChoice pacer) {
         FloorCalibration calibration = new FloorCalibration(clock, pacer);
-        Series overshoot = calibration.overshoot();
-        Histogram overshoots = overshoot.histogram().toHistogram();
+        Histogram overshoot = calibration.overshoot();
         return new HarnessFloor(
                 calibration.clockReadNanos(),
                 calibration.clockGranularityNanos(),
                 calibration.invocationNanos(),
-                overshoots.getValueAtPercentile(50),
-                overshoots.getValueAtPercentile(99));
+                median(overshoot),
+                overshoot.getValueAtPercentile(99));
     }
 
     /** The cheapest of several batches: a disturbance only ever adds. */
@@ -100,12 +99,26 @@ public final class FloorCalibration {
         return overloaded.counts().completed() == 0 ? 0 : 1e9 / overloaded.achievedPerSecond();
     }
 
-    /** Actual minus intended start where nothing is ever outstanding. */
-    private Series overshoot() {
+    /**
+     * Actual minus intended start where nothing is ever outstanding. Once more if the JIT compiler was at work, as it may
+     * have taken this thread's CPU; the best of all tries, as a disturbance only ever adds.
+     */
+    private Histogram overshoot() {
         Rate rate = pacer == PacerChoice.SPIN ? HIGHEST_PACED : LOWEST_PACED;
-        return run(new UniformArrivals(rate), PACED_WARM_UP_NANOS, PACED_NANOS, pacer)
-                .series(SeriesNames.WAIT)
-                .orElseThrow();
+        Histogram best = null;
+        boolean isDisturbed = true;
+        for (int tries = 0; isDisturbed && tries < PACED_TRIES; tries++) {
+            RunResult paced = run(new UniformArrivals(rate), PACED_WARM_UP_NANOS, PACED_NANOS, pacer);
+            Histogram overshoot =
+                    paced.series(SeriesNames.WAIT).orElseThrow().histogram().toHistogram();
+            best = best == null || median(overshoot) < median(best) ? overshoot : best;
+            isDisturbed = paced.jvmActivity().compilationMillis() > 0;
+        }
+        return best;
+    }
+
+    private static long median(Histogram histogram) {
+        return histogram.getValueAtPercentile(50);
     }
 
     private RunResult run(ArrivalSchedule schedule, long warmUpNanos, long durationNanos, PacerChoice how) {

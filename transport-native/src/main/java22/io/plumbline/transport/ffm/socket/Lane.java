@@ -3,6 +3,7 @@ package io.plumbline.transport.ffm.socket;
 
 import io.plumbline.model.HotPath;
 import io.plumbline.transport.ffm.calls.CallState;
+import io.plumbline.transport.ffm.calls.MemoryBarrier;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -39,7 +40,9 @@ public final class Lane {
      * @return false if the lane is closed, and then there is nothing to leave
      */
     public boolean enter() {
-        CELL.setVolatile(cells, INSIDE, 1); // before reading isClosed, as the closer writes that before reading this
+        CELL.setOpaque(cells, INSIDE, 1);
+        VarHandle.releaseFence(); // keeps the compiler from reading first; keeping the CPU from it is the closer's
+        // business
         if (isClosed) {
             leave();
             return false;
@@ -71,8 +74,9 @@ public final class Lane {
         isClosed = true;
     }
 
-    /** Waits until the one who is inside has left, which the closer has made sure of. */
+    /** Waits until the one who is inside has left, which the closer has made sure of. To be called once it is closed. */
     public void awaitLeft() {
+        MemoryBarrier.everywhere(); // whoever comes in without seeing that it is closed is seen inside from now on
         while ((int) CELL.getVolatile(cells, INSIDE) != 0) {
             LockSupport.parkNanos(this, NAP_NANOS);
         }
