@@ -263,5 +263,5 @@ run_rounds() { # rounds, seconds, csv file, beginning of the result files, comma
 }
 
 describe_rounds() { # rounds seconds
-    echo "how      $1 rounds of $2 s after $warmup_seconds s warm-up, interleaved in rotating order; medians over the rounds"
+    echo "how      $1 rounds of $2 s after $warmup_seconds s warm-up, interleaved in rotating order; medians over the rounds, also of the ratios within a round"
 }

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-# Reads the CSV of run_rounds; prints for each rate and series the medians over the rounds, and ratios to those whose
+# Reads the CSV of run_rounds; prints for each rate and series the medians over the rounds, and the medians of the ratios
+# within a round (a host whose speed changes from round to round leaves those alone) to the tools whose
 # names are in -v bases="tool=title ..." (in a title _ stands for a space).
 
 BEGIN {
@@ -19,7 +20,9 @@ NR == 1 { next }
     if (!($1 in seen_rate)) { seen_rate[$1]; rates[++rate_count] = $1 }
     if (!($3 in seen_tool)) { seen_tool[$3]; tools[++tool_count] = $3 }
     key = $1 SUBSEP $4 SUBSEP $3
-    for (i = 1; i <= 4; i++) if ($(6 + i) != "-") value[key, i, ++count[key, i]] = $(6 + i)
+    if (!($2 in seen_round)) { seen_round[$2]; round_name[++round_count] = $2 }
+    for (i = 1; i <= 4; i++)
+        if ($(6 + i) != "-") { value[key, i, ++count[key, i]] = $(6 + i); in_round[key, i, $2] = $(6 + i) }
 }
 
 END {
@@ -54,18 +57,27 @@ function row(rate, series, tool,    i, key, low, high) {
     printf "   %s to %s us\n", micros_bare(low), micros_bare(high)
 }
 
-function ratios(rate, series, against, name,    t, i, reference, own) {
+function ratios(rate, series, against, name,    t, i, ratio) {
     if (!count[rate, series, against, 1]) return
     for (t = 1; t <= tool_count; t++) {
         if (tools[t] == against || !count[rate, series, tools[t], 1]) continue
         printf "%-16s", tools[t]
         for (i = 1; i <= 4; i++) {
-            own = median(rate SUBSEP series SUBSEP tools[t], i)
-            reference = median(rate SUBSEP series SUBSEP against, i)
-            printf " %10s", own == "" || reference == "" || reference == 0 ? "-" : sprintf("%.3f", own / reference)
+            ratio = paired_ratio(rate SUBSEP series SUBSEP tools[t], rate SUBSEP series SUBSEP against, i)
+            printf " %10s", ratio == "" ? "-" : sprintf("%.3f", ratio)
         }
         printf "   times %s\n", title_of(name)
     }
+}
+
+# Median over the rounds that both took part in.
+function paired_ratio(own, reference, i,    r, n, round, pairs) {
+    for (r = 1; r <= round_count; r++) {
+        round = round_name[r]
+        if (in_round[own, i, round] > 0 && in_round[reference, i, round] > 0)
+            pairs[++n] = in_round[own, i, round] / in_round[reference, i, round]
+    }
+    return n ? middle(pairs, n) : ""
 }
 
 function title_of(name) {
@@ -73,14 +85,19 @@ function title_of(name) {
     return name
 }
 
-function median(key, i,    n, j, k, swap, sorted) {
+function median(key, i,    n, j, values) {
     n = count[key, i]
-    if (!n) return ""
-    for (j = 1; j <= n; j++) {
-        sorted[j] = value[key, i, j] + 0
-        for (k = j; k > 1 && sorted[k - 1] > sorted[k]; k--) { swap = sorted[k]; sorted[k] = sorted[k - 1]; sorted[k - 1] = swap }
-    }
-    return n % 2 ? sorted[(n + 1) / 2] : (sorted[n / 2] + sorted[n / 2 + 1]) / 2
+    for (j = 1; j <= n; j++) values[j] = value[key, i, j] + 0
+    return n ? middle(values, n) : ""
+}
+
+# Sorts the values on the way.
+function middle(values, n,    j, k, swap) {
+    for (j = 2; j <= n; j++)
+        for (k = j; k > 1 && values[k - 1] > values[k]; k--) {
+            swap = values[k]; values[k] = values[k - 1]; values[k - 1] = swap
+        }
+    return n % 2 ? values[(n + 1) / 2] : (values[n / 2] + values[n / 2 + 1]) / 2
 }
 
 function micros_bare(nanos) {
