@@ -170,7 +170,7 @@ public final class RunExecution {
         long endOffsetNanos =
                 isCutShort ? Math.min(plan.endOffsetNanos(), gaveUpNanos - time.startNanos()) : plan.endOffsetNanos();
         lanes.forEach(lane -> lane.settle(gaveUpNanos, endOffsetNanos));
-        JvmActivity activity = reader.stop();
+        JvmActivity activity = reader.stop(endOffsetNanos);
         Optional<Series> hiccups = jitter.map(recording -> recording.stop(endOffsetNanos));
         jitter.ifPresent(recording -> context.placement(recording.placement()));
         EndState end = failure.isPresent()
