@@ -139,7 +139,7 @@ class HtmlReportIT {
         BenchmarkResult result = SampleResults.rich();
         try (OpenPage open = OpenPage.of(browser, folder, result)) {
             assertThat(open.texts("plumbline.charts.overtime.u.series.slice(1).map((one) => one.label)"))
-                    .containsExactly("response", "jitter", "lateness", "slowest invocations");
+                    .containsExactly("response", "jitter", "lateness", "slowest invocations", "GC pauses");
             long jitter = runs(result).get(0).series("jitter").orElseThrow().intervals().stream()
                     .mapToLong(Interval::maxNanos)
                     .max()
@@ -171,6 +171,15 @@ class HtmlReportIT {
                             TIME.of(worst.waitNanos()),
                             TIME.of(worst.serviceNanos()),
                             TIME.of(worst.intendedOffsetNanos()));
+        }
+    }
+
+    @Test
+    void marksTheSlowestInvocationsThatFellIntoAPause(Browser browser) throws Exception {
+        BenchmarkResult result = SampleResults.rich();
+        try (OpenPage open = OpenPage.of(browser, folder, result)) {
+            assertThat(cells(open, "Slowest invocations", 0).get(5)).isEqualTo("in GC pauses");
+            assertThat(cells(open, "Slowest invocations", 1).get(5)).isEqualTo("2 ms");
         }
     }
 
