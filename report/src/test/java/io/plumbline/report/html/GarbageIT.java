@@ -55,15 +55,15 @@ class GarbageIT {
     void paintsPausesAsBarsAndNothingElse(Browser browser) throws Exception {
         try (OpenPage open = open(browser, GarbageSamples.ofEveryKind())) {
             open.evaluate("plumbline.charts.overtime.u.setScale('x', { min: 0, max: 3e9 })");
-            assertThat(open.evaluate(isGold(2_998, 8))).as("within the pause").isEqualTo(true);
-            assertThat(open.evaluate(isGold(2_998, 14))).as("above it").isEqualTo(false);
+            assertThat(open.evaluate(isGold(900, 1))).as("within the pause").isEqualTo(true);
+            assertThat(open.evaluate(isGold(900, 4))).as("above it").isEqualTo(false);
             assertThat(open.evaluate(isGold(1_201, 85))).as("at its height").isEqualTo(true);
             assertThat(open.evaluate(isGold(1_201, 8))).as("below it").isEqualTo(false);
             open.page()
                     .locator("#overtime .legend button")
                     .filter(new Locator.FilterOptions().setHasText("GC pauses"))
                     .click();
-            assertThat(open.evaluate(isGold(2_998, 8))).as("switched off").isEqualTo(false);
+            assertThat(open.evaluate(isGold(900, 1))).as("switched off").isEqualTo(false);
         }
     }
 
