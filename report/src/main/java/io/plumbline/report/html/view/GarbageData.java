@@ -16,10 +16,25 @@ final class GarbageData {
     private static final int MOST_OF_A_RUN_IN_BRIEF = 50;
 
     private final Extent extent;
-    private final List<JsonNode> events = new ArrayList<>();
+    private final List<Long> from = new ArrayList<>();
+    private final List<Long> to = new ArrayList<>();
+    private final List<Long> nanos = new ArrayList<>();
+    private final List<Integer> sort = new ArrayList<>();
+    private final List<Sort> sorts = new ArrayList<>(); // in which they come over and over
     private long uncertaintyNanos;
     private long leftOut;
     private boolean isTold;
+
+    /** What collections of one kind have in common. */
+    private record Sort(GarbageCollection.Kind kind, String collector, String cause) {
+
+        JsonNode json() {
+            return new JsonNode()
+                    .put("kind", kind.name().toLowerCase(Locale.ROOT))
+                    .put("collector", collector)
+                    .put("cause", cause);
+        }
+    }
 
     GarbageData(Extent extent) {
         this.extent = extent;
@@ -37,16 +52,18 @@ final class GarbageData {
         leftOut += garbage.leftOut() + garbage.events().size() - drawn.size();
         long end = run.duration().toNanos();
         for (GarbageCollection event : drawn) {
-            long from = Math.min(Math.max(event.startOffsetNanos(), 0), end);
-            long to = Math.min(Math.max(event.endOffsetNanos(), 0), end);
-            events.add(new JsonNode()
-                    .put("from", start + from)
-                    .put("to", start + to)
-                    .put("nanos", event.durationNanos())
-                    .put("kind", event.kind().name().toLowerCase(Locale.ROOT))
-                    .put("collector", event.collector())
-                    .put("cause", event.cause()));
+            from.add(start + Math.min(Math.max(event.startOffsetNanos(), 0), end));
+            to.add(start + Math.min(Math.max(event.endOffsetNanos(), 0), end));
+            nanos.add(event.durationNanos());
+            sort.add(numberOf(new Sort(event.kind(), event.collector(), event.cause())));
         }
+    }
+
+    private int numberOf(Sort one) {
+        if (!sorts.contains(one)) {
+            sorts.add(one);
+        }
+        return sorts.indexOf(one);
     }
 
     private List<GarbageCollection> drawn(List<GarbageCollection> all) {
@@ -68,7 +85,11 @@ final class GarbageData {
                 ? new JsonNode()
                         .put("uncertainty", uncertaintyNanos)
                         .put("leftOut", leftOut)
-                        .put("events", events)
+                        .put("sorts", sorts.stream().map(Sort::json).toList())
+                        .put("from", from)
+                        .put("to", to)
+                        .put("nanos", nanos)
+                        .put("sort", sort)
                 : null;
     }
 }

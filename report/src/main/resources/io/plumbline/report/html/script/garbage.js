@@ -6,7 +6,8 @@ const MILLI = 1e6; // the JVM tells in whole milliseconds
 
 /** One entry for each kind that the result has. */
 function garbageKinds(result) {
-  const events = result.time.garbage?.events ?? [];
+  const { sorts, from, to, nanos, sort } = result.time.garbage ?? { from: [] };
+  const events = from.map((start, i) => ({ from: start, to: to[i], nanos: nanos[i], ...sorts[sort[i]] }));
   return Object.keys(GARBAGE)
     .map((kind) => ({ kind, name: GARBAGE[kind], events: events.filter((one) => one.kind === kind) }))
     .filter((one) => one.events.length > 0);
@@ -121,6 +122,6 @@ function garbageHint(result) {
     return "Collections are known by their number for each run, not by their time.";
   }
   const leftOut = garbage.leftOut > 0 ? ` ${count(garbage.leftOut)} more, none a longer pause, are not drawn.` : "";
-  return garbage.events.length === 0 ? `No garbage was collected.${leftOut}`
+  return garbage.from.length === 0 ? `No garbage was collected.${leftOut}`
     : `Bars are pauses for garbage collection, as high as they took (dashed: less than 1 ms), to within ${shortTime(garbage.uncertainty)}.${leftOut}`;
 }
