@@ -30,18 +30,14 @@ function garbageStyle(kind) {
 }
 
 function paintGarbage(u, model, uncertainty) {
-  const { ctx } = u;
-  ctx.save();
-  ctx.beginPath();
-  ctx.rect(u.bbox.left, u.bbox.top, u.bbox.width, u.bbox.height);
-  ctx.clip();
-  ctx.strokeStyle = ctx.fillStyle = colour("pause");
-  for (const entry of model.garbage) {
-    if (u.series.find((one) => one.label === entry.name).show) {
-      entry.events.forEach((event) => (entry.kind === "pause" ? paintPause(u, event, uncertainty) : paintBeside(u, event)));
+  painting(u, (ctx) => {
+    ctx.strokeStyle = ctx.fillStyle = colour("pause");
+    for (const entry of model.garbage) {
+      if (u.series.find((one) => one.label === entry.name).show) {
+        entry.events.forEach((event) => (entry.kind === "pause" ? paintPause(u, event, uncertainty) : paintBeside(u, event)));
+      }
     }
-  }
-  ctx.restore();
+  });
 }
 
 /** A bar from the bottom; on its top how far to both sides it may really have been, where that can be seen. */
@@ -54,15 +50,17 @@ function paintPause(u, event, uncertainty) {
   const bottom = u.bbox.top + u.bbox.height;
   ctx.globalAlpha = 0.65;
   if (event.nanos < MILLI) {
+    ctx.lineWidth = width;
     ctx.setLineDash([3 * unit, 3 * unit]);
-    line(ctx, width, [left + width / 2, bottom], [left + width / 2, top]);
+    stroke(ctx, [left + width / 2, bottom], [left + width / 2, top]);
     ctx.setLineDash([]);
   } else {
     ctx.fillRect(left, top, width, bottom - top);
   }
   const margin = u.valToPos(event.from + uncertainty, "x", true) - left;
   if (margin > 3 * unit) {
-    line(ctx, unit, [left - margin, top], [left + width + margin, top]);
+    ctx.lineWidth = unit;
+    stroke(ctx, [left - margin, top], [left + width + margin, top]);
   }
 }
 
@@ -71,15 +69,8 @@ function paintBeside(u, event) {
   const right = Math.max(left + 8 * devicePixelRatio, u.valToPos(event.to, "x", true));
   const top = u.valToPos(garbageHeight(event), "y", true);
   u.ctx.globalAlpha = 0.9;
-  line(u.ctx, 2.5 * devicePixelRatio, [left, top], [right, top]);
-}
-
-function line(ctx, width, from, to) {
-  ctx.lineWidth = width;
-  ctx.beginPath();
-  ctx.moveTo(...from);
-  ctx.lineTo(...to);
-  ctx.stroke();
+  u.ctx.lineWidth = 2.5 * devicePixelRatio;
+  stroke(u.ctx, [left, top], [right, top]);
 }
 
 /** A time that is known in milliseconds, such as "4 ms". */
