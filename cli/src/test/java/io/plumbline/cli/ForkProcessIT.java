@@ -13,14 +13,21 @@ import io.plumbline.core.task.RunContext;
 import io.plumbline.model.Rate;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
-/** Forks that end before their time. */
+/** Forks that end before their time, or hang. */
 @Timeout(120)
 class ForkProcessIT {
 
@@ -103,6 +110,64 @@ class ForkProcessIT {
         assertThat(result.endDetail()).contains("close");
     }
 
+    /** One of its invocations hangs until there is a file. */
+    public static final class Hangs implements LatencyTask {
+
+        private Path file;
+        private int invocations;
+
+        /** As a fork creates it. */
+        public Hangs() {}
+
+        @Override
+        public void init(RunContext context) {
+            file = Path.of(context.parameters().get("file"));
+        }
+
+        @Override
+        public void run(long intendedStartNanos) throws InterruptedException {
+            if (++invocations == 20) {
+                while (Files.notExists(file)) {
+                    Thread.sleep(20);
+                }
+            }
+        }
+    }
+
+    /** Also in the midst of an interval that is longer than that. */
+    @Test
+    void aForkWhoseInvocationHangsSaysForHowLong(@TempDir Path folder) throws Exception {
+        Path file = folder.resolve("go-on");
+        HarnessOptions options = HarnessOptions.builder()
+                .rate(Rate.parse("1k"))
+                .warmUp(Duration.ZERO)
+                .duration(Duration.ofMillis(500))
+                .interval(Duration.ofMinutes(1))
+                .drain(Duration.ofMinutes(2))
+                .runs(1)
+                .parameters(Map.of("file", file.toString()))
+                .build();
+        List<Long> silences = new CopyOnWriteArrayList<>();
+        ForkResult result = watch(new ForkSpec(0, Hangs.class.getName(), options), (fork, frame) -> {
+            if (frame instanceof Frame.Silent silent) {
+                silences.add(silent.nanos());
+                create(file);
+            }
+        });
+        assertThat(silences).isNotEmpty().allMatch(nanos -> nanos >= 2_000_000_000L);
+        assertThat(result.end()).isEqualTo(EndState.COMPLETED);
+        assertThat(result.runs().get(0).series("response").orElseThrow().maxNanos())
+                .isGreaterThan(silences.get(0));
+    }
+
+    private static void create(Path file) {
+        try {
+            Files.write(file, new byte[0]);
+        } catch (IOException full) {
+            throw new UncheckedIOException(full);
+        }
+    }
+
     private static ForkResult measureStuck(String where, Consumer<ForkProcess> afterAnInterval) throws Exception {
         HarnessOptions options = HarnessOptions.builder()
                 .rate(Rate.parse("1k"))
@@ -120,18 +185,22 @@ class ForkProcessIT {
         return measure(new ForkSpec(0, CommandIT.NoOp.class.getName(), MINUTE), afterAnInterval);
     }
 
-    /** However it ends: the process is gone. */
     private static ForkResult measure(ForkSpec spec, Consumer<ForkProcess> afterAnInterval) throws Exception {
+        return watch(spec, (fork, frame) -> {
+            if (frame instanceof Frame.IntervalOver) {
+                afterAnInterval.accept(fork);
+            }
+        });
+    }
+
+    /** However it ends: the process is gone. */
+    private static ForkResult watch(ForkSpec spec, BiConsumer<ForkProcess, Frame> observer) throws Exception {
         JvmCommand jvm = new JvmCommand(
                 Path.of(System.getProperty("java.home")),
                 JvmCommand.OWN_ARGUMENTS,
                 System.getProperty("java.class.path"));
         try (ForkProcess fork = ForkProcess.start(spec, jvm)) {
-            ForkResult result = fork.await(frame -> {
-                if (frame instanceof Frame.IntervalOver) {
-                    afterAnInterval.accept(fork);
-                }
-            });
+            ForkResult result = fork.await(frame -> observer.accept(fork, frame));
             assertThat(ProcessHandle.of(fork.pid())).isEmpty();
             return result;
         }

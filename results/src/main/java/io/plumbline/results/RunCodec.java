@@ -6,7 +6,6 @@ import io.plumbline.model.latency.WorstInvocation;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.InvocationCounts;
-import io.plumbline.model.result.RunResult.JvmActivity;
 import java.time.Duration;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -26,10 +25,7 @@ final class RunCodec {
         json.put("backlog_growth", run.backlogGrowth());
         writeCounts(run.counts(), json);
         json.put("end", JsonObject.textOf(run.end()));
-        json.putObject("jvm_activity")
-                .put("compilation_millis", run.jvmActivity().compilationMillis())
-                .put("collections", run.jvmActivity().collections())
-                .put("collection_millis", run.jvmActivity().collectionMillis());
+        JvmActivityCodec.write(run.jvmActivity(), json.putObject("jvm_activity"));
         ArrayNode worst = json.putArray("worst");
         run.worst().forEach(invocation -> writeWorst(invocation, worst.addObject()));
         run.clientSpread().ifPresent(spread -> SpreadCodec.write(spread, json.putObject(SpreadCodec.KEY)));
@@ -66,7 +62,7 @@ final class RunCodec {
                 json.number("backlog_growth"),
                 json.object("series").members(SeriesCodec::read),
                 json.objects("worst", RunCodec::readWorst),
-                readActivity(json.object("jvm_activity")),
+                JvmActivityCodec.read(json.object("jvm_activity")),
                 json.choice("end", EndState.values()),
                 SpreadCodec.readFrom(json));
     }
@@ -83,10 +79,5 @@ final class RunCodec {
     private static WorstInvocation readWorst(JsonObject json) {
         return new WorstInvocation(
                 json.whole("intended_offset_nanos"), json.whole("wait_nanos"), json.whole("service_nanos"));
-    }
-
-    private static JvmActivity readActivity(JsonObject json) {
-        return new JvmActivity(
-                json.whole("compilation_millis"), json.whole("collections"), json.whole("collection_millis"));
     }
 }

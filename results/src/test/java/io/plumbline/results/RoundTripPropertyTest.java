@@ -19,6 +19,8 @@ import io.plumbline.model.result.ClientSpread.SeriesSpread;
 import io.plumbline.model.result.ClientSpread.Spread;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.GarbageCollection;
+import io.plumbline.model.result.GarbageCollections;
 import io.plumbline.model.result.HarnessFloor;
 import io.plumbline.model.result.OptionValue;
 import io.plumbline.model.result.OptionValue.Origin;
@@ -114,6 +116,16 @@ class RoundTripPropertyTest {
                             random.nextInt(), random.nextInt(), List.of(new SeriesSpread(text(), spread(), spread()))));
         }
 
+        private Optional<GarbageCollections> garbage() {
+            return random.nextBoolean()
+                    ? Optional.empty()
+                    : Optional.of(new GarbageCollections(
+                            whole(),
+                            whole(),
+                            list(() -> new GarbageCollection(
+                                    one(GarbageCollection.Kind.values()), whole(), whole(), text(), text(), text()))));
+        }
+
         private Spread spread() {
             return new Spread(whole(), whole(), whole());
         }
@@ -130,7 +142,7 @@ class RoundTripPropertyTest {
                     number(),
                     series(),
                     list(() -> new WorstInvocation(whole(), whole(), whole())),
-                    new JvmActivity(whole(), whole(), whole()),
+                    new JvmActivity(whole(), whole(), whole(), garbage()),
                     one(EndState.values()),
                     clients());
         }

@@ -6,6 +6,9 @@ import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.latency.WorstInvocation;
 import io.plumbline.model.result.ClientSpread;
 import io.plumbline.model.result.EndState;
+import io.plumbline.model.result.GarbageCollection;
+import io.plumbline.model.result.GarbageCollection.Kind;
+import io.plumbline.model.result.GarbageCollections;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.InvocationCounts;
 import io.plumbline.model.result.RunResult.JvmActivity;
@@ -86,6 +89,7 @@ record SampleRun(long gapNanos, long meanServiceNanos, boolean probes, int inter
         private final boolean closedLoop = gapNanos == 0;
         private long previousNanos;
         private boolean stalled;
+        private long stalledAt;
         private long completed;
         private long unsent;
         private long inFlight;
@@ -126,7 +130,7 @@ record SampleRun(long gapNanos, long meanServiceNanos, boolean probes, int inter
                     meanServiceNanos > gapNanos && !closedLoop ? (double) meanServiceNanos / gapNanos - 1 : 0,
                     built(),
                     worst.subList(0, Math.min(worst.size(), 10)),
-                    new JvmActivity(Math.round(seconds), 1, 2),
+                    new JvmActivity(Math.round(seconds), 1, 2, probes ? Optional.of(garbage()) : Optional.empty()),
                     EndState.COMPLETED,
                     clients);
         }
@@ -189,9 +193,22 @@ record SampleRun(long gapNanos, long meanServiceNanos, boolean probes, int inter
             long nanos = meanServiceNanos / 4 + exponential(meanServiceNanos * 3 / 4.0);
             if (!stalled && intended > DURATION_NANOS / 2) {
                 stalled = true;
+                stalledAt = intended;
                 return nanos + STALL_NANOS;
             }
             return nanos;
+        }
+
+        /** A pause in the middle of the stall. */
+        private GarbageCollections garbage() {
+            GarbageCollection pause = new GarbageCollection(
+                    Kind.PAUSE,
+                    stalledAt + STALL_NANOS / 4,
+                    STALL_NANOS / 2,
+                    "G1 Young Generation",
+                    "G1 Evacuation Pause",
+                    "end of minor GC");
+            return new GarbageCollections(1_000_000, 0, List.of(pause));
         }
 
         private void recordLegs(long intended, long serviceNanos) {

@@ -98,7 +98,15 @@ final class CollectionProgress {
     private ProgressState state() {
         int runs = plans.get(current.cell()).plan().orElseThrow().harness().runs();
         return new ProgressState(
-                phase, started, slots.size(), run + 1, runs, elapsedNanos(), Math.round(totalNanos()), history.last());
+                phase,
+                started,
+                slots.size(),
+                run + 1,
+                runs,
+                elapsedNanos(),
+                Math.round(totalNanos()),
+                history.last(),
+                history.silentNanos());
     }
 
     private double totalNanos() {

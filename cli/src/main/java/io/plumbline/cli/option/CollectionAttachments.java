@@ -9,6 +9,7 @@ import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
+import io.plumbline.model.result.RunResult.JvmActivity;
 import io.plumbline.model.result.Summary;
 import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.report.html.Attachment;
@@ -25,8 +26,10 @@ import java.util.stream.Stream;
  */
 final class CollectionAttachments {
 
-    /** Of all histograms together; leaves as much again for everything else. */
-    private static final long MOST_HISTOGRAM_BYTES = 400_000;
+    /** Of all histograms and events together; leaves as much again for everything else. */
+    private static final long MOST_BYTES = 400_000;
+
+    private static final long BYTES_OF_AN_EVENT = 25; // when it is packed, about
 
     private static final Set<String> LEADING_SERIES = Set.of(SeriesNames.RESPONSE, SeriesNames.SERVICE);
 
@@ -37,7 +40,7 @@ final class CollectionAttachments {
         ALL("", ""),
         WITHOUT_INTERVALS(
                 ".short",
-                "The JSON is without intervals: with them it would be too large for a page (--json has them)."),
+                "The JSON is without intervals and single garbage collections: with them it would be too large for a page (--json has them)."),
         LEADING(
                 ".short",
                 "The JSON has response and service time alone, without intervals: with all series it would be too large for"
@@ -58,13 +61,20 @@ final class CollectionAttachments {
         private Series of(Series series) {
             return this == ALL ? series : withoutIntervals(series);
         }
+
+        private JvmActivity of(JvmActivity activity) {
+            return this == ALL
+                    ? activity
+                    : new JvmActivity(
+                            activity.compilationMillis(), activity.collections(), activity.collectionMillis());
+        }
     }
 
     static List<Attachment> of(String name, ResultCollection collection) throws IOException {
         Attachment csv = new Attachment(name + ".csv", "text/csv", CollectionCsv.text(collection));
         for (Kept kept : Kept.values()) {
             ResultCollection brief = shortened(collection, kept);
-            if (histogramBytes(brief) <= MOST_HISTOGRAM_BYTES) {
+            if (histogramBytes(brief) + eventBytes(brief) <= MOST_BYTES) {
                 String text = CollectionFile.text(brief);
                 return List.of(new Attachment(name + kept.suffix + ".json", "application/json", text, kept.note), csv);
             }
@@ -131,7 +141,7 @@ final class CollectionAttachments {
                 run.backlogGrowth(),
                 run.series().stream().filter(kept::keeps).map(kept::of).toList(),
                 run.worst(),
-                run.jvmActivity(),
+                kept.of(run.jvmActivity()),
                 run.end(),
                 run.clientSpread());
     }
@@ -148,6 +158,16 @@ final class CollectionAttachments {
                 series.histogram(),
                 series.censored(),
                 List.of());
+    }
+
+    private static long eventBytes(ResultCollection collection) {
+        return collection.cells().stream()
+                .flatMap(cell -> cell.result().stream())
+                .flatMap(result -> result.forks().stream())
+                .flatMap(fork -> fork.runs().stream())
+                .flatMap(run -> run.jvmActivity().garbageCollections().stream())
+                .mapToLong(garbage -> garbage.events().size() * BYTES_OF_AN_EVENT)
+                .sum();
     }
 
     private static long histogramBytes(ResultCollection collection) {

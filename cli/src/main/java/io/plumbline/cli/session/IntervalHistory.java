@@ -29,6 +29,7 @@ public final class IntervalHistory {
     private final Terminal terminal;
     private final Deque<LivePoint> points = new ArrayDeque<>();
     private Optional<LastInterval> last = Optional.empty();
+    private long silentNanos;
     private long shortestNanos = Long.MAX_VALUE; // of all intervals: a starved fork tells several as one
 
     /**
@@ -46,6 +47,7 @@ public final class IntervalHistory {
      * @param frame what it told
      */
     public void note(Frame frame) {
+        silentNanos = frame instanceof Frame.Silent silent ? silent.nanos() : 0;
         if (frame instanceof Frame.RunStarted) {
             add(Kind.START, Optional.empty());
         } else if (frame instanceof Frame.IntervalOver interval) {
@@ -77,6 +79,16 @@ public final class IntervalHistory {
     /** Forgets the last interval: something else is measured now. The chart keeps it. */
     public void turnsToAnother() {
         last = Optional.empty();
+        silentNanos = 0;
+    }
+
+    /**
+     * Returns for how long nothing has been completed.
+     *
+     * @return nanoseconds; 0 if the last that was told is something else
+     */
+    public long silentNanos() {
+        return silentNanos;
     }
 
     /**

@@ -91,7 +91,8 @@ public final class LiveProgress {
                 options.runs(),
                 SystemNanoClock.INSTANCE.nanoTime() - startedNanos,
                 totalNanos(),
-                history.last())));
+                history.last(),
+                history.silentNanos())));
     }
 
     private long totalNanos() {

@@ -50,6 +50,10 @@ class CollectionAttachmentsTest {
         assertThat(brief.forks()).hasSameSizeAs(whole.forks());
         Series response = brief.forks().get(0).runs().get(0).series("response").orElseThrow();
         assertThat(response.intervals()).isEmpty();
+        assertThat(whole.forks().get(0).runs().get(0).jvmActivity().garbageCollections())
+                .isPresent();
+        assertThat(brief.forks().get(0).runs().get(0).jvmActivity().garbageCollections())
+                .isEmpty();
         assertThat(response.histogram())
                 .isEqualTo(whole.forks()
                         .get(0)

@@ -51,6 +51,20 @@ class IntervalHistoryTest {
     }
 
     @Test
+    void aSilenceLastsUntilSomethingElseIsTold() {
+        IntervalHistory history = new IntervalHistory(terminal);
+        history.note(interval(0, 20_000));
+        history.note(new Frame.Silent(0, 2 * SECOND));
+        history.note(new Frame.Silent(0, 3 * SECOND));
+        assertThat(history.silentNanos()).isEqualTo(3 * SECOND);
+        history.note(interval(4, 20_000));
+        assertThat(history.silentNanos()).isZero();
+        history.note(new Frame.Silent(0, 2 * SECOND));
+        history.turnsToAnother();
+        assertThat(history.silentNanos()).isZero();
+    }
+
+    @Test
     void drawsALineUnlessMoreWasAskedFor() {
         IntervalHistory history = new IntervalHistory(terminal);
         history.note(interval(0, 20_000));

@@ -232,6 +232,11 @@ public final class ForkMain {
         }
 
         @Override
+        public void silent(long nanos) {
+            channel.send(new Frame.Silent(run, nanos));
+        }
+
+        @Override
         public void reached(ForkResult soFar) {
             try {
                 ForkFile.write(soFar, resultFile);

@@ -49,6 +49,14 @@ public sealed interface Frame {
             implements Frame {}
 
     /**
+     * Nothing is completed; there is one such frame a second at most.
+     *
+     * @param run 0 for the first
+     * @param nanos for how long already, in nanoseconds at least
+     */
+    record Silent(int run, long nanos) implements Frame {}
+
+    /**
      * A run is over and stored.
      *
      * @param run 0 for the first

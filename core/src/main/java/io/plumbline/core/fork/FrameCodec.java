@@ -43,6 +43,10 @@ final class FrameCodec {
             out.writeByte(5);
             out.writeUTF(shortened(failed.message()));
             out.writeUTF(shortened(failed.stackTrace()));
+        } else if (frame instanceof Frame.Silent silent) {
+            out.writeByte(7);
+            out.writeInt(silent.run());
+            out.writeLong(silent.nanos());
         } else {
             out.writeByte(6);
         }
@@ -76,6 +80,7 @@ final class FrameCodec {
             case 4 -> new Frame.RunFinished(in.readInt());
             case 5 -> new Frame.TaskFailed(in.readUTF(), in.readUTF());
             case 6 -> new Frame.Done();
+            case 7 -> new Frame.Silent(in.readInt(), in.readLong());
             default -> throw new IOException("unknown frame from the fork: type=" + type);
         };
     }

@@ -7,7 +7,6 @@ import io.plumbline.model.latency.WorstInvocation;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.InvocationCounts;
-import io.plumbline.model.result.RunResult.JvmActivity;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -46,9 +45,7 @@ final class RunCodec {
             out.writeLong(worst.waitNanos());
             out.writeLong(worst.serviceNanos());
         }
-        out.writeLong(run.jvmActivity().compilationMillis());
-        out.writeLong(run.jvmActivity().collections());
-        out.writeLong(run.jvmActivity().collectionMillis());
+        JvmActivityCodec.write(run.jvmActivity(), out);
         out.writeUTF(run.end().name());
         out.writeBoolean(run.clientSpread().isPresent());
         if (run.clientSpread().isPresent()) {
@@ -68,7 +65,7 @@ final class RunCodec {
                 in.readDouble(),
                 readAllSeries(in),
                 readWorst(in),
-                new JvmActivity(in.readLong(), in.readLong(), in.readLong()),
+                JvmActivityCodec.read(in),
                 EndState.valueOf(in.readUTF()),
                 in.readBoolean() ? Optional.of(SpreadCodec.read(in)) : Optional.empty());
     }

@@ -4,6 +4,7 @@ package io.plumbline.core.recording;
 import io.plumbline.model.latency.Series;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongSupplier;
 
 /**
  * The reading side of recording: keeps what the writer handed over, a few kilobytes for each interval.
@@ -17,11 +18,14 @@ public final class IntervalLog {
     private final SetRing free;
     private final SnapshotScratch scratch = new SnapshotScratch();
     private final SeriesAccount[] accounts;
+    private final LongSupplier markOfWriter;
+    private long taken;
 
-    IntervalLog(RecordingPlan plan, SetRing retired, SetRing free) {
+    IntervalLog(RecordingPlan plan, SetRing retired, SetRing free, LongSupplier markOfWriter) {
         this.plan = plan;
         this.retired = retired;
         this.free = free;
+        this.markOfWriter = markOfWriter;
         this.accounts = plan.layout().names().stream().map(SeriesAccount::new).toArray(SeriesAccount[]::new);
     }
 
@@ -48,7 +52,13 @@ public final class IntervalLog {
             observer.accept(set, startNanos, endNanos);
             set.reset();
             free.offer(set);
+            taken++;
         }
+    }
+
+    /** A number that changes as long as invocations are completed. */
+    long mark() {
+        return taken + markOfWriter.getAsLong();
     }
 
     RecordingPlan plan() {

@@ -77,7 +77,8 @@ public final class LatencyRecorder {
     public static Recording open(RecordingPlan plan, ClientCounts clients) {
         SetRing retired = new SetRing(SETS);
         SetRing free = new SetRing(SETS);
-        return new Recording(new LatencyRecorder(plan, clients, retired, free), new IntervalLog(plan, retired, free));
+        LatencyRecorder recorder = new LatencyRecorder(plan, clients, retired, free);
+        return new Recording(recorder, new IntervalLog(plan, retired, free, recorder::mark));
     }
 
     /**
@@ -310,6 +311,12 @@ public final class LatencyRecorder {
      */
     public long responseGrowthNanos() {
         return firstResponseNanos < 0 ? 0 : lastResponseNanos - firstResponseNanos;
+    }
+
+    /** Changes as long as invocations are completed. Asked by the reader, without order: it may see one a little late. */
+    private long mark() {
+        final SeriesSet inUse = active;
+        return inUse == null ? 0 : inUse.mark();
     }
 
     /** The series of lost invocations, for the reader, once the run is over. */

@@ -66,6 +66,15 @@ public final class LogGroup {
         }
     }
 
+    /**
+     * Returns a number that changes as long as any writer records invocations that were completed.
+     *
+     * @return a number without a meaning of its own
+     */
+    public long mark() {
+        return logs.stream().mapToLong(IntervalLog::mark).sum();
+    }
+
     private void add(int writer, SeriesSet set, long startNanos, long endNanos) {
         Stretch stretch = pending.computeIfAbsent(Math.floorDiv(startNanos, toldNanos), number -> cleared());
         stretch.add(writer, logs.get(writer).headline(set), set.wait);

@@ -73,6 +73,11 @@ final class SeriesCell {
         }
     }
 
+    /** The sum as far as it has not been carried, in nanoseconds; what another thread sees may be a little old. */
+    long rawSum() {
+        return slots[from + SUM_NANOS];
+    }
+
     /** Records many values at once, at least one. */
     void record(UnsentTimes values) {
         values.addTo(counts);

@@ -2,8 +2,10 @@
 package io.plumbline.core.run;
 
 import io.plumbline.core.clock.SystemNanoClock;
+import io.plumbline.core.garbage.GarbageWatch;
 import io.plumbline.core.pinning.FreeThreads;
 import io.plumbline.model.result.RunResult.JvmActivity;
+import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -15,14 +17,18 @@ final class BackgroundLogReader implements LogReader {
 
     private static final long BEHIND_NANOS = 2_000_000; // collect shortly after an interval's end, when it is full
 
+    private static final long LONGEST_SLEEP_NANOS = 1_000_000_000; // then to tell of a silence
+
     private final Runnable collect;
     private final JvmActivityMeter meter;
     private final long intervalNanos;
     private final long measuredFromNanos;
+    private final long measuredUntilNanos;
     private final long startNanos;
     private final Thread thread;
     private volatile boolean isStopped;
     private JvmActivity atMeasuredStart;
+    private Optional<GarbageWatch> watch = Optional.empty();
 
     /**
      * Creates a reader.
@@ -35,6 +41,7 @@ final class BackgroundLogReader implements LogReader {
         this.meter = meter;
         this.intervalNanos = plan.intervalNanos();
         this.measuredFromNanos = startNanos + plan.warmUpNanos();
+        this.measuredUntilNanos = startNanos + plan.endOffsetNanos();
         this.startNanos = startNanos;
         this.atMeasuredStart = meter.totals();
         this.thread = new Thread(this::collectUntilStopped, "plumbline-interval-log");
@@ -43,6 +50,7 @@ final class BackgroundLogReader implements LogReader {
 
     @Override
     public void start() {
+        watch = GarbageWatch.begin(measuredFromNanos, measuredUntilNanos);
         FreeThreads.start(thread);
     }
 
@@ -73,18 +81,20 @@ final class BackgroundLogReader implements LogReader {
         LockSupport.parkNanos(nanosToNextInterval());
     }
 
+    /** Or to the next second, if that comes first. */
     private long nanosToNextInterval() {
         long sinceStart = SystemNanoClock.INSTANCE.nanoTime() - startNanos;
-        return intervalNanos - Math.floorMod(sinceStart - BEHIND_NANOS, intervalNanos);
+        return Math.min(LONGEST_SLEEP_NANOS, intervalNanos - Math.floorMod(sinceStart - BEHIND_NANOS, intervalNanos));
     }
 
     @Override
-    public JvmActivity stop() {
+    public JvmActivity stop(long endOffsetNanos) {
         JvmActivity atEnd = meter.totals();
         isStopped = true;
         LockSupport.unpark(thread);
         FreeThreads.join(thread);
         collect.run();
-        return JvmActivityMeter.between(atMeasuredStart, atEnd);
+        return JvmActivityMeter.between(
+                atMeasuredStart, atEnd, watch.map(garbage -> garbage.end(startNanos + endOffsetNanos)));
     }
 }

@@ -22,7 +22,7 @@ final class InlineLogReader implements LogReader {
     }
 
     @Override
-    public JvmActivity stop() {
+    public JvmActivity stop(long endOffsetNanos) {
         collect.run();
         return new JvmActivity(0, 0, 0);
     }

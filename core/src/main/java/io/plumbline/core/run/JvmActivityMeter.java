@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.run;
 
+import io.plumbline.model.result.GarbageCollections;
 import io.plumbline.model.result.RunResult.JvmActivity;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Tells what the JVM has done so far beside running the program.
@@ -33,11 +35,12 @@ interface JvmActivityMeter {
                         .sum());
     }
 
-    /** Subtracts what was at the start of a time from what was at its end. */
-    static JvmActivity between(JvmActivity start, JvmActivity end) {
+    /** Subtracts what was at the start of a time from what was at its end, and adds what was told in between. */
+    static JvmActivity between(JvmActivity start, JvmActivity end, Optional<GarbageCollections> told) {
         return new JvmActivity(
                 end.compilationMillis() - start.compilationMillis(),
                 end.collections() - start.collections(),
-                end.collectionMillis() - start.collectionMillis());
+                end.collectionMillis() - start.collectionMillis(),
+                told);
     }
 }

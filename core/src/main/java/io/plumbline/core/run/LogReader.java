@@ -16,6 +16,11 @@ interface LogReader {
     /** Called by the run thread between batches of invocations. */
     void betweenBatches();
 
-    /** Collects the rest and ends; the recorder must be finished. Returns what the JVM did in the measured part. */
-    JvmActivity stop();
+    /**
+     * Collects the rest and ends; the recorder must be finished.
+     *
+     * @param endOffsetNanos end of the measured part in nanoseconds since the start of the schedule
+     * @return what the JVM did in the measured part
+     */
+    JvmActivity stop(long endOffsetNanos);
 }

@@ -5,8 +5,8 @@ import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.jitter.JitterRecorder;
 import io.plumbline.core.pacing.StopSignal;
-import io.plumbline.core.recording.IntervalFigures;
 import io.plumbline.core.recording.LogGroup;
+import io.plumbline.core.recording.Silence;
 import io.plumbline.core.schedule.Deal;
 import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.LatencyTask;
@@ -17,7 +17,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /**
  * Executes one run: warm-up and measurement on one schedule, the drain after the end, and the account of everything
@@ -67,10 +66,10 @@ public final class RunExecution {
                         new JitterRecorder(clock, how, context.pinner(), plan.recordingPlan(List.of()), startNanos));
         LogGroup log = new LogGroup(
                 lanes.stream().flatMap(lane -> lane.logs().stream()).toList());
-        Consumer<IntervalFigures> observer = listener::interval;
+        Silence silence = new Silence();
         this.reader = clock instanceof SystemNanoClock
-                ? new BackgroundLogReader(() -> collect(log, observer), meter, plan, startNanos)
-                : new InlineLogReader(() -> log.collect(observer));
+                ? new BackgroundLogReader(() -> collect(log, silence), meter, plan, startNanos)
+                : new InlineLogReader(() -> log.collect(listener::interval));
     }
 
     /** A closed loop starts at once; the recorders of several clients take their time to be made. */
@@ -91,9 +90,13 @@ public final class RunExecution {
         return all;
     }
 
-    private void collect(LogGroup log, Consumer<IntervalFigures> observer) {
+    private void collect(LogGroup log, Silence silence) {
         jitter.ifPresent(JitterRecorder::collect);
-        log.collect(observer);
+        log.collect(listener::interval);
+        long silentNanos = silence.look(log::mark, clock.nanoTime());
+        if (silentNanos > 0) {
+            listener.silent(silentNanos);
+        }
     }
 
     /**
@@ -170,7 +173,7 @@ public final class RunExecution {
         long endOffsetNanos =
                 isCutShort ? Math.min(plan.endOffsetNanos(), gaveUpNanos - time.startNanos()) : plan.endOffsetNanos();
         lanes.forEach(lane -> lane.settle(gaveUpNanos, endOffsetNanos));
-        JvmActivity activity = reader.stop();
+        JvmActivity activity = reader.stop(endOffsetNanos);
         Optional<Series> hiccups = jitter.map(recording -> recording.stop(endOffsetNanos));
         jitter.ifPresent(recording -> context.placement(recording.placement()));
         EndState end = failure.isPresent()

@@ -28,6 +28,13 @@ public interface RunListener {
      */
     default void interval(IntervalFigures figures) {}
 
+    /**
+     * Nothing is completed. Told once a second at most, by the thread that tells of intervals.
+     *
+     * @param nanos for how long already, in nanoseconds at least
+     */
+    default void silent(long nanos) {}
+
     /** The last invocation is over, and what was measured is put together. Called by the run thread. */
     default void invoked() {}
 }

@@ -22,6 +22,7 @@ class FrameCodecTest {
             new Frame.RunStarted(1, 2, 3, 4),
             new Frame.IntervalOver(1, -2_000, 3_000, 4, 5, 6, 7, 8),
             new Frame.IntervalOver(1, 3_000, 4_000, 4, 5, 6, 7, -1),
+            new Frame.Silent(1, 3_200_000_000L),
             new Frame.RunFinished(1),
             new Frame.TaskFailed("init", "at acme"),
             new Frame.Done());

@@ -98,6 +98,23 @@ public record RunResult(
      * @param compilationMillis milliseconds that the just-in-time compiler was at work; 0 if unknown
      * @param collections garbage collections
      * @param collectionMillis milliseconds spent in garbage collections
+     * @param garbageCollections the same one by one, if the JVM tells; empty in files of older versions
      */
-    public record JvmActivity(long compilationMillis, long collections, long collectionMillis) {}
+    public record JvmActivity(
+            long compilationMillis,
+            long collections,
+            long collectionMillis,
+            Optional<GarbageCollections> garbageCollections) {
+
+        /**
+         * Totals alone.
+         *
+         * @param compilationMillis milliseconds that the just-in-time compiler was at work; 0 if unknown
+         * @param collections garbage collections
+         * @param collectionMillis milliseconds spent in garbage collections
+         */
+        public JvmActivity(long compilationMillis, long collections, long collectionMillis) {
+            this(compilationMillis, collections, collectionMillis, Optional.empty());
+        }
+    }
 }

@@ -54,7 +54,11 @@ public final class ProgressLine {
         } else {
             pieces.add(new Piece(1, Line.of(time(state.elapsedNanos()))));
         }
-        state.last().ifPresent(last -> addLast(pieces, last));
+        if (state.silentNanos() > 0) {
+            pieces.add(new Piece(2, Line.of("no completion for " + latency.of(state.silentNanos()), Style.BAD)));
+        } else {
+            state.last().ifPresent(last -> addLast(pieces, last));
+        }
         return join(fitting(pieces)).render(options);
     }
 

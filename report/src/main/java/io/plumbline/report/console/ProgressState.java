@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param elapsedNanos nanoseconds since the benchmark began
  * @param totalNanos nanoseconds that the benchmark is expected to take; 0 if unknown
  * @param last what the last interval showed; empty until there is one
+ * @param silentNanos for how long no invocation has been completed, in nanoseconds; 0 if that isn't worth telling
  */
 public record ProgressState(
         Phase phase,
@@ -24,7 +25,8 @@ public record ProgressState(
         int runs,
         long elapsedNanos,
         long totalNanos,
-        Optional<LastInterval> last) {
+        Optional<LastInterval> last,
+        long silentNanos) {
 
     /** Checks that nothing is missing. */
     public ProgressState {

@@ -3,7 +3,10 @@ package io.plumbline.report.console;
 
 import io.plumbline.model.latency.WorstInvocation;
 import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.GarbageCollection;
 import io.plumbline.model.result.RunResult;
+import io.plumbline.report.quantity.PauseText;
+import io.plumbline.stats.GarbagePauses;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -43,19 +46,27 @@ final class WorstList {
         if (stalls.isEmpty()) {
             return List.of();
         }
-        Grid grid = grid(stalls);
+        Grid grid = grid(stalls.subList(0, Math.min(SHOWN, stalls.size())));
         while (grid.narrowestWidth() > subject.width()) {
             grid = grid.without(grid.columns() - 1);
         }
         return grid.lines(subject.width());
     }
 
+    /** The last cells of a row are the first to go where there is no room. */
     private Grid grid(List<List<Found>> stalls) {
+        boolean hasPauses =
+                stalls.stream().anyMatch(stall -> !pauses(stall.get(0)).isEmpty());
         Grid grid = new Grid();
-        stalls.stream()
-                .limit(SHOWN)
-                .forEach(stall -> grid.row(
-                        Line.of(grid.isEmpty() ? "worst" : "", Style.FAINT), cells(stall.get(0), stall.size() - 1)));
+        for (List<Found> stall : stalls) {
+            List<Line> cells = cells(stall.get(0));
+            if (hasPauses) {
+                cells.add(Line.of(pauses(stall.get(0))));
+            }
+            int others = stall.size() - 1;
+            cells.add(Line.of(others == 0 ? "" : "+ " + others + " more", Style.FAINT));
+            grid.row(Line.of(grid.isEmpty() ? "worst" : "", Style.FAINT), cells);
+        }
         return grid;
     }
 
@@ -87,8 +98,7 @@ final class WorstList {
         return all;
     }
 
-    /** The last cells are the first to go where there is no room. */
-    private List<Line> cells(Found found, int others) {
+    private List<Line> cells(Found found) {
         List<Line> cells = new ArrayList<>();
         WorstInvocation worst = found.worst();
         cells.add(Line.of(time(worst.responseNanos()), Style.STRONG));
@@ -97,8 +107,14 @@ final class WorstList {
             cells.add(Line.of("+ service " + time(worst.serviceNanos())));
         }
         cells.add(Line.of("at " + time(worst.intendedOffsetNanos()) + place(found)));
-        cells.add(Line.of(others == 0 ? "" : "+ " + others + " more", Style.FAINT));
         return cells;
+    }
+
+    /** The pauses of the JVM that it fell into beyond doubt. */
+    private static String pauses(Found found) {
+        List<GarbageCollection> pauses = GarbagePauses.during(found.worst(), found.run());
+        String time = PauseText.millis(GarbagePauses.totalNanos(pauses));
+        return pauses.isEmpty() ? "" : pauses.size() == 1 ? "in GC " + time : "in " + pauses.size() + " GCs " + time;
     }
 
     private String place(Found found) {

@@ -28,6 +28,7 @@ final class PageResources {
             "script/chart.js",
             "script/readout.js",
             "script/percentiles.js",
+            "script/garbage.js",
             "script/overtime.js",
             "script/throughput.js",
             "script/heatgrid.js",

@@ -46,21 +46,34 @@ class ProgressLineTest {
         assertThat(render(132, running(closedLoop))).doesNotContain("backlog");
     }
 
+    /** The figures of the last interval would look like those of now. */
+    @Test
+    void saysThatNothingIsCompletedInPlaceOfTheLastFigures() {
+        ProgressState hanging = new ProgressState(
+                Phase.RUN, 2, 3, 1, 2, 42 * SECOND, 100 * SECOND, Optional.of(STEADY), 3_214_000_000L);
+        assertThat(render(80, hanging))
+                .isEqualTo("fork 2/3 run 1/2  █████░░░░░░░   42 %  58 s left  no completion for 3.21 s");
+        assertThat(render(60, hanging)).isEqualTo("fork 2/3 run 1/2  58 s left  no completion for 3.21 s");
+    }
+
     private static ProgressState running(LastInterval last) {
-        return new ProgressState(Phase.RUN, 2, 3, 1, 2, 42 * SECOND, 100 * SECOND, Optional.of(last));
+        return new ProgressState(Phase.RUN, 2, 3, 1, 2, 42 * SECOND, 100 * SECOND, Optional.of(last), 0);
     }
 
     @Test
     void showsTheWarmUpBeforeThereAreFigures() {
-        assertThat(render(80, new ProgressState(Phase.WARM_UP, 1, 1, 1, 3, SECOND / 2, 125 * SECOND, Optional.empty())))
+        assertThat(render(
+                        80,
+                        new ProgressState(Phase.WARM_UP, 1, 1, 1, 3, SECOND / 2, 125 * SECOND, Optional.empty(), 0)))
                 .isEqualTo("warm-up  ░░░░░░░░░░░░    0 %  2 min 05 s left");
-        assertThat(render(80, new ProgressState(Phase.STARTING, 2, 3, 1, 3, 3 * SECOND, 0, Optional.empty())))
+        assertThat(render(80, new ProgressState(Phase.STARTING, 2, 3, 1, 3, 3 * SECOND, 0, Optional.empty(), 0)))
                 .isEqualTo("fork 2/3 starting  3 s");
     }
 
     @Test
     void staysAtTheEndWhenItTakesLongerThanExpected() {
-        ProgressState late = new ProgressState(Phase.DRAINING, 1, 1, 2, 2, 12 * SECOND, 10 * SECOND, Optional.empty());
+        ProgressState late =
+                new ProgressState(Phase.DRAINING, 1, 1, 2, 2, 12 * SECOND, 10 * SECOND, Optional.empty(), 0);
         assertThat(new ProgressLine(new ConsoleOptions(80, Colour.OFF, Symbols.ASCII)).render(late))
                 .isEqualTo("run 2/2 draining  ############  100 %  0 s left");
     }
@@ -71,9 +84,10 @@ class ProgressLineTest {
             @ForAll Phase phase,
             @ForAll @IntRange(min = 1, max = 999) int count,
             @ForAll @LongRange(max = 4_000_000_000_000L) long nanos,
-            @ForAll @LongRange(max = 4_000_000_000_000L) long elapsed) {
+            @ForAll @LongRange(max = 4_000_000_000_000L) long elapsed,
+            @ForAll @LongRange(max = 4_000_000_000_000L) long silent) {
         Optional<LastInterval> last = Optional.of(new LastInterval(nanos, nanos, nanos, nanos, nanos));
-        ProgressState state = new ProgressState(phase, count, count, count, count, elapsed, nanos, last);
+        ProgressState state = new ProgressState(phase, count, count, count, count, elapsed, nanos, last, silent);
         assertThat(render(width, state).length()).isLessThan(width);
     }
 

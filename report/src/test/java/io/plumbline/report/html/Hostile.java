@@ -18,9 +18,12 @@ import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.GarbageCollection;
+import io.plumbline.model.result.GarbageCollections;
 import io.plumbline.model.result.OptionValue;
 import io.plumbline.model.result.OptionValue.Origin;
 import io.plumbline.model.result.RunResult;
+import io.plumbline.model.result.RunResult.JvmActivity;
 import io.plumbline.stats.Summaries;
 import io.plumbline.testkit.SampleResults;
 import java.util.ArrayList;
@@ -167,7 +170,14 @@ final class Hostile {
                 0,
                 Stream.concat(run.series().stream(), Stream.of(hostile)).toList(),
                 run.worst(),
-                run.jvmActivity(),
+                new JvmActivity(
+                        1,
+                        1,
+                        1,
+                        Optional.of(new GarbageCollections(
+                                1,
+                                0,
+                                List.of(new GarbageCollection(GarbageCollection.Kind.PAUSE, 1, 1, text, text, text))))),
                 run.end(),
                 Optional.empty());
     }

@@ -139,7 +139,7 @@ class HtmlReportIT {
         BenchmarkResult result = SampleResults.rich();
         try (OpenPage open = OpenPage.of(browser, folder, result)) {
             assertThat(open.texts("plumbline.charts.overtime.u.series.slice(1).map((one) => one.label)"))
-                    .containsExactly("response", "jitter", "lateness", "slowest invocations");
+                    .containsExactly("response", "jitter", "lateness", "slowest invocations", "GC pauses");
             long jitter = runs(result).get(0).series("jitter").orElseThrow().intervals().stream()
                     .mapToLong(Interval::maxNanos)
                     .max()
@@ -171,6 +171,15 @@ class HtmlReportIT {
                             TIME.of(worst.waitNanos()),
                             TIME.of(worst.serviceNanos()),
                             TIME.of(worst.intendedOffsetNanos()));
+        }
+    }
+
+    @Test
+    void marksTheSlowestInvocationsThatFellIntoAPause(Browser browser) throws Exception {
+        BenchmarkResult result = SampleResults.rich();
+        try (OpenPage open = OpenPage.of(browser, folder, result)) {
+            assertThat(cells(open, "Slowest invocations", 0).get(5)).isEqualTo("in GC pauses");
+            assertThat(cells(open, "Slowest invocations", 1).get(5)).isEqualTo("2 ms");
         }
     }
 
@@ -295,8 +304,9 @@ class HtmlReportIT {
                     (() => {
                       const u = plumbline.charts.percentiles.u;
                       const [x, y] = [u.valToPos(100, 'x', true), u.valToPos(1e9, 'y', true)].map(Math.round);
-                      const [r, g, b, a] = u.ctx.getImageData(x - 1, y + 3, 3, 1).data.slice(4);
-                      return a > 120 && r - g > 80 && r - b > 80;
+                      const pixels = u.ctx.getImageData(x - 2, y + 3, 4, 1).data;
+                      return [0, 4, 8, 12].map((i) => pixels.slice(i, i + 4))
+                          .some(([r, g, b, a]) => a > 100 && r - g > 80 && r - b > 80);
                     })()""");
             assertThat(isRed).isEqualTo(true);
             open.assertQuiet();

@@ -90,6 +90,23 @@ class PageUseIT {
         }
     }
 
+    /** A label that has no room makes room for the next one; the last one is not cut off. */
+    @Test
+    void labelsItsAxesOnAPhone(Browser browser) throws Exception {
+        Browser.NewContextOptions phone = new Browser.NewContextOptions().setViewportSize(390, 800);
+        HtmlReport report = new HtmlReport(List.of(new PageEntry("result", SampleResults.rich(), List.of())));
+        try (OpenPage open = OpenPage.of(browser, folder, report, phone)) {
+            assertThat(open.texts("plumbline.charts.percentiles.u.axes[0]._values.filter((one) => one !== null)"))
+                    .hasSizeGreaterThanOrEqualTo(3)
+                    .contains("99.9 %", "99.999 %");
+            assertThat((Boolean) open.evaluate("(() => { const u = plumbline.charts.percentiles.u;"
+                            + " const half = u.ctx.measureText('99.999 %').width / devicePixelRatio / 2;"
+                            + " return u.over.offsetLeft + u.valToPos(1e5, 'x') + half <= u.width; })()"))
+                    .as("the last label fits")
+                    .isTrue();
+        }
+    }
+
     @Test
     void followsTheSystemsThemeUntilTheReaderChooses(Browser browser) throws Exception {
         try (OpenPage open = OpenPage.of(browser, folder, SampleResults.rich())) {

@@ -5,6 +5,7 @@ import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.result.RunResult;
+import io.plumbline.stats.GarbagePauses;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -38,6 +39,21 @@ final class JvmChecks {
                         "Give a longer --warmup."));
     }
 
+    /** How many of the slowest invocations fell into a pause, if it is known of any. */
+    private static String hitBy(RunResult run) {
+        long hit = run.worst().stream()
+                .filter(worst -> !GarbagePauses.during(worst, run).isEmpty())
+                .count();
+        return hit == 0
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        "; %d of its %d slowest invocations %s under way in a pause",
+                        hit,
+                        run.worst().size(),
+                        hit == 1 ? "was" : "were");
+    }
+
     private static double compilationShare(RunResult run) {
         return share(run, run.jvmActivity().compilationMillis());
     }
@@ -56,11 +72,13 @@ final class JvmChecks {
                                 ? Severity.WARNING
                                 : Severity.NOTE,
                         String.format(
-                                Locale.ROOT,
-                                "%,d garbage collections took %,d ms in the measured part of run %d",
-                                run.jvmActivity().collections(),
-                                run.jvmActivity().collectionMillis(),
-                                run.index() + 1),
+                                        Locale.ROOT,
+                                        "%,d garbage collection%s took %,d ms in the measured part of run %d",
+                                        run.jvmActivity().collections(),
+                                        run.jvmActivity().collections() == 1 ? "" : "s",
+                                        run.jvmActivity().collectionMillis(),
+                                        run.index() + 1)
+                                + hitBy(run),
                         "If that is not what you want to measure: allocate less, or choose heap and collector with"
                                 + " --jvm-arg."));
     }

@@ -44,6 +44,7 @@ public final class PageData {
                 new RunRows(view).table(),
                 ClientRows.of(view),
                 WorstRows.of(view, extent),
+                GarbageRows.of(view, extent),
                 CpuRows.of(view))) {
             if (!table.isEmpty()) {
                 tables.add(table.json());

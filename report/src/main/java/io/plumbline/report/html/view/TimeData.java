@@ -25,10 +25,12 @@ final class TimeData {
     private final List<JsonNode> runs = new ArrayList<>();
     private final List<JsonNode> worst = new ArrayList<>();
     private final List<Long> starts = new ArrayList<>();
+    private final GarbageData garbage;
 
     TimeData(ResultView view, Extent extent) {
         this.view = view;
         this.extent = extent;
+        this.garbage = new GarbageData(extent);
     }
 
     /** Empty lists where no intervals were kept. */
@@ -39,13 +41,15 @@ final class TimeData {
             long end = start + run.run().duration().toNanos();
             runs.add(run(run, start, end));
             addWorst(run, start);
+            garbage.add(run.run(), start);
             start = end;
         }
         return new JsonNode()
                 .put("runs", runs)
                 .put("binsPerDecade", LogBins.PER_DECADE)
                 .put("series", series())
-                .put("worst", worst);
+                .put("worst", worst)
+                .put("garbage", garbage.json());
     }
 
     private static JsonNode run(ResultView.Run run, long start, long end) {

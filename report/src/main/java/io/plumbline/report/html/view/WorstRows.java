@@ -2,7 +2,10 @@
 package io.plumbline.report.html.view;
 
 import io.plumbline.model.latency.WorstInvocation;
+import io.plumbline.model.result.GarbageCollection;
 import io.plumbline.report.html.view.Table.Kind;
+import io.plumbline.report.quantity.PauseText;
+import io.plumbline.stats.GarbagePauses;
 import java.util.Comparator;
 import java.util.List;
 
@@ -18,7 +21,8 @@ final class WorstRows {
 
     static Table of(ResultView view, Extent extent) {
         Table table = new Table(
-                "Slowest invocations", List.of("response", "wait", "service", "due", "in", "in log files (UTC)"));
+                "Slowest invocations",
+                List.of("response", "wait", "service", "due", "in", "in GC pauses", "in log files (UTC)"));
         view.runs().stream()
                 .flatMap(run -> run.run().worst().stream().map(worst -> new Found(run, worst)))
                 .sorted(Comparator.comparingLong((Found found) -> found.worst().responseNanos())
@@ -26,6 +30,16 @@ final class WorstRows {
                 .limit(extent == Extent.FULL ? MOST_IN_FULL : MOST_IN_BRIEF)
                 .forEach(found -> addRow(table, found));
         return table;
+    }
+
+    /** Those that it fell into beyond doubt. */
+    private static Object pauses(Found found) {
+        List<GarbageCollection> pauses =
+                GarbagePauses.during(found.worst(), found.run().run());
+        String time = PauseText.millis(GarbagePauses.totalNanos(pauses));
+        return pauses.isEmpty()
+                ? Table.cell("–", Kind.FAINT)
+                : pauses.size() == 1 ? time : pauses.size() + ", together " + time;
     }
 
     private static void addRow(Table table, Found found) {
@@ -37,6 +51,7 @@ final class WorstRows {
                 ResultView.TIME.of(worst.serviceNanos()),
                 ResultView.TIME.of(worst.intendedOffsetNanos()),
                 found.run().label(),
+                pauses(found),
                 found.run()
                         .run()
                         .startedAt()

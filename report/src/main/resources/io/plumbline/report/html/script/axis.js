@@ -69,13 +69,16 @@ function percentileAxis() {
   });
 }
 
-/** Leaves out what would run into its neighbour on the right: the higher percentile says more. */
+/** Leaves out what would run into the next one on the right that is shown: the higher percentile says more. */
 function withRoom(u, splits) {
-  const room = 52;
-  return splits.map((ratio, i) => {
-    const next = splits[i + 1];
-    return next && u.valToPos(next, "x") - u.valToPos(ratio, "x") < room ? null : ratio;
-  });
+  const room = 56;
+  let next = Infinity;
+  return splits.reduceRight((shown, ratio) => {
+    const left = u.valToPos(ratio, "x");
+    const fits = next - left >= room;
+    next = fits ? left : next;
+    return [fits ? ratio : null, ...shown];
+  }, []);
 }
 
 /** The nines; and between them 50, 75, 95, 97.5 and so on where the view is near enough. */

@@ -5,7 +5,8 @@ const charts = {};
 
 /**
  * Adds a chart. `spec` has: id, label, height, build() => {data, options} for uPlot, legend() => nodes, tools => nodes,
- * readout(u, index) => {title, rows: [{colour, label, text}]} or null, table() => {caption, head, rows}, hint.
+ * readout(u, index) => {title, rows: [{colour, label, text}]} or null, table() => {caption, head, rows},
+ * hint (a text, or a function that gives one).
  */
 function addChart(parent, spec) {
   const plot = el("div", { class: "plot", tabindex: "0", role: "group", "aria-label": `${spec.label}. ${KEYS}` });
@@ -13,14 +14,16 @@ function addChart(parent, spec) {
   const chart = { spec, plot, readout, u: null };
   const tools = el("div", { class: "tools" }, spec.tools ?? [], action("Whole range", () => resetZoom(chart)));
   const legend = el("div", { class: "legend", role: "group", "aria-label": "Shown series" });
+  const hint = el("p", { class: "hint" });
   parent.append(el("div", { class: "chart", id: spec.id },
     el("div", { class: "chart-tools" }, legend, tools),
     plot,
-    el("p", { class: "hint" }, spec.hint ?? ""),
+    hint,
     dataTable(spec)));
   chart.rebuild = () => {
     chart.u?.destroy();
     chart.u = build(chart);
+    hint.textContent = typeof spec.hint === "function" ? spec.hint() : spec.hint ?? "";
     legend.replaceChildren(...(spec.legend?.(chart) ?? []));
   };
   chart.rebuild();

@@ -10,15 +10,17 @@ function timeModel(result, name) {
   const lines = [main, ...Object.keys(RESOURCES).map((other) => result.time.series.find((series) => series.name === other))]
     .filter((series, index, all) => series && all.indexOf(series) === index);
   const worst = result.time.worst.map(({ at, response, wait, service }) => ({ at, nanos: { response, wait, service }[name] ?? response }));
+  const garbage = garbageKinds(result);
   const end = result.time.runs.at(-1).to;
-  const xs = [...new Set([0, end, ...lines.flatMap((line) => line.from), ...worst.map((one) => one.at)])].sort((a, b) => a - b);
+  const xs = [...new Set([0, end, ...lines.flatMap((line) => line.from), ...worst.map((one) => one.at), ...garbage.flatMap((one) => one.events.map((event) => event.from))])].sort((a, b) => a - b);
   const steps = (line) => {
     const byStart = new Map(line.from.map((from, i) => [from, line.max[i]]));
     byStart.set(end, line.max.at(-1)); // a step needs an end
     return xs.map((x) => drawable(byStart.get(x)));
   };
   const points = new Map(worst.map((one) => [one.at, one.nanos]));
-  return { main, lines, worst, end, data: [xs, ...lines.map(steps), xs.map((x) => drawable(points.get(x)))] };
+  const data = [xs, ...lines.map(steps), xs.map((x) => drawable(points.get(x))), ...garbage.map((one) => garbageHeights(one, xs))];
+  return { main, lines, worst, garbage, end, data };
 }
 
 function lineStyle(series, isMain) {
@@ -98,6 +100,7 @@ function timeReadout(u, model, result) {
       rows.push({ colour: lineStyle(line.name, line === model.main).colour(), label: `largest ${line.name}`, text: time(line.max[i]) });
     }
   });
+  rows.push(...garbageReadout(u, model, run, { from, to }));
   const cell = cellAt(model, at, u.posToVal(u.cursor.top, "y"), result.time.binsPerDecade);
   if (cell) {
     rows.push({ label: `${shortTime(cell.low)} to ${shortTime(cell.high)}`, text: count(cell.count) });
@@ -119,11 +122,12 @@ function timeTable(model, result) {
       const index = intervalAt(line, from);
       return index < 0 ? "–" : time(line.max[index]);
     });
-    return [`${run.label}, ${shortTime(from - run.from)} to ${shortTime(model.main.to[i] - run.from)}`, count(model.main.count[i]), time(model.main.max[i]), ...others];
+    const garbage = model.garbage.map((entry) => garbageText(garbageWithin(entry, from, model.main.to[i])));
+    return [`${run.label}, ${shortTime(from - run.from)} to ${shortTime(model.main.to[i] - run.from)}`, count(model.main.count[i]), time(model.main.max[i]), ...others, ...garbage];
   });
   return {
     caption: `Latency over time: ${model.main.name}`,
-    head: ["interval", "invocations", `largest ${model.main.name}`, ...model.lines.slice(1).map((line) => `largest ${line.name}`)],
+    head: ["interval", "invocations", `largest ${model.main.name}`, ...model.lines.slice(1).map((line) => `largest ${line.name}`), ...model.garbage.map((entry) => entry.name)],
     rows,
   };
 }
@@ -136,7 +140,7 @@ function hasTime(result) {
 function timeRange(model, perDecade) {
   const bins = (model.main.cells ?? []).flatMap((column) => column.bins.filter((one, i) => i % 2 === 0));
   const lowest = Math.min(...bins.map((bin) => 10 ** (bin / perDecade)), ...model.lines.slice(1).flatMap((line) => line.max.filter((max) => max > 0)));
-  const highest = Math.max(...model.data.slice(1).flat().filter((value) => value !== null));
+  const highest = model.data.slice(1).flat().reduce((max, value) => Math.max(max, value ?? 0), 0);
   return [Math.max(1, lowest * 0.8), highest * 1.4];
 }
 
@@ -163,7 +167,7 @@ function addTimeChart(parent, data) {
     id: "overtime",
     label: "Latency over time",
     height: 380,
-    hint: "Fuller cells are stronger. Lines show the largest of each interval, none left out. Collections are recorded per run, not by their time.",
+    hint: () => `Fuller cells are stronger. Lines show the largest of each interval, none left out. ${garbageHint(result)}`,
     tools: [
       results.length > 1 ? choice("Result", [...byName.keys()], result.name, (next) => select(byName.get(next), name)) : null,
       names.length > 1 ? choice("Series", names, name, (next) => select(result, next)) : null,
@@ -183,13 +187,13 @@ function addTimeChart(parent, data) {
         })), {
           label: WORST, show: !hidden.has(WORST), paths: () => null,
           points: { show: true, size: 7, width: 1.5, stroke: () => colour("invalid"), fill: () => colour("paper") },
-        }],
-        hooks: { drawAxes: [(u) => paintCells(u, model, result.time.binsPerDecade), (u) => paintRuns(u, result.time.runs)] },
+        }, ...model.garbage.map((entry) => ({ label: entry.name, show: !hidden.has(entry.name), paths: () => null, points: { show: false } }))],
+        hooks: { drawAxes: [(u) => paintCells(u, model, result.time.binsPerDecade), (u) => paintGarbage(u, model, result.time.garbage?.uncertainty ?? 0), (u) => paintRuns(u, result.time.runs)] },
       },
     }),
-    legend: (chart) => [...model.lines.map((line) => line.name), WORST].map((label, i) => legendButton(
+    legend: (chart) => chart.u.series.slice(1).map(({ label }, i) => legendButton(
       label === name ? `largest ${label}` : RESOURCES[label] ?? label,
-      label === WORST ? { colour: () => colour("invalid"), dash: [2, 4], width: 4 } : lineStyle(label, label === name),
+      legendStyle(model, label),
       !hidden.has(label),
       (on) => {
         on ? hidden.delete(label) : hidden.add(label);
@@ -198,6 +202,14 @@ function addTimeChart(parent, data) {
     readout: (u) => timeReadout(u, model, result),
     table: () => timeTable(model, result),
   });
+}
+
+function legendStyle(model, label) {
+  const garbage = model.garbage.find((entry) => entry.name === label);
+  if (garbage) {
+    return garbageStyle(garbage.kind);
+  }
+  return label === WORST ? { colour: () => colour("invalid"), dash: [2, 4], width: 4 } : lineStyle(label, label === model.main.name);
 }
 
 /** A style under the names that the library has for it. */

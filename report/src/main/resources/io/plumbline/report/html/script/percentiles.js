@@ -100,6 +100,7 @@ function addPercentileChart(parent, data) {
     build: () => ({
       data: values,
       options: {
+        padding: [10, 30, 0, 0], // room for the last label
         scales: {
           x: { time: false, distr: 3, range: (u, min, max) => [min, max] },
           y: isLog && limits.length > 0 ? { distr: 3, range: (u, min, max) => withLimits(limits, min, max) } : isLog ? { distr: 3 } : { distr: 1, range: (u, min, max) => [0, max * 1.05] },

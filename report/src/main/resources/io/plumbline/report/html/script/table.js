@@ -2,13 +2,18 @@
 // Tables from data: {caption, head: [text], rows: [[cell]]}, a cell being a text or {text, kind, heat}. Figures stand to the right.
 
 function table(data, className = "") {
-  const head = data.head.map((text) => el("th", { scope: "col" }, text || el("span", { class: "visually-hidden" }, "what")));
+  const head = data.head.map((text) => el("th", { scope: "col" }, text ? breakable(text) : el("span", { class: "visually-hidden" }, "what")));
   const rows = data.rows.map(([first, ...cells]) => el("tr", {}, heading(first), cells.map(cell)));
   return el("div", { class: "scroller", tabindex: "0", role: "region", "aria-label": data.caption },
     el("table", { class: className },
       el("caption", {}, data.caption),
       el("thead", {}, el("tr", {}, head)),
       el("tbody", {}, rows)));
+}
+
+/** A long name such as client_to_reflector may go on in the next line. */
+function breakable(text) {
+  return text.split("_").map((part, i, all) => (i < all.length - 1 ? [`${part}_`, el("wbr")] : part));
 }
 
 function heading(first) {

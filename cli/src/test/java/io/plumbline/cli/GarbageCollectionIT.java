@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.core.task.LatencyTask;
+import io.plumbline.model.result.GarbageCollection;
+import io.plumbline.model.result.GarbageCollections;
+import io.plumbline.model.result.RunResult;
+import io.plumbline.results.ResultFile;
+import io.plumbline.stats.GarbagePauses;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A collection in a fork, from the JVM's notice to the result file. */
+@Timeout(90)
+class GarbageCollectionIT {
+
+    private static final long BEFORE_AND_AFTER_MILLIS = 20;
+
+    @TempDir
+    Path folder;
+
+    /** Asks for a collection in one of its invocations, in the midst of it. */
+    public static final class Collecting implements LatencyTask {
+
+        private static final int WHEN = 6; // two belong to the warm-up
+        private int invocations;
+
+        /** As a fork creates it. */
+        public Collecting() {}
+
+        @Override
+        public void run(long intendedStartNanos) throws InterruptedException {
+            if (++invocations == WHEN) {
+                Thread.sleep(BEFORE_AND_AFTER_MILLIS);
+                System.gc();
+                Thread.sleep(BEFORE_AND_AFTER_MILLIS);
+            }
+        }
+    }
+
+    @Test
+    void aCollectionIsFoundInTheResultAndInTheInvocationItFellInto() throws Exception {
+        Path json = folder.resolve("result.json");
+        CapturedTerminal terminal = new CapturedTerminal();
+        int status = terminal.execute(
+                "run",
+                Collecting.class.getName(),
+                "--rate=10",
+                "--warmup=200ms",
+                "--duration=1s",
+                "--runs=1",
+                "--json",
+                json.toString());
+        assertThat(status).as(terminal.err()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
+
+        RunResult run = ResultFile.read(json).forks().get(0).runs().get(0);
+        GarbageCollections told = run.jvmActivity().garbageCollections().orElseThrow();
+        assertThat(told.leftOut()).isZero();
+        assertThat(told.uncertaintyNanos()).isPositive();
+        List<GarbageCollection> asked = told.events().stream()
+                .filter(GarbageCollection::isPause)
+                .filter(one -> one.cause().equals("System.gc()"))
+                .toList();
+        assertThat(asked).hasSize(1);
+        assertThat(run.worst())
+                .filteredOn(one -> one.serviceNanos() >= 2 * BEFORE_AND_AFTER_MILLIS * 1_000_000)
+                .flatMap(one -> GarbagePauses.during(one, run))
+                .contains(asked.get(0));
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.result;
+
+import java.util.Objects;
+
+/**
+ * One collection of garbage, or one pause of it, as the JVM told of it.
+ *
+ * @param kind whether the application's threads stood still
+ * @param startOffsetNanos when it began, in nanoseconds since the start of the measured part of the run; negative if before
+ * @param durationNanos how long it took, in nanoseconds; 0 if less than the JVM's unit of a millisecond
+ * @param collector name of the collector, such as {@code G1 Young Generation}
+ * @param cause why it was done, such as {@code G1 Evacuation Pause}
+ * @param action what was done, such as {@code end of minor GC}
+ */
+public record GarbageCollection(
+        Kind kind, long startOffsetNanos, long durationNanos, String collector, String cause, String action) {
+
+    /** Whether the application's threads stood still meanwhile. */
+    public enum Kind {
+        /** They did, all of them and all the time. */
+        PAUSE,
+        /** They went on, but for pauses that are told of by themselves. */
+        CONCURRENT,
+        /** Nobody knows: a collector that this version hasn't heard of. */
+        UNKNOWN
+    }
+
+    /** Checks that nothing is missing. */
+    public GarbageCollection {
+        Objects.requireNonNull(kind, "kind");
+        Objects.requireNonNull(collector, "collector");
+        Objects.requireNonNull(cause, "cause");
+        Objects.requireNonNull(action, "action");
+    }
+
+    /**
+     * Returns when it ended.
+     *
+     * @return nanoseconds since the start of the measured part of the run
+     */
+    public long endOffsetNanos() {
+        return startOffsetNanos + durationNanos;
+    }
+
+    /**
+     * Tells whether it was a pause.
+     *
+     * @return true if all threads of the application stood still
+     */
+    public boolean isPause() {
+        return kind == Kind.PAUSE;
+    }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.result;
+
+import java.util.List;
+
+/**
+ * The garbage collections of the measured part of a run, one by one.
+ *
+ * @param uncertaintyNanos by how much the true start and the true end of each may lie before or after what is told, in
+ *     nanoseconds; the JVM counts in milliseconds, on a clock of its own
+ * @param leftOut how many happened besides and were not kept, none of them a longer pause than the kept ones
+ * @param events those that were kept, in order of their start
+ */
+public record GarbageCollections(long uncertaintyNanos, long leftOut, List<GarbageCollection> events) {
+
+    /** Copies the list. */
+    public GarbageCollections {
+        events = List.copyOf(events);
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats;
+
+import io.plumbline.model.latency.WorstInvocation;
+import io.plumbline.model.result.GarbageCollection;
+import io.plumbline.model.result.GarbageCollections;
+import io.plumbline.model.result.RunResult;
+import java.util.List;
+import java.util.Optional;
+
+/** Which invocations the JVM's pauses for garbage collection fell into. */
+public final class GarbagePauses {
+
+    private GarbagePauses() {}
+
+    /**
+     * Finds the pauses that certainly began before an invocation was completed and ended after it was due, wherever in
+     * their uncertainty the true times lie. Those that may only have done so are not among them.
+     *
+     * @param invocation one of the run
+     * @param run the run
+     * @return such pauses in order of time; none where the JVM didn't tell
+     */
+    public static List<GarbageCollection> during(WorstInvocation invocation, RunResult run) {
+        Optional<GarbageCollections> told = run.jvmActivity().garbageCollections();
+        if (told.isEmpty()) {
+            return List.of();
+        }
+        long uncertaintyNanos = told.get().uncertaintyNanos();
+        long dueNanos = invocation.intendedOffsetNanos();
+        long completedNanos = dueNanos + invocation.responseNanos();
+        return told.get().events().stream()
+                .filter(GarbageCollection::isPause)
+                .filter(pause -> pause.startOffsetNanos() + uncertaintyNanos < completedNanos)
+                .filter(pause -> pause.endOffsetNanos() - uncertaintyNanos > dueNanos)
+                .toList();
+    }
+
+    /**
+     * Adds up how long pauses took.
+     *
+     * @param pauses some of one run
+     * @return nanoseconds, in whole milliseconds as the JVM tells
+     */
+    public static long totalNanos(List<GarbageCollection> pauses) {
+        return pauses.stream().mapToLong(GarbageCollection::durationNanos).sum();
+    }
+}
