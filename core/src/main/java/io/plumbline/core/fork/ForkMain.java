@@ -43,6 +43,9 @@ public final class ForkMain {
     /** Exit status if the task is asynchronous and there is no schedule. */
     static final int NO_SCHEDULE_STATUS = 3;
 
+    /** Exit status if what was measured can't be stored. */
+    static final int NO_ROOM_STATUS = 4;
+
     private static final int INTERNAL_ERROR_STATUS = 1;
     private static final long SHUTDOWN_SECONDS = 20;
 
@@ -89,10 +92,21 @@ public final class ForkMain {
         CountDownLatch stored = new CountDownLatch(1);
         stopOnSignals(harness, stored, channel);
         ForkResult result = RunThread.call(() -> run(harness, tasks));
-        ForkFile.write(result, resultFile);
+        boolean isStored = store(result, resultFile);
         channel.send(new Frame.Done());
         stored.countDown();
-        return 0;
+        return isStored ? 0 : NO_ROOM_STATUS;
+    }
+
+    private static boolean store(ForkResult result, Path resultFile) {
+        try {
+            ForkFile.write(result, resultFile);
+            return true;
+        } catch (IOException full) {
+            System.err.println("plumbline: a fork's results can't be stored: file=" + resultFile + ", reason="
+                    + full.getMessage());
+            return false;
+        }
     }
 
     private static ForkResult run(Harness harness, List<Object> tasks) {
@@ -231,13 +245,10 @@ public final class ForkMain {
                     figures.backlogNanos()));
         }
 
+        /** That it can't be stored now must not end the measuring: it is tried again in the end. */
         @Override
         public void reached(ForkResult soFar) {
-            try {
-                ForkFile.write(soFar, resultFile);
-            } catch (IOException full) {
-                throw new UncheckedIOException("results can't be stored: file=" + resultFile, full);
-            }
+            store(soFar, resultFile);
             if (!soFar.runs().isEmpty()) {
                 channel.send(new Frame.RunFinished(soFar.runs().size() - 1));
             }

@@ -69,7 +69,13 @@ public final class ForkProcess implements AutoCloseable {
      * @throws IOException if the process can't be started, or there is no room for its files
      */
     public static ForkProcess start(ForkSpec spec, JvmCommand jvm) throws IOException {
-        return new ForkProcess(spec, jvm, Files.createTempDirectory("plumbline-fork"));
+        Path folder = Files.createTempDirectory("plumbline-fork");
+        try {
+            return new ForkProcess(spec, jvm, folder);
+        } catch (IOException failure) {
+            delete(folder);
+            throw new IOException("a fork can't be started: folder=" + folder + ", reason=" + failure.getMessage(), failure);
+        }
     }
 
     private void readFrames() {
@@ -203,6 +209,10 @@ public final class ForkProcess implements AutoCloseable {
 
     private String exit() {
         int status = process.exitValue();
+        if (status == ForkMain.NO_ROOM_STATUS) {
+            return "what it measured last can't be stored: folder=" + folder
+                    + " (make room there, or name another with PLUMBLINE_JAVA_OPTS=-Djava.io.tmpdir=FOLDER)";
+        }
         return status > 128 ? "killed by signal " + (status - 128) : "exit status " + status;
     }
 
@@ -237,6 +247,10 @@ public final class ForkProcess implements AutoCloseable {
     @Override
     public void close() throws IOException {
         process.destroyForcibly();
+        delete(folder);
+    }
+
+    private static void delete(Path folder) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.deleteIfExists(file);

@@ -30,7 +30,7 @@ class SleepThenSpinPacerTest {
 
     private void sleep(long nanos) {
         naps.add(nanos);
-        nowNanos += nanos + oversleptNanos;
+        nowNanos += Math.max(1_000, nanos + oversleptNanos);
     }
 
     @Test
