@@ -72,6 +72,9 @@ public final class ForkMain {
 
     private static int measure(Path specFile, Path resultFile, Channel channel) throws IOException {
         ForkSpec spec = ForkSpec.read(specFile);
+        StopWish stop = new StopWish();
+        ParentWatch.start( // first of all: a task may get stuck while it is created
+                System.in, stop::raise, () -> ForkFile.deleteAll(specFile, resultFile));
         List<Object> tasks = new ArrayList<>();
         try {
             for (int client = 0; client < spec.options().clients(); client++) {
@@ -89,6 +92,7 @@ public final class ForkMain {
         }
         Harness harness = new Harness(
                 spec.options(), SystemNanoClock.INSTANCE, pinner(), new Reporter(channel, resultFile), spec.index());
+        stop.passTo(harness);
         CountDownLatch stored = new CountDownLatch(1);
         stopOnSignals(harness, stored, channel);
         ForkResult result = RunThread.call(() -> run(harness, tasks));
@@ -125,7 +129,6 @@ public final class ForkMain {
     }
 
     private static void stopOnSignals(Harness harness, CountDownLatch stored, Channel channel) {
-        ParentWatch.start(System.in, harness::stop);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
             Optional<StackTraceElement> exit = callOfExit();
             if (exit.isPresent()) {
@@ -195,6 +198,27 @@ public final class ForkMain {
         StringWriter text = new StringWriter();
         thrown.printStackTrace(new PrintWriter(text));
         return text.toString();
+    }
+
+    /** The parent's wish to stop, which may come before there is a harness. */
+    private static final class StopWish {
+
+        private Harness harness;
+        private boolean isRaised;
+
+        synchronized void raise() {
+            isRaised = true;
+            if (harness != null) {
+                harness.stop();
+            }
+        }
+
+        synchronized void passTo(Harness created) {
+            harness = created;
+            if (isRaised) {
+                created.stop();
+            }
+        }
     }
 
     /** The way to the parent; a parent that is gone is noticed elsewhere. */
