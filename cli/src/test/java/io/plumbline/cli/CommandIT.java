@@ -201,6 +201,21 @@ class CommandIT {
         assertThat(terminal.err()).contains("result invalid", "pump broke");
     }
 
+    /** The device is as full as a disk can be. */
+    @Test
+    void aFullDiskCostsNothingThatWasMeasured() {
+        Path full = Path.of("/dev/full");
+        assumeTrue(Files.exists(full), "needs Linux");
+        Path csv = folder.resolve("result.csv");
+        int status = run(NoOp.class, "--quiet", "--json", full.toString(), "--csv", csv.toString());
+        assertThat(status).isEqualTo(ExitStatus.ENVIRONMENT);
+        assertThat(terminal.err())
+                .contains("cannot write file: path=/dev/full, reason=No space left on device")
+                .doesNotContain("\tat ");
+        assertThat(terminal.out()).contains("response", "p99");
+        assertThat(csv).content().contains("response");
+    }
+
     @Test
     void aTaskThatThrowsInCloseKeepsItsResultAndIsTold() throws Exception {
         run(FailsInClose.class, "--json", json().toString());
