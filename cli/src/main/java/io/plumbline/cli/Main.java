@@ -89,7 +89,10 @@ public final class Main {
         Optional<String> refusal = terminal.refusedOutput();
         refusal.ifPresent(reason -> terminal.say("plumbline: standard output can't be written: reason=" + reason));
         terminal.err().flush();
-        System.exit(refusal.isPresent() && status == ExitStatus.OK ? ExitStatus.ENVIRONMENT : status); // blocks if a signal ends the process already, and then the signal's status counts
+        System.exit(
+                refusal.isPresent() && status == ExitStatus.OK
+                        ? ExitStatus.ENVIRONMENT
+                        : status); // blocks if a signal ends the process already, and then the signal's status counts
     }
 
     static CommandLine commandLine(Terminal terminal) {

@@ -41,9 +41,7 @@ public final class EnvironmentWatch {
     public List<Caveat> caveats() {
         return atStart == null
                 ? List.of()
-                : caveats(
-                        accounting.read(List.of()).since(atStart),
-                        SystemNanoClock.INSTANCE.nanoTime() - startNanos);
+                : caveats(accounting.read(List.of()).since(atStart), SystemNanoClock.INSTANCE.nanoTime() - startNanos);
     }
 
     /** What is to be said of what was taken away in so much time. */

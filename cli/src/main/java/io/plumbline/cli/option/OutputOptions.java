@@ -145,8 +145,8 @@ public final class OutputOptions {
                 .filter(option -> !option.isEmpty())
                 .collect(Collectors.joining(", "));
         if (inputs > 1 && !oneOnly.isEmpty()) {
-            throw new IllegalArgumentException("a file for one result, and there are several: files=" + inputs + ", given="
-                    + oneOnly + " (allowed: one FILE, or --html)");
+            throw new IllegalArgumentException("a file for one result, and there are several: files=" + inputs
+                    + ", given=" + oneOnly + " (allowed: one FILE, or --html)");
         }
     }
 

@@ -74,7 +74,8 @@ public final class ForkProcess implements AutoCloseable {
             return new ForkProcess(spec, jvm, folder);
         } catch (IOException failure) {
             delete(folder);
-            throw new IOException("a fork can't be started: folder=" + folder + ", reason=" + failure.getMessage(), failure);
+            throw new IOException(
+                    "a fork can't be started: folder=" + folder + ", reason=" + failure.getMessage(), failure);
         }
     }
 

@@ -76,7 +76,10 @@ class ForkMainIT {
         Path folder = Files.createDirectory(temporary.resolve("fork"));
         Process fork = start(folder, task, Map.of("where", where));
         try {
-            assertThat(fork.errorReader().lines().filter(line -> line.startsWith("here")).findFirst())
+            assertThat(fork.errorReader()
+                            .lines()
+                            .filter(line -> line.startsWith("here"))
+                            .findFirst())
                     .contains("here: " + where);
             assertThat(folder).isNotEmptyDirectory();
             fork.getOutputStream().close();
@@ -122,9 +125,7 @@ class ForkMainIT {
         return new ProcessBuilder(jvm.words(
                         "client",
                         ForkMain.class.getName(),
-                        List.of(
-                                specFile.toString(),
-                                folder.resolve("fork.bin").toString())))
+                        List.of(specFile.toString(), folder.resolve("fork.bin").toString())))
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .start();
     }

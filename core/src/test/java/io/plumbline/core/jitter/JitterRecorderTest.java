@@ -97,6 +97,8 @@ class JitterRecorderTest {
         JitterRecorder recorder = started(new JitterPlan(3, THRESHOLD), refuses, new Script(20_000, 29_000));
         assertThat(recorder.stop(END).count()).isEqualTo(1);
         assertThat(recorder.placement().isPinned()).isFalse();
-        assertThat(recorder.placement().reason()).startsWith(ThreadPlacement.NOT_PINNED).endsWith("no rights");
+        assertThat(recorder.placement().reason())
+                .startsWith(ThreadPlacement.NOT_PINNED)
+                .endsWith("no rights");
     }
 }

@@ -58,8 +58,7 @@ class SleepThenSpinPacerTest {
         oversleptNanos = 30_000_000;
         long deadlineNanos = nowNanos + 20_000_000;
         long reachedNanos = pacer.awaitUntil(deadlineNanos);
-        assertThat(reachedNanos - deadlineNanos)
-                .isBetween(30_000_000 - SleepThenSpinPacer.SPIN_NANOS, oversleptNanos);
+        assertThat(reachedNanos - deadlineNanos).isBetween(30_000_000 - SleepThenSpinPacer.SPIN_NANOS, oversleptNanos);
         assertThat(naps).hasSize(1);
     }
 

@@ -18,8 +18,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class EndChecksTest {
 
-    private static final ForkResult FORK = Samples.fork(Samples.run(
-            Samples.series("response", IntStream.range(0, 100_000).asLongStream().toArray())));
+    private static final ForkResult FORK = Samples.fork(Samples.run(Samples.series(
+            "response", IntStream.range(0, 100_000).asLongStream().toArray())));
 
     @Test
     void saysNothingOfAForkThatEndedAsItShould() {
@@ -29,8 +29,7 @@ class EndChecksTest {
     @ParameterizedTest
     @CsvSource({"TASK_FAILED, TASK_FAILED, INVALID", "DIED, FORK_DIED, INVALID", "INTERRUPTED, INTERRUPTED, WARNING"})
     void tellsHowAForkEnded(EndState end, CaveatCode code, Severity severity) {
-        Caveat caveat =
-                Doubts.of(code, FORK, FORK.ended(end, "the pump broke")).orElseThrow();
+        Caveat caveat = Doubts.of(code, FORK, FORK.ended(end, "the pump broke")).orElseThrow();
         assertThat(caveat.severity()).isEqualTo(severity);
         assertThat(caveat.message()).endsWith(": the pump broke");
     }

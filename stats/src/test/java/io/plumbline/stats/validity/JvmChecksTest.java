@@ -20,7 +20,8 @@ class JvmChecksTest {
 
     @Test
     void saysNothingOfACompilerThatHasNextToNothingToDo() {
-        assertThat(Doubts.of(CaveatCode.STILL_COMPILING, fork(new JvmActivity(5, 0, 0)))).isEmpty();
+        assertThat(Doubts.of(CaveatCode.STILL_COMPILING, fork(new JvmActivity(5, 0, 0))))
+                .isEmpty();
     }
 
     @Test
@@ -37,7 +38,8 @@ class JvmChecksTest {
 
     @Test
     void tellsEveryCollectionAndWarnsOfThoseThatTookLong() {
-        assertThat(Doubts.of(CaveatCode.GARBAGE_COLLECTED, fork(new JvmActivity(0, 0, 0)))).isEmpty();
+        assertThat(Doubts.of(CaveatCode.GARBAGE_COLLECTED, fork(new JvmActivity(0, 0, 0))))
+                .isEmpty();
         Caveat one = Doubts.of(CaveatCode.GARBAGE_COLLECTED, fork(new JvmActivity(0, 1, 0)))
                 .orElseThrow();
         assertThat(one.severity()).isEqualTo(Severity.NOTE);

@@ -55,14 +55,15 @@ class RateChecksTest {
     @Test
     void aRunThatDidNothingButTheWarmUpIsSaturated() {
         RunResult run = run(new InvocationCounts(10_000, 0, 10_000, 0, 0), new Load(10_000, 0, 0));
-        assertThat(Doubts.of(CaveatCode.SATURATED, Samples.fork(run)).orElseThrow().message())
+        assertThat(Doubts.of(CaveatCode.SATURATED, Samples.fork(run))
+                        .orElseThrow()
+                        .message())
                 .contains("the backlog of the warm-up was not done");
     }
 
     @Test
     void tellsARateThatWasMissedByMoreThanAHundredth() {
-        assertThat(Doubts.of(
-                        CaveatCode.OFFERED_RATE_MISSED, Samples.fork(run(ALL_DONE, new Load(10_000, 9_900, 0)))))
+        assertThat(Doubts.of(CaveatCode.OFFERED_RATE_MISSED, Samples.fork(run(ALL_DONE, new Load(10_000, 9_900, 0)))))
                 .isEmpty();
         Caveat caveat = Doubts.of(
                         CaveatCode.OFFERED_RATE_MISSED, Samples.fork(run(ALL_DONE, new Load(10_000, 9_800, 0))))

@@ -44,8 +44,7 @@ class SampleChecksTest {
 
     @Test
     void nothingMeasuredAtAllMisleads() {
-        Caveat caveat =
-                Doubts.of(CaveatCode.TOO_FEW_SAMPLES, Samples.fork()).orElseThrow();
+        Caveat caveat = Doubts.of(CaveatCode.TOO_FEW_SAMPLES, Samples.fork()).orElseThrow();
         assertThat(caveat.severity()).isEqualTo(Severity.INVALID);
         assertThat(caveat.message()).isEqualTo("nothing was measured");
     }
@@ -82,15 +81,15 @@ class SampleChecksTest {
         Series response = Samples.series(SeriesNames.RESPONSE, 5_000);
         assertThat(Doubts.of(CaveatCode.HOST_JITTER, fork(response, Samples.series(SeriesNames.JITTER, 1_000_000))))
                 .isEmpty();
-        Caveat rare = Doubts.of(
-                        CaveatCode.HOST_JITTER, fork(response, Samples.series(SeriesNames.JITTER, 2_000_000)))
+        Caveat rare = Doubts.of(CaveatCode.HOST_JITTER, fork(response, Samples.series(SeriesNames.JITTER, 2_000_000)))
                 .orElseThrow();
         assertThat(rare.severity()).isEqualTo(Severity.NOTE);
         assertThat(rare.message())
                 .isEqualTo(
                         "an idle thread beside the run was interrupted for up to 2.00 ms, and for 0.20 % of the time");
         Caveat often = Doubts.of(
-                        CaveatCode.HOST_JITTER, fork(response, Samples.series(SeriesNames.JITTER, samples(20, 2_000_000))))
+                        CaveatCode.HOST_JITTER,
+                        fork(response, Samples.series(SeriesNames.JITTER, samples(20, 2_000_000))))
                 .orElseThrow();
         assertThat(often.severity()).isEqualTo(Severity.WARNING);
     }
@@ -98,7 +97,8 @@ class SampleChecksTest {
     @Test
     void tellsAClockWhoseStepsAreTooCoarseForTheMedian() {
         Series response = Samples.series(SeriesNames.RESPONSE, 1_000);
-        assertThat(Doubts.of(CaveatCode.CLOCK_TOO_COARSE, withStep(100, response))).isEmpty();
+        assertThat(Doubts.of(CaveatCode.CLOCK_TOO_COARSE, withStep(100, response)))
+                .isEmpty();
         assertThat(Doubts.of(CaveatCode.CLOCK_TOO_COARSE, withStep(101, response))
                         .orElseThrow()
                         .message())
