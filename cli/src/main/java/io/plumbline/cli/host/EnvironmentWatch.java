@@ -45,10 +45,10 @@ public final class EnvironmentWatch {
     }
 
     /** What is to be said of what was taken away in so much time. */
-    static List<Caveat> caveats(CpuReading taken, double elapsedNanos) {
+    static List<Caveat> caveats(CpuReading taken, long elapsedNanos) {
         List<Caveat> caveats = new ArrayList<>();
         long stolenNanos = taken.steal().totalNanos();
-        if (stolenNanos / elapsedNanos > NOTABLE_STEAL_SHARE) {
+        if (share(stolenNanos, elapsedNanos) > NOTABLE_STEAL_SHARE) {
             caveats.add(stolen(stolenNanos, elapsedNanos));
         }
         taken.throttling()
@@ -70,7 +70,7 @@ public final class EnvironmentWatch {
                 "Raise or remove the CPU quota (cpu.max) of this container.");
     }
 
-    private static Caveat stolen(long stolenNanos, double elapsedNanos) {
+    private static Caveat stolen(long stolenNanos, long elapsedNanos) {
         return new Caveat(
                 CaveatCode.CPU_STOLEN,
                 Severity.NOTE,
@@ -78,7 +78,11 @@ public final class EnvironmentWatch {
                         Locale.ROOT,
                         "the hypervisor took %,.0f ms of CPU time away while measuring (%.2g %% of the time)",
                         stolenNanos / NANOS_PER_MILLI,
-                        100 * stolenNanos / elapsedNanos),
+                        100 * share(stolenNanos, elapsedNanos)),
                 "Part of the tail is other guests of the same machine; use a dedicated host.");
+    }
+
+    private static double share(long nanos, long elapsedNanos) {
+        return (double) nanos / elapsedNanos;
     }
 }

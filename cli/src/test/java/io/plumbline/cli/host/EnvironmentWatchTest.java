@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 /** Of ten seconds. */
 class EnvironmentWatchTest {
 
-    private static final double ELAPSED_NANOS = 10e9;
+    private static final long ELAPSED_NANOS = 10_000_000_000L;
 
     private static List<Caveat> caveats(long stolenNanos, long throttledPeriods) {
         return EnvironmentWatch.caveats(
