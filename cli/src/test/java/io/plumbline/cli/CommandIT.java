@@ -201,6 +201,14 @@ class CommandIT {
         assertThat(terminal.err()).contains("result invalid", "pump broke");
     }
 
+    @Test
+    void aJvmThatDoesNotStartIsToldWithItsArguments() {
+        assertThat(run(NoOp.class, "--jvm-arg=-Xnosuch")).isEqualTo(ExitStatus.INVALID_RESULT);
+        assertThat(terminal.err()).contains("nothing was measured", "exit status 1", "-Xnosuch");
+        assertThat(terminal.err().lines()).hasSize(1);
+        assertThat(terminal.out()).isEmpty();
+    }
+
     /** The device is as full as a disk can be. */
     @Test
     void aFullDiskCostsNothingThatWasMeasured() {

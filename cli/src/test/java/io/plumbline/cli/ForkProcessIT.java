@@ -16,6 +16,7 @@ import io.plumbline.model.result.ForkResult;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -89,6 +90,23 @@ class ForkProcessIT {
     }
 
     @Test
+    void aTaskThatIsStuckInInitWhenItIsStoppedIsInterrupted() throws Exception {
+        HarnessOptions options = HarnessOptions.builder()
+                .rate(Rate.parse("1k"))
+                .initTimeout(Duration.ofMinutes(10))
+                .parameters(Map.of("where", "init"))
+                .build();
+        ForkResult result = measure(new ForkSpec(0, Stuck.class.getName(), options), (fork, frame) -> {
+            if (frame instanceof Frame.Phase) {
+                fork.requestStop();
+            }
+        });
+        assertThat(result.end()).isEqualTo(EndState.INTERRUPTED);
+        assertThat(result.endDetail()).isEqualTo("stopped before it was ready");
+        assertThat(result.runs()).isEmpty();
+    }
+
+    @Test
     void theRunsOfATaskThatIsStuckInCloseStand() throws Exception {
         ForkResult result = measureStuck("close", fork -> {});
         assertThat(result.end()).isEqualTo(EndState.COMPLETED);
@@ -120,18 +138,22 @@ class ForkProcessIT {
         return measure(new ForkSpec(0, CommandIT.NoOp.class.getName(), MINUTE), afterAnInterval);
     }
 
-    /** However it ends: the process is gone. */
     private static ForkResult measure(ForkSpec spec, Consumer<ForkProcess> afterAnInterval) throws Exception {
+        return measure(spec, (fork, frame) -> {
+            if (frame instanceof Frame.IntervalOver) {
+                afterAnInterval.accept(fork);
+            }
+        });
+    }
+
+    /** However it ends: the process is gone. */
+    private static ForkResult measure(ForkSpec spec, BiConsumer<ForkProcess, Frame> observer) throws Exception {
         JvmCommand jvm = new JvmCommand(
                 Path.of(System.getProperty("java.home")),
                 JvmCommand.OWN_ARGUMENTS,
                 System.getProperty("java.class.path"));
         try (ForkProcess fork = ForkProcess.start(spec, jvm)) {
-            ForkResult result = fork.await(frame -> {
-                if (frame instanceof Frame.IntervalOver) {
-                    afterAnInterval.accept(fork);
-                }
-            });
+            ForkResult result = fork.await(frame -> observer.accept(fork, frame));
             assertThat(ProcessHandle.of(fork.pid())).isEmpty();
             return result;
         }

@@ -269,10 +269,13 @@ public final class ForkMain {
                     figures.backlogNanos()));
         }
 
-        /** That it can't be stored now must not end the measuring: it is tried again in the end. */
         @Override
         public void reached(ForkResult soFar) {
-            store(soFar, resultFile);
+            try {
+                ForkFile.write(soFar, resultFile);
+            } catch (IOException full) {
+                // must not end the measuring: it is tried again in the end, and told then
+            }
             if (!soFar.runs().isEmpty()) {
                 channel.send(new Frame.RunFinished(soFar.runs().size() - 1));
             }

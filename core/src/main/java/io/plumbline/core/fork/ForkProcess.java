@@ -30,6 +30,8 @@ public final class ForkProcess implements AutoCloseable {
 
     private static final long TICK_MILLIS = 500;
     private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(15);
+    private static final long GRACE_BEFORE_READY_NANOS = TimeUnit.SECONDS.toNanos(2); // there is nothing to store
+    private static final int ROOM_BYTES = 1 << 20; // results of a fork with default options take less
     private static final int STOP_BYTE = 's';
 
     private final ForkSpec spec;
@@ -71,12 +73,20 @@ public final class ForkProcess implements AutoCloseable {
     public static ForkProcess start(ForkSpec spec, JvmCommand jvm) throws IOException {
         Path folder = Files.createTempDirectory("plumbline-fork");
         try {
+            requireRoom(folder);
             return new ForkProcess(spec, jvm, folder);
         } catch (IOException failure) {
             delete(folder);
             throw new IOException(
                     "a fork can't be started: folder=" + folder + ", reason=" + failure.getMessage(), failure);
         }
+    }
+
+    /** A full disk is noticed before the measuring, not after it. */
+    private static void requireRoom(Path folder) throws IOException {
+        Path file = folder.resolve("room");
+        Files.write(file, new byte[ROOM_BYTES]);
+        Files.delete(file);
     }
 
     private void readFrames() {
@@ -146,14 +156,18 @@ public final class ForkProcess implements AutoCloseable {
                 process.destroyForcibly();
             }
         }
-        if (stopDeadlineNanos != Long.MAX_VALUE && now - stopDeadlineNanos > 0) {
+        if (isStopping() && now - stopDeadlineNanos > (deadline.isBeforeReady() ? GRACE_BEFORE_READY_NANOS - GRACE_NANOS : 0)) {
             process.destroyForcibly();
         }
     }
 
+    private boolean isStopping() {
+        return stopDeadlineNanos != Long.MAX_VALUE;
+    }
+
     /** Asks the fork to stop at the next invocation and to store what it has. Safe to call twice. */
     public void requestStop() {
-        if (stopDeadlineNanos == Long.MAX_VALUE) {
+        if (!isStopping()) {
             stopDeadlineNanos = SystemNanoClock.INSTANCE.nanoTime() + GRACE_NANOS;
         }
         try {
@@ -173,7 +187,7 @@ public final class ForkProcess implements AutoCloseable {
         if (stored.end() != EndState.DIED) {
             return stored;
         }
-        if (failure == null && deadline.isClosing() && stopDeadlineNanos != Long.MAX_VALUE) {
+        if (failure == null && deadline.isClosing() && isStopping()) {
             return stored.ended(EndState.INTERRUPTED, "stopped, and the task did not return from close");
         }
         if (failure == null && deadline.isClosing() && !overdue.isEmpty()) {
@@ -191,6 +205,7 @@ public final class ForkProcess implements AutoCloseable {
 
     /** What there is to say of a fork that ended before it was ready. */
     private ForkResult nothing() {
+        boolean isStopped = isStopping() && failure == null && overdue.isEmpty();
         return new ForkResult(
                 spec.index(),
                 new JvmFacts("unknown", "unknown", "unknown", jvm.javaHome().toString(), "unknown", jvm.arguments()),
@@ -200,8 +215,8 @@ public final class ForkProcess implements AutoCloseable {
                 List.of(),
                 Map.of(),
                 List.of(),
-                failure == null && !isTaskStuck() ? EndState.DIED : EndState.TASK_FAILED,
-                whyItEnded("before it was ready"));
+                isStopped ? EndState.INTERRUPTED : failure == null && !isTaskStuck() ? EndState.DIED : EndState.TASK_FAILED,
+                isStopped ? "stopped before it was ready" : whyItEnded("before it was ready"));
     }
 
     private boolean isTaskStuck() {
