@@ -140,7 +140,10 @@ public final class Main {
     private static int explainUsage(ParameterException wrong, String[] arguments) {
         CommandLine command = wrong.getCommandLine();
         Terminal terminal = terminal(command.getCommandSpec());
-        terminal.say("plumbline: " + oneLine(wrong.getMessage()));
+        terminal.say("plumbline: "
+                + oneLine(wrong.getMessage())
+                        .replaceFirst(
+                                "'([^']*)' is not an? (?:int|long)$", "not a number: value=$1 (allowed: digits only)"));
         UnmatchedArgumentException.printSuggestions(wrong, terminal.err());
         terminal.say("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
         return ExitStatus.USAGE;

@@ -72,6 +72,7 @@ class MainTest {
                 "--arrivals weird|value=weird",
                 "--arrivals poisson|give --rate",
                 "--client-cpu 4000|cpu=4000",
+                "--client-cpu one|'--client-cpu': not a number: value=one (allowed: digits only)",
                 "--placement near|value=near",
                 "--placement none --client-cpu 0|placement=none",
                 "--placement same-cpu --client-cpu 0 --reflector-cpu 4000|cpu=4000",

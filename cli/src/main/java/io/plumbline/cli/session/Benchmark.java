@@ -98,7 +98,8 @@ public final class Benchmark {
         if (fork.runs().isEmpty() && fork.end() == EndState.DIED) {
             throw new CommandException(
                     ExitStatus.INVALID_RESULT,
-                    "nothing was measured: " + fork.endDetail() + ", jdk=" + plan.jvm().javaHome() + ", arguments="
+                    "nothing was measured: " + fork.endDetail() + ", jdk="
+                            + plan.jvm().javaHome() + ", arguments="
                             + String.join(" ", plan.jvm().arguments())
                             + " (see above what it said; else look for an out-of-memory kill, or a crash log hs_err_*.log)");
         }

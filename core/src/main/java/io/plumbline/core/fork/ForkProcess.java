@@ -156,7 +156,8 @@ public final class ForkProcess implements AutoCloseable {
                 process.destroyForcibly();
             }
         }
-        if (isStopping() && now - stopDeadlineNanos > (deadline.isBeforeReady() ? GRACE_BEFORE_READY_NANOS - GRACE_NANOS : 0)) {
+        if (isStopping()
+                && now - stopDeadlineNanos > (deadline.isBeforeReady() ? GRACE_BEFORE_READY_NANOS - GRACE_NANOS : 0)) {
             process.destroyForcibly();
         }
     }
@@ -215,7 +216,9 @@ public final class ForkProcess implements AutoCloseable {
                 List.of(),
                 Map.of(),
                 List.of(),
-                isStopped ? EndState.INTERRUPTED : failure == null && !isTaskStuck() ? EndState.DIED : EndState.TASK_FAILED,
+                isStopped
+                        ? EndState.INTERRUPTED
+                        : failure == null && !isTaskStuck() ? EndState.DIED : EndState.TASK_FAILED,
                 isStopped ? "stopped before it was ready" : whyItEnded("before it was ready"));
     }
 
