@@ -29,6 +29,13 @@ class MainTest {
         assertThat(terminal.out())
                 .contains("Examples:")
                 .doesNotContain("PT5S", "AUTO", "DEFAULT-VALUE", "help information");
+        assertThat(terminal.out()
+                        .lines()
+                        .dropWhile(line -> !line.equals("Examples:"))
+                        .skip(1)
+                        .takeWhile(line -> !line.isEmpty()))
+                .as("examples that can be copied: each in one line")
+                .allMatch(line -> line.startsWith("  plumbline "));
         assertThat(terminal.err()).isEmpty();
     }
 
