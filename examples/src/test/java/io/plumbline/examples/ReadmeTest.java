@@ -34,7 +34,9 @@ class ReadmeTest {
                 Matcher title = TITLE.matcher(Files.readString(source));
                 assertThat(title.find()).as(source.toString()).isTrue();
                 String name = source.getFileName().toString().replace(".java", "");
-                assertThat(list).containsPattern("(?m)^\\| \\[" + title.group(1) + "\\]\\(\\S*" + name + "\\.java\\) `" + name + "`");
+                assertThat(list)
+                        .containsPattern(
+                                "(?m)^\\| \\[" + title.group(1) + "\\]\\(\\S*" + name + "\\.java\\) `" + name + "`");
             }
         }
     }
