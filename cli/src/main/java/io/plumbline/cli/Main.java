@@ -9,6 +9,9 @@ import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.report.console.Colour;
 import io.plumbline.results.ResultAssembly;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.util.Optional;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -83,8 +86,13 @@ public final class Main {
         Terminal terminal = Terminal.ofThisProcess(System.getenv());
         int status = commandLine(terminal).execute(arguments);
         terminal.out().flush();
+        Optional<String> refusal = terminal.refusedOutput();
+        refusal.ifPresent(reason -> terminal.say("plumbline: standard output can't be written: reason=" + reason));
         terminal.err().flush();
-        System.exit(status); // blocks if a signal ends the process already, and then the signal's status counts
+        System.exit(
+                refusal.isPresent() && status == ExitStatus.OK
+                        ? ExitStatus.ENVIRONMENT
+                        : status); // blocks if a signal ends the process already, and then the signal's status counts
     }
 
     static CommandLine commandLine(Terminal terminal) {
@@ -132,7 +140,10 @@ public final class Main {
     private static int explainUsage(ParameterException wrong, String[] arguments) {
         CommandLine command = wrong.getCommandLine();
         Terminal terminal = terminal(command.getCommandSpec());
-        terminal.say("plumbline: " + oneLine(wrong.getMessage()));
+        terminal.say("plumbline: "
+                + oneLine(wrong.getMessage())
+                        .replaceFirst(
+                                "'([^']*)' is not an? (?:int|long)$", "not a number: value=$1 (allowed: digits only)"));
         UnmatchedArgumentException.printSuggestions(wrong, terminal.err());
         terminal.say("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
         return ExitStatus.USAGE;
@@ -140,17 +151,30 @@ public final class Main {
 
     private static int explainFailure(Exception failure, CommandLine command, ParseResult parsed) {
         Terminal terminal = terminal(command.getCommandSpec());
-        boolean isUsage = failure instanceof IllegalArgumentException;
+        int status = statusOf(failure);
         terminal.say("plumbline: "
-                + (isUsage || failure instanceof CommandException
-                        ? oneLine(failure.getMessage())
-                        : "internal error: " + oneLine(failure.toString()) + " (--debug shows where)"));
+                + (status == ExitStatus.INTERNAL_ERROR && !(failure instanceof CommandException)
+                        ? "internal error: " + oneLine(failure.toString()) + " (--debug shows where)"
+                        : oneLine(failure instanceof FileSystemException file ? named(file) : failure.getMessage())));
         if (command.getCommandSpec().userObject() instanceof CommandSupport support && support.isDebug) {
             failure.printStackTrace(terminal.err());
         }
-        return failure instanceof CommandException expected
-                ? expected.status()
-                : isUsage ? ExitStatus.USAGE : ExitStatus.INTERNAL_ERROR;
+        return status;
+    }
+
+    private static int statusOf(Exception failure) {
+        if (failure instanceof CommandException expected) {
+            return expected.status();
+        }
+        if (failure instanceof IllegalArgumentException) {
+            return ExitStatus.USAGE;
+        }
+        return failure instanceof IOException ? ExitStatus.ENVIRONMENT : ExitStatus.INTERNAL_ERROR;
+    }
+
+    /** What a file is not says only the name of its exception, if nobody put it into words. */
+    private static String named(FileSystemException failure) {
+        return failure.getReason() == null ? failure.toString() : failure.getMessage();
     }
 
     private static String oneLine(String message) {

@@ -50,7 +50,7 @@ import picocli.CommandLine.Option;
             "  plumbline ping --rates 1,10,100,1k,10k   (a curve over rates)",
             "  plumbline ping --jdk /opt/jdk-17 --jdk /opt/jdk-25   (side by side)",
             "  plumbline ping --rate 20k --arrivals poisson --json result.json",
-            "  plumbline ping --rate 200k --in-flight 64   (requests go out while replies are awaited)",
+            "  plumbline ping --rate 200k --in-flight 64   (many on their way at once)",
             "  plumbline ping --rate 100k --clients 8 --client-threads 2",
             "  plumbline ping --rate 20k --duration 5m --live   (the last minutes as a chart)",
             "  plumbline ping otherhost:4710 --rate 10k   ('plumbline reflect' runs there)"

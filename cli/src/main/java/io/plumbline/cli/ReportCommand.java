@@ -55,6 +55,7 @@ final class ReportCommand extends CommandSupport implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        outputs.requireOneFor(files.size());
         outputs.prepare();
         int status = ExitStatus.OK;
         List<NamedResult> results = new ArrayList<>();

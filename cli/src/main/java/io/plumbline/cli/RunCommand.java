@@ -40,7 +40,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "  plumbline run com.acme.MyTask --class-path target/classes --rate 50k",
             "  plumbline run com.acme.MyTask --class-path 'app.jar:lib/*' -P host=db1",
-            "  plumbline run com.acme.MyTask --class-path app.jar --rate 20k --clients 16 --client-threads 4",
+            "  plumbline run com.acme.MyTask -cp app.jar --clients 16 --client-threads 4",
             "  plumbline run com.acme.MyTask --class-path app.jar --duration 5m --live",
             "  plumbline run com.acme.MyTask --class-path app.jar --forks 5 --json r.json"
         })

@@ -45,7 +45,7 @@ import picocli.CommandLine.Option;
             "  plumbline search --objective 'p99<100us' --objective 'p99.9<1ms'",
             "  plumbline search --objective 'p99<1ms' --arrivals poisson --wait block",
             "  plumbline search --objective 'p99<1ms' --require 20k   (status 3 if missed)",
-            "  plumbline search --task com.acme.MyTask --class-path app.jar --objective 'parse:p99<50us'",
+            "  plumbline search --task acme.MyTask -cp app.jar --objective 'parse:p99<50us'",
             "  plumbline search --objective 'p99<1ms' --resume search.json   (goes on)"
         })
 final class SearchCommand extends CommandSupport implements Callable<Integer> {

@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
         footer = {
             "  plumbline transports",
             "  plumbline transports --jdk /usr/lib/jvm/java-17",
-            "  plumbline transports --json | jq -r '.transports[] | select(.available) | .name'"
+            "  plumbline transports --json | jq -r '.transports[].name'"
         })
 final class TransportsCommand extends CommandSupport implements Callable<Integer> {
 

@@ -202,6 +202,29 @@ class CommandIT {
     }
 
     @Test
+    void aJvmThatDoesNotStartIsToldWithItsArguments() {
+        assertThat(run(NoOp.class, "--jvm-arg=-Xnosuch")).isEqualTo(ExitStatus.INVALID_RESULT);
+        assertThat(terminal.err()).contains("nothing was measured", "exit status 1", "-Xnosuch");
+        assertThat(terminal.err().lines()).hasSize(1);
+        assertThat(terminal.out()).isEmpty();
+    }
+
+    /** The device is as full as a disk can be. */
+    @Test
+    void aFullDiskCostsNothingThatWasMeasured() {
+        Path full = Path.of("/dev/full");
+        assumeTrue(Files.exists(full), "needs Linux");
+        Path csv = folder.resolve("result.csv");
+        int status = run(NoOp.class, "--quiet", "--json", full.toString(), "--csv", csv.toString());
+        assertThat(status).isEqualTo(ExitStatus.ENVIRONMENT);
+        assertThat(terminal.err())
+                .contains("cannot write file: path=/dev/full, reason=No space left on device")
+                .doesNotContain("\tat ");
+        assertThat(terminal.out()).contains("response", "p99");
+        assertThat(csv).content().contains("response");
+    }
+
+    @Test
     void aTaskThatThrowsInCloseKeepsItsResultAndIsTold() throws Exception {
         run(FailsInClose.class, "--json", json().toString());
         assertThat(terminal.out()).contains("door stuck");

@@ -96,6 +96,23 @@ class ForkProcessIT {
     }
 
     @Test
+    void aTaskThatIsStuckInInitWhenItIsStoppedIsInterrupted() throws Exception {
+        HarnessOptions options = HarnessOptions.builder()
+                .rate(Rate.parse("1k"))
+                .initTimeout(Duration.ofMinutes(10))
+                .parameters(Map.of("where", "init"))
+                .build();
+        ForkResult result = watch(new ForkSpec(0, Stuck.class.getName(), options), (fork, frame) -> {
+            if (frame instanceof Frame.Phase) {
+                fork.requestStop();
+            }
+        });
+        assertThat(result.end()).isEqualTo(EndState.INTERRUPTED);
+        assertThat(result.endDetail()).isEqualTo("stopped before it was ready");
+        assertThat(result.runs()).isEmpty();
+    }
+
+    @Test
     void theRunsOfATaskThatIsStuckInCloseStand() throws Exception {
         ForkResult result = measureStuck("close", fork -> {});
         assertThat(result.end()).isEqualTo(EndState.COMPLETED);

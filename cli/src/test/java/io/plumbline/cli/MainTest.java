@@ -2,6 +2,7 @@
 package io.plumbline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.results.ResultFile;
@@ -28,6 +29,13 @@ class MainTest {
         assertThat(terminal.out())
                 .contains("Examples:")
                 .doesNotContain("PT5S", "AUTO", "DEFAULT-VALUE", "help information");
+        assertThat(terminal.out()
+                        .lines()
+                        .dropWhile(line -> !line.equals("Examples:"))
+                        .skip(1)
+                        .takeWhile(line -> !line.isEmpty()))
+                .as("examples that can be copied: each in one line")
+                .allMatch(line -> line.startsWith("  plumbline "));
         assertThat(terminal.err()).isEmpty();
     }
 
@@ -71,6 +79,7 @@ class MainTest {
                 "--arrivals weird|value=weird",
                 "--arrivals poisson|give --rate",
                 "--client-cpu 4000|cpu=4000",
+                "--client-cpu one|'--client-cpu': not a number: value=one (allowed: digits only)",
                 "--placement near|value=near",
                 "--placement none --client-cpu 0|placement=none",
                 "--placement same-cpu --client-cpu 0 --reflector-cpu 4000|cpu=4000",
@@ -192,6 +201,35 @@ class MainTest {
         assertThat(shown("report", file.toString())).doesNotContain(drawn[0]);
         assertThat(shown("report", file.toString(), "--no-plot")).isEqualTo(shown("report", file.toString()));
         assertThat(shown("report", file.toString(), "--plot", "--quiet")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--json", "--hlog", "--hgrm", "--csv"})
+    void aFileForOneResultIsNotWrittenOverByTheNext(String option, @TempDir Path folder) throws Exception {
+        Path one = folder.resolve("one.json");
+        Path other = folder.resolve("other.json");
+        ResultFile.write(SampleResults.rich(), one);
+        ResultFile.write(SampleResults.rich(), other);
+        Path output = folder.resolve("output");
+        assertThat(terminal.execute("report", one.toString(), other.toString(), option, output.toString()))
+                .isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains("files=2, given=" + option).doesNotContain("\tat ");
+        assertThat(terminal.out()).isEmpty();
+        assertThat(output).doesNotExist();
+    }
+
+    /** The device is as full as a disk can be. */
+    @ParameterizedTest
+    @ValueSource(strings = {"--json", "--hlog", "--csv", "--html"})
+    void aFullDiskIsAMatterOfTheEnvironment(String option, @TempDir Path folder) throws Exception {
+        Path full = Path.of("/dev/full");
+        assumeTrue(Files.exists(full), "needs Linux");
+        Path file = folder.resolve("result.json");
+        ResultFile.write(SampleResults.rich(), file);
+        assertThat(terminal.execute("report", file.toString(), option, full.toString()))
+                .isEqualTo(ExitStatus.ENVIRONMENT);
+        assertThat(terminal.err().strip())
+                .isEqualTo("plumbline: cannot write file: path=/dev/full, reason=No space left on device");
     }
 
     private static String shown(String... arguments) {

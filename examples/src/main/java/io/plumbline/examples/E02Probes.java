@@ -76,6 +76,10 @@ public final class E02Probes implements LatencyTask {
                 Effort.of(arguments).options().rate(Rate.perSecond(20_000)).build(),
                 new E02Probes());
         System.out.println(new ConsoleReport().text(measured.result()));
+        if (!measured.hasFigures()) {
+            System.out.println("nothing came to its end: is this host overloaded?");
+            return;
+        }
         for (double percentile : new double[] {50, 99}) {
             long sum = measured.nanos(THERE, percentile) + measured.nanos(BACK, percentile);
             long whole = measured.nanos(SeriesNames.SERVICE, percentile);

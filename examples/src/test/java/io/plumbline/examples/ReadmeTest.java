@@ -4,6 +4,7 @@ package io.plumbline.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class ReadmeTest {
 
+    private static final Pattern TITLE = Pattern.compile("^ \\* (\\d\\d) [^:]+: ", Pattern.MULTILINE);
     private static final Pattern JAVA = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
 
     @Test
@@ -21,6 +23,22 @@ class ReadmeTest {
         assertThat(Files.readString(Path.of("src/main/java/io/plumbline/examples/PlaceOrder.java")))
                 .endsWith("\n" + block.group(1));
         assertThat(block.find()).as("a second task that nobody compiles").isFalse();
+    }
+
+    @Test
+    void theListOfExamplesNamesThemAllWithTheirQuestions() throws IOException {
+        String list = Files.readString(Path.of("README.md"));
+        try (DirectoryStream<Path> sources =
+                Files.newDirectoryStream(Path.of("src/main/java/io/plumbline/examples"), "E[0-9][0-9]*.java")) {
+            for (Path source : sources) {
+                Matcher title = TITLE.matcher(Files.readString(source));
+                assertThat(title.find()).as(source.toString()).isTrue();
+                String name = source.getFileName().toString().replace(".java", "");
+                assertThat(list)
+                        .containsPattern(
+                                "(?m)^\\| \\[" + title.group(1) + "\\]\\(\\S*" + name + "\\.java\\) `" + name + "`");
+            }
+        }
     }
 
     @Test

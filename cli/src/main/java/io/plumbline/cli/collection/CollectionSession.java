@@ -157,7 +157,7 @@ public final class CollectionSession {
                 accounts.stream().map(CellAccount::toCell).toList());
     }
 
-    /** Shows the figures first, so that a full disk doesn't cost them. */
+    /** Shows the figures first, so that a full disk doesn't cost them; it shows them then even if nobody wants to see them. */
     private int conclude(ResultCollection collection) throws IOException {
         if (!outputs.isQuiet()) {
             CollectionPrinter.print(collection, terminal);
@@ -165,7 +165,14 @@ public final class CollectionSession {
             terminal.say("plumbline: cells that failed or would mislead: " + CollectionPrinter.badCells(collection)
                     + " of " + collection.cells().size());
         }
-        outputs.write(collection);
+        try {
+            outputs.write(collection);
+        } catch (IOException broken) {
+            if (outputs.isQuiet()) {
+                CollectionPrinter.print(collection, terminal);
+            }
+            throw broken;
+        }
         return CollectionPrinter.status(collection);
     }
 }

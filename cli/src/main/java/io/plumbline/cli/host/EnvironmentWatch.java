@@ -4,6 +4,7 @@ package io.plumbline.cli.host;
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.host.accounting.CpuAccounting;
 import io.plumbline.host.accounting.CpuReading;
+import io.plumbline.host.cgroup.CgroupThrottling;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
@@ -38,30 +39,38 @@ public final class EnvironmentWatch {
      * @return caveats; none if it never began
      */
     public List<Caveat> caveats() {
+        return atStart == null
+                ? List.of()
+                : caveats(accounting.read(List.of()).since(atStart), SystemNanoClock.INSTANCE.nanoTime() - startNanos);
+    }
+
+    /** What is to be said of what was taken away in so much time. */
+    static List<Caveat> caveats(CpuReading taken, long elapsedNanos) {
         List<Caveat> caveats = new ArrayList<>();
-        if (atStart != null) {
-            CpuReading delta = accounting.read(List.of()).since(atStart);
-            double elapsedNanos = SystemNanoClock.INSTANCE.nanoTime() - startNanos;
-            long stolenNanos = delta.steal().totalNanos();
-            if (stolenNanos / elapsedNanos > NOTABLE_STEAL_SHARE) {
-                caveats.add(stolen(stolenNanos, elapsedNanos));
-            }
-            delta.throttling()
-                    .filter(throttling -> throttling.throttledPeriods() > 0)
-                    .ifPresent(throttling -> caveats.add(new Caveat(
-                            CaveatCode.CPU_THROTTLED,
-                            Severity.WARNING,
-                            String.format(
-                                    Locale.ROOT,
-                                    "the control group stopped its processes %,d times for %,.0f ms altogether",
-                                    throttling.throttledPeriods(),
-                                    throttling.throttledNanos() / NANOS_PER_MILLI),
-                            "Raise or remove the CPU quota (cpu.max) of this container.")));
+        long stolenNanos = taken.steal().totalNanos();
+        if (share(stolenNanos, elapsedNanos) > NOTABLE_STEAL_SHARE) {
+            caveats.add(stolen(stolenNanos, elapsedNanos));
         }
+        taken.throttling()
+                .filter(throttling -> throttling.throttledPeriods() > 0)
+                .map(EnvironmentWatch::throttled)
+                .ifPresent(caveats::add);
         return caveats;
     }
 
-    private static Caveat stolen(long stolenNanos, double elapsedNanos) {
+    private static Caveat throttled(CgroupThrottling throttling) {
+        return new Caveat(
+                CaveatCode.CPU_THROTTLED,
+                Severity.WARNING,
+                String.format(
+                        Locale.ROOT,
+                        "the control group stopped its processes %,d times for %,.0f ms altogether",
+                        throttling.throttledPeriods(),
+                        throttling.throttledNanos() / NANOS_PER_MILLI),
+                "Raise or remove the CPU quota (cpu.max) of this container.");
+    }
+
+    private static Caveat stolen(long stolenNanos, long elapsedNanos) {
         return new Caveat(
                 CaveatCode.CPU_STOLEN,
                 Severity.NOTE,
@@ -69,7 +78,11 @@ public final class EnvironmentWatch {
                         Locale.ROOT,
                         "the hypervisor took %,.0f ms of CPU time away while measuring (%.2g %% of the time)",
                         stolenNanos / NANOS_PER_MILLI,
-                        100 * stolenNanos / elapsedNanos),
+                        100 * share(stolenNanos, elapsedNanos)),
                 "Part of the tail is other guests of the same machine; use a dedicated host.");
+    }
+
+    private static double share(long nanos, long elapsedNanos) {
+        return (double) nanos / elapsedNanos;
     }
 }

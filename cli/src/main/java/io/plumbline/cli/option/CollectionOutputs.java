@@ -96,19 +96,17 @@ public final class CollectionOutputs {
     }
 
     /**
-     * Writes all files that were asked for.
+     * Writes all files that were asked for, also if one of them can't be.
      *
      * @param collection the collection
      * @throws IOException if one can't be written
      */
     public void write(ResultCollection collection) throws IOException {
-        writePartial(collection);
-        if (csv != null) {
-            CollectionCsv.write(collection, csv);
-        }
-        if (html != null) {
-            HtmlFile.write(collection, html);
-        }
+        new FilesInTurn()
+                .write(json, path -> CollectionFile.write(collection, path))
+                .write(csv, path -> CollectionCsv.write(collection, path))
+                .write(html, path -> HtmlFile.write(collection, path))
+                .requireAll();
     }
 
     /**

@@ -26,7 +26,8 @@ public final class MeasureOptions {
     @Option(
             names = "--rate",
             paramLabel = "RATE",
-            description = "Invocations per second, such as 500, 20k, 2.5/s, 1M/s, 30/m, 1/h.",
+            description = "Invocations per second, such as 500, 20k, 2.5/s, 1M/s, 30/m, 1/h. Default: 10k for a task;"
+                    + " none for round trips, which then follow each other back to back.",
             order = 10)
     Rate rate;
 

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
@@ -89,14 +90,15 @@ public final class OutputOptions {
     }
 
     /**
-     * Writes all files that were asked for.
+     * Writes all files that were asked for, also if one of them can't be.
      *
      * @param result the result
      * @throws IOException if one can't be written
      */
     public void write(BenchmarkResult result) throws IOException {
-        writeFiles(result);
-        writePage(List.of(new NamedResult("result", result)));
+        writeTo(new FilesInTurn(), result)
+                .write(html, path -> HtmlFile.write(List.of(new NamedResult("result", result)), path))
+                .requireAll();
     }
 
     /**
@@ -112,23 +114,39 @@ public final class OutputOptions {
     }
 
     /**
-     * Writes all files that were asked for but the page.
+     * Writes all files that were asked for but the page, also if one of them can't be.
      *
      * @param result the result
      * @throws IOException if one can't be written
      */
     public void writeFiles(BenchmarkResult result) throws IOException {
-        if (json != null) {
-            ResultFile.write(result, json);
-        }
-        if (hlog != null) {
-            HdrLog.write(result, hlog);
-        }
-        if (hgrm != null) {
-            PercentileFile.writeAll(result, hgrm);
-        }
-        if (csv != null) {
-            CsvFile.write(result, csv);
+        writeTo(new FilesInTurn(), result).requireAll();
+    }
+
+    private FilesInTurn writeTo(FilesInTurn files, BenchmarkResult result) {
+        return files.write(json, path -> ResultFile.write(result, path))
+                .write(hlog, path -> HdrLog.write(result, path))
+                .write(hgrm, path -> PercentileFile.writeAll(result, path))
+                .write(csv, path -> CsvFile.write(result, path));
+    }
+
+    /**
+     * Checks that no file would be written once for each of several results, so that only the last would be left.
+     *
+     * @param inputs how many results and collections there are
+     * @throws IllegalArgumentException if there are several, and a file was asked for that holds but one
+     */
+    public void requireOneFor(int inputs) {
+        String oneOnly = Stream.of(
+                        json == null ? "" : "--json " + json,
+                        hlog == null ? "" : "--hlog " + hlog,
+                        hgrm == null ? "" : "--hgrm " + hgrm,
+                        csv == null ? "" : "--csv " + csv)
+                .filter(option -> !option.isEmpty())
+                .collect(Collectors.joining(", "));
+        if (inputs > 1 && !oneOnly.isEmpty()) {
+            throw new IllegalArgumentException("a file for one result, and there are several: files=" + inputs
+                    + ", given=" + oneOnly + " (allowed: one FILE, or --html)");
         }
     }
 

@@ -201,7 +201,7 @@ public final class SearchSession {
         }
     }
 
-    /** Shows what was found first, so that a full disk doesn't cost it. */
+    /** Shows what was found first, so that a full disk doesn't cost it; it shows it then even if nobody wants to see it. */
     private Optional<Answer> conclude(RateSearch search) throws IOException {
         Optional<Answer> answer =
                 search.next() instanceof Step.Finished finished ? Optional.of(finished.answer()) : Optional.empty();
@@ -209,8 +209,15 @@ public final class SearchSession {
         if (!outputs.isQuiet()) {
             show(collection, answer);
         }
-        if (!collection.cells().isEmpty()) {
-            outputs.write(collection);
+        try {
+            if (!collection.cells().isEmpty()) {
+                outputs.write(collection);
+            }
+        } catch (IOException broken) {
+            if (outputs.isQuiet()) {
+                show(collection, answer);
+            }
+            throw broken;
         }
         return answer;
     }

@@ -60,8 +60,8 @@ public final class Benchmark {
                 ForkResult fork = runner.measure(index, plan, frame -> note(frame, progress));
                 forks.add(fork);
                 terminal.clearProgress();
-                if (failedAtStart(fork) && index == 0) {
-                    throw plan.failedStart().explain(fork.endDetail());
+                if (index == 0) {
+                    requireFigures(fork);
                 }
                 storePart(result(assembly));
                 if (fork.end() != EndState.COMPLETED) {
@@ -90,8 +90,19 @@ public final class Benchmark {
         return assembly.of(forks, caveats);
     }
 
-    private static boolean failedAtStart(ForkResult fork) {
-        return fork.end() == EndState.TASK_FAILED && fork.runs().isEmpty();
+    /** A first fork that ended before its first run did leaves nothing to report but why. */
+    private void requireFigures(ForkResult fork) {
+        if (fork.runs().isEmpty() && fork.end() == EndState.TASK_FAILED) {
+            throw plan.failedStart().explain(fork.endDetail());
+        }
+        if (fork.runs().isEmpty() && fork.end() == EndState.DIED) {
+            throw new CommandException(
+                    ExitStatus.INVALID_RESULT,
+                    "nothing was measured: " + fork.endDetail() + ", jdk="
+                            + plan.jvm().javaHome() + ", arguments="
+                            + String.join(" ", plan.jvm().arguments())
+                            + " (see above what it said; else look for an out-of-memory kill, or a crash log hs_err_*.log)");
+        }
     }
 
     /** Results in part are a safety net: that they can't be stored now must not end the measuring. */
@@ -103,14 +114,21 @@ public final class Benchmark {
         }
     }
 
-    /** Shows the figures first, so that a full disk doesn't cost them. */
+    /** Shows the figures first, so that a full disk doesn't cost them; it shows them then even if nobody wants to see them. */
     private BenchmarkResult conclude(BenchmarkResult result) throws IOException {
         if (!outputs.isQuiet()) {
             ResultPrinter.print(result, terminal);
         } else if (!result.isValid()) {
             terminal.say("plumbline: result invalid: " + result.caveats().get(0).message());
         }
-        outputs.write(result);
+        try {
+            outputs.write(result);
+        } catch (IOException broken) {
+            if (outputs.isQuiet()) {
+                ResultPrinter.print(result, terminal);
+            }
+            throw broken;
+        }
         return result;
     }
 }

@@ -5,12 +5,16 @@ import io.plumbline.report.console.Colour;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.plot.Plots;
 import io.plumbline.report.quantity.Symbols;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -28,6 +32,7 @@ public final class Terminal {
 
     private final PrintWriter out;
     private final PrintWriter err;
+    private final Supplier<Optional<String>> refusal;
     private final ConsoleOptions options;
     private final ProgressArea area;
     private final int height;
@@ -37,6 +42,7 @@ public final class Terminal {
     private Terminal(Terminal other, Plots plots, Progress progress) {
         this.out = other.out;
         this.err = other.err;
+        this.refusal = other.refusal;
         this.options = other.options;
         this.area = other.area;
         this.height = other.height;
@@ -47,6 +53,7 @@ public final class Terminal {
     private Terminal(Streams streams, ConsoleOptions options, int height, Plots plots) {
         this.out = streams.out;
         this.err = streams.err;
+        this.refusal = streams.refusal;
         this.options = options;
         this.area = new ProgressArea(streams.err, streams.isInteractive);
         this.height = height;
@@ -63,10 +70,11 @@ public final class Terminal {
      * @param isInteractive true if standard error is a terminal, so that a progress line can be drawn
      */
     public Terminal(PrintWriter out, PrintWriter err, ConsoleOptions options, boolean isInteractive) {
-        this(new Streams(out, err, isInteractive), options, USUAL_HEIGHT, Plots.LEFT_OUT);
+        this(new Streams(out, err, isInteractive, Optional::empty), options, USUAL_HEIGHT, Plots.LEFT_OUT);
     }
 
-    private record Streams(PrintWriter out, PrintWriter err, boolean isInteractive) {}
+    private record Streams(
+            PrintWriter out, PrintWriter err, boolean isInteractive, Supplier<Optional<String>> refusal) {}
 
     /** What is drawn while something is measured. */
     public enum Progress {
@@ -95,10 +103,12 @@ public final class Terminal {
                 isOutTerminal || isErrTerminal ? width(environment) : ConsoleOptions.USUAL_WIDTH,
                 hasColour ? Colour.ON : Colour.OFF,
                 canUnicode ? Symbols.UNICODE : Symbols.ASCII);
+        StandardOutput results = new StandardOutput(new FileOutputStream(FileDescriptor.out), System.err);
         Streams streams = new Streams(
-                new PrintWriter(System.out, true, charset),
+                new PrintWriter(results, true, charset),
                 new PrintWriter(System.err, true, charset),
-                isErrTerminal && !"dumb".equals(environment.get("TERM")));
+                isErrTerminal && !"dumb".equals(environment.get("TERM")),
+                results::refusal);
         boolean hasPlots = isOutTerminal && options.width() >= FEWEST_COLUMNS_OF_PLOTS;
         int height = number(environment, "LINES", USUAL_HEIGHT);
         return new Terminal(streams, options, height, hasPlots ? Plots.SHOWN : Plots.LEFT_OUT);
@@ -137,6 +147,15 @@ public final class Terminal {
      */
     public PrintWriter out() {
         return out;
+    }
+
+    /**
+     * Tells why standard output didn't take all results; they went to standard error then.
+     *
+     * @return the reason; empty if it took them, or if its reader had seen enough
+     */
+    public Optional<String> refusedOutput() {
+        return refusal.get();
     }
 
     /**

@@ -20,6 +20,7 @@ import io.plumbline.report.quantity.Symbols;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -138,7 +139,7 @@ final class Scenarios {
 
     private String spinTitle(String arrivals, Rate rate, long serviceNanos) {
         return arrivals + " at " + Quantity.plainRate(rate.perSecond()) + ", service " + time(serviceNanos)
-                + ": utilisation " + serviceNanos / rate.meanGapNanos();
+                + String.format(Locale.ROOT, ": utilisation %.2g", serviceNanos / rate.meanGapNanos());
     }
 
     private String stallTitle(String what, Duration stall, Duration run) {

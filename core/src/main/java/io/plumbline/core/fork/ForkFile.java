@@ -32,7 +32,7 @@ final class ForkFile {
 
     /** Replaces the file in one step. */
     static void write(ForkResult fork, Path file) throws IOException {
-        Path temporary = file.resolveSibling(file.getFileName() + ".tmp");
+        Path temporary = temporary(file);
         try (DataOutputStream out =
                 new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(temporary), 1 << 16))) {
             out.writeInt(MAGIC);
@@ -51,6 +51,21 @@ final class ForkFile {
             }
         }
         Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    private static Path temporary(Path file) {
+        return file.resolveSibling(file.getFileName() + ".tmp");
+    }
+
+    /** Takes away what nobody is there any more to take away: the files of a fork, and their folder. */
+    static void deleteAll(Path specFile, Path resultFile) {
+        for (Path file : List.of(specFile, temporary(resultFile), resultFile, resultFile.getParent())) {
+            try {
+                Files.deleteIfExists(file);
+            } catch (IOException stays) {
+                // there is nobody left to tell
+            }
+        }
     }
 
     static ForkResult read(Path file) throws IOException {

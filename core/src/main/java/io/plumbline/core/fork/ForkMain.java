@@ -43,6 +43,9 @@ public final class ForkMain {
     /** Exit status if the task is asynchronous and there is no schedule. */
     static final int NO_SCHEDULE_STATUS = 3;
 
+    /** Exit status if what was measured can't be stored. */
+    static final int NO_ROOM_STATUS = 4;
+
     private static final int INTERNAL_ERROR_STATUS = 1;
     private static final long SHUTDOWN_SECONDS = 20;
 
@@ -69,6 +72,9 @@ public final class ForkMain {
 
     private static int measure(Path specFile, Path resultFile, Channel channel) throws IOException {
         ForkSpec spec = ForkSpec.read(specFile);
+        StopWish stop = new StopWish();
+        ParentWatch.start( // first of all: a task may get stuck while it is created
+                System.in, stop::raise, () -> ForkFile.deleteAll(specFile, resultFile));
         List<Object> tasks = new ArrayList<>();
         try {
             for (int client = 0; client < spec.options().clients(); client++) {
@@ -86,13 +92,25 @@ public final class ForkMain {
         }
         Harness harness = new Harness(
                 spec.options(), SystemNanoClock.INSTANCE, pinner(), new Reporter(channel, resultFile), spec.index());
+        stop.passTo(harness);
         CountDownLatch stored = new CountDownLatch(1);
         stopOnSignals(harness, stored, channel);
         ForkResult result = RunThread.call(() -> run(harness, tasks));
-        ForkFile.write(result, resultFile);
+        boolean isStored = store(result, resultFile);
         channel.send(new Frame.Done());
         stored.countDown();
-        return 0;
+        return isStored ? 0 : NO_ROOM_STATUS;
+    }
+
+    private static boolean store(ForkResult result, Path resultFile) {
+        try {
+            ForkFile.write(result, resultFile);
+            return true;
+        } catch (IOException full) {
+            System.err.println("plumbline: a fork's results can't be stored: file=" + resultFile + ", reason="
+                    + full.getMessage());
+            return false;
+        }
     }
 
     private static ForkResult run(Harness harness, List<Object> tasks) {
@@ -111,7 +129,6 @@ public final class ForkMain {
     }
 
     private static void stopOnSignals(Harness harness, CountDownLatch stored, Channel channel) {
-        ParentWatch.start(System.in, harness::stop);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
             Optional<StackTraceElement> exit = callOfExit();
             if (exit.isPresent()) {
@@ -183,6 +200,27 @@ public final class ForkMain {
         return text.toString();
     }
 
+    /** The parent's wish to stop, which may come before there is a harness. */
+    private static final class StopWish {
+
+        private Harness harness;
+        private boolean isRaised;
+
+        synchronized void raise() {
+            isRaised = true;
+            if (harness != null) {
+                harness.stop();
+            }
+        }
+
+        synchronized void passTo(Harness created) {
+            harness = created;
+            if (isRaised) {
+                created.stop();
+            }
+        }
+    }
+
     /** The way to the parent; a parent that is gone is noticed elsewhere. */
     private record Channel(DataOutputStream out) {
 
@@ -241,7 +279,7 @@ public final class ForkMain {
             try {
                 ForkFile.write(soFar, resultFile);
             } catch (IOException full) {
-                throw new UncheckedIOException("results can't be stored: file=" + resultFile, full);
+                // must not end the measuring: it is tried again in the end, and told then
             }
             if (!soFar.runs().isEmpty()) {
                 channel.send(new Frame.RunFinished(soFar.runs().size() - 1));

@@ -30,6 +30,8 @@ public final class ForkProcess implements AutoCloseable {
 
     private static final long TICK_MILLIS = 500;
     private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(15);
+    private static final long GRACE_BEFORE_READY_NANOS = TimeUnit.SECONDS.toNanos(2); // there is nothing to store
+    private static final int ROOM_BYTES = 1 << 20; // results of a fork with default options take less
     private static final int STOP_BYTE = 's';
 
     private final ForkSpec spec;
@@ -69,7 +71,22 @@ public final class ForkProcess implements AutoCloseable {
      * @throws IOException if the process can't be started, or there is no room for its files
      */
     public static ForkProcess start(ForkSpec spec, JvmCommand jvm) throws IOException {
-        return new ForkProcess(spec, jvm, Files.createTempDirectory("plumbline-fork"));
+        Path folder = Files.createTempDirectory("plumbline-fork");
+        try {
+            requireRoom(folder);
+            return new ForkProcess(spec, jvm, folder);
+        } catch (IOException failure) {
+            delete(folder);
+            throw new IOException(
+                    "a fork can't be started: folder=" + folder + ", reason=" + failure.getMessage(), failure);
+        }
+    }
+
+    /** A full disk is noticed before the measuring, not after it. */
+    private static void requireRoom(Path folder) throws IOException {
+        Path file = folder.resolve("room");
+        Files.write(file, new byte[ROOM_BYTES]);
+        Files.delete(file);
     }
 
     private void readFrames() {
@@ -139,14 +156,19 @@ public final class ForkProcess implements AutoCloseable {
                 process.destroyForcibly();
             }
         }
-        if (stopDeadlineNanos != Long.MAX_VALUE && now - stopDeadlineNanos > 0) {
+        if (isStopping()
+                && now - stopDeadlineNanos > (deadline.isBeforeReady() ? GRACE_BEFORE_READY_NANOS - GRACE_NANOS : 0)) {
             process.destroyForcibly();
         }
     }
 
+    private boolean isStopping() {
+        return stopDeadlineNanos != Long.MAX_VALUE;
+    }
+
     /** Asks the fork to stop at the next invocation and to store what it has. Safe to call twice. */
     public void requestStop() {
-        if (stopDeadlineNanos == Long.MAX_VALUE) {
+        if (!isStopping()) {
             stopDeadlineNanos = SystemNanoClock.INSTANCE.nanoTime() + GRACE_NANOS;
         }
         try {
@@ -166,7 +188,7 @@ public final class ForkProcess implements AutoCloseable {
         if (stored.end() != EndState.DIED) {
             return stored;
         }
-        if (failure == null && deadline.isClosing() && stopDeadlineNanos != Long.MAX_VALUE) {
+        if (failure == null && deadline.isClosing() && isStopping()) {
             return stored.ended(EndState.INTERRUPTED, "stopped, and the task did not return from close");
         }
         if (failure == null && deadline.isClosing() && !overdue.isEmpty()) {
@@ -184,6 +206,7 @@ public final class ForkProcess implements AutoCloseable {
 
     /** What there is to say of a fork that ended before it was ready. */
     private ForkResult nothing() {
+        boolean isStopped = isStopping() && failure == null && overdue.isEmpty();
         return new ForkResult(
                 spec.index(),
                 new JvmFacts("unknown", "unknown", "unknown", jvm.javaHome().toString(), "unknown", jvm.arguments()),
@@ -193,8 +216,10 @@ public final class ForkProcess implements AutoCloseable {
                 List.of(),
                 Map.of(),
                 List.of(),
-                failure == null && !isTaskStuck() ? EndState.DIED : EndState.TASK_FAILED,
-                whyItEnded("before it was ready"));
+                isStopped
+                        ? EndState.INTERRUPTED
+                        : failure == null && !isTaskStuck() ? EndState.DIED : EndState.TASK_FAILED,
+                isStopped ? "stopped before it was ready" : whyItEnded("before it was ready"));
     }
 
     private boolean isTaskStuck() {
@@ -203,6 +228,10 @@ public final class ForkProcess implements AutoCloseable {
 
     private String exit() {
         int status = process.exitValue();
+        if (status == ForkMain.NO_ROOM_STATUS) {
+            return "what it measured last can't be stored: folder=" + folder
+                    + " (make room there, or name another with PLUMBLINE_JAVA_OPTS=-Djava.io.tmpdir=FOLDER)";
+        }
         return status > 128 ? "killed by signal " + (status - 128) : "exit status " + status;
     }
 
@@ -237,6 +266,10 @@ public final class ForkProcess implements AutoCloseable {
     @Override
     public void close() throws IOException {
         process.destroyForcibly();
+        delete(folder);
+    }
+
+    private static void delete(Path folder) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.deleteIfExists(file);

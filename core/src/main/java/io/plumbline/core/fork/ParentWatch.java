@@ -21,12 +21,23 @@ public final class ParentWatch {
      * @param onStop what to do when the parent asks to stop
      */
     public static void start(InputStream parent, Runnable onStop) {
-        Thread thread = new Thread(() -> watch(parent, onStop), "plumbline-parent-watch");
+        start(parent, onStop, () -> {});
+    }
+
+    /**
+     * Begins to watch. When the parent is gone this process ends at once, without shutdown hooks.
+     *
+     * @param parent the pipe, usually standard input
+     * @param onStop what to do when the parent asks to stop
+     * @param onGone what to do before the process ends because the parent is gone; must be short
+     */
+    public static void start(InputStream parent, Runnable onStop, Runnable onGone) {
+        Thread thread = new Thread(() -> watch(parent, onStop, onGone), "plumbline-parent-watch");
         thread.setDaemon(true);
         thread.start();
     }
 
-    private static void watch(InputStream parent, Runnable onStop) {
+    private static void watch(InputStream parent, Runnable onStop, Runnable onGone) {
         try {
             while (parent.read() >= 0) {
                 onStop.run();
@@ -34,6 +45,10 @@ public final class ParentWatch {
         } catch (IOException gone) {
             // the pipe broke: the parent is gone all the same
         }
-        Runtime.getRuntime().halt(PARENT_GONE_STATUS);
+        try {
+            onGone.run();
+        } finally {
+            Runtime.getRuntime().halt(PARENT_GONE_STATUS);
+        }
     }
 }

@@ -34,9 +34,17 @@ final class Backlog {
 
     private String text(RunResult run) {
         return "offered " + Quantity.rate(run.offeredPerSecond()) + ", achieved "
-                + Quantity.rate(run.achievedPerSecond()) + ": the backlog grows, and the response time with it by "
-                + growth(subject, run) + " of the run. Percentiles of response and wait would only tell how long the"
-                + " run was, so they are left out."
+                + Quantity.rate(run.achievedPerSecond()) + ": " + what(run)
                 + Marks.unfinished(subject).map(text -> " " + text + ".").orElse("");
+    }
+
+    /** Of a run that completed nothing it isn't known how fast its backlog grew. */
+    private String what(RunResult run) {
+        return run.counts().completed() == 0
+                ? "what was due before it, in the warm-up, was not even done when the run was given up. There are no"
+                        + " percentiles of response and wait."
+                : "the backlog grows, and the response time with it by " + growth(subject, run)
+                        + " of the run. Percentiles of response and wait would only tell how long the run was, so they"
+                        + " are left out.";
     }
 }

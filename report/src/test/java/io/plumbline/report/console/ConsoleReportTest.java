@@ -193,6 +193,14 @@ class ConsoleReportTest {
                 .hasMessage("terminal too narrow: width=59 (allowed: 60 or more)");
     }
 
+    @Test
+    void tellsNoGrowthOfABacklogWhereNothingWasDone() {
+        String text = text(Swamped.basedOn(SAMPLES.get("saturated")), ConsoleOptions.plain());
+        assertThat(text.replaceAll("\\s+", " "))
+                .contains("in the warm-up, was not even done when the run was given up")
+                .doesNotContain("the response time with it");
+    }
+
     private static Map<String, BenchmarkResult> samples() {
         Map<String, BenchmarkResult> samples = new LinkedHashMap<>();
         samples.put("rich", summarized(SampleResults.rich()));

@@ -5,6 +5,7 @@ import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.results.output.AtomicFile;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -87,8 +88,10 @@ public final class PercentileFile {
         return candidate;
     }
 
+    /** Into memory first: a {@link PrintStream} would keep to itself why it can't write. */
     private static void print(Series series, OutputStream out) throws IOException {
-        PrintStream text = new PrintStream(out, false, StandardCharsets.UTF_8);
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        PrintStream text = new PrintStream(bytes, false, StandardCharsets.UTF_8);
         series.histogram()
                 .toHistogram()
                 .outputPercentileDistribution(text, TICKS_PER_HALF_DISTANCE, NANOS_PER_MICRO, false);
@@ -96,8 +99,6 @@ public final class PercentileFile {
             text.print("#[Censored = " + series.censored().totalCount() + ", counted at their lower bounds]\n");
         }
         text.flush();
-        if (text.checkError()) {
-            throw new IOException("writing failed");
-        }
+        bytes.writeTo(out);
     }
 }

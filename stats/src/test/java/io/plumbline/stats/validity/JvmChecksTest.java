@@ -7,6 +7,7 @@ import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.latency.WorstInvocation;
+import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.GarbageCollection;
 import io.plumbline.model.result.GarbageCollection.Kind;
 import io.plumbline.model.result.GarbageCollections;
@@ -17,26 +18,44 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Runs of one second in which the JVM did something besides. */
+/** Runs of a second. */
 class JvmChecksTest {
 
     private static final long MILLI = 1_000_000;
 
-    @Test
-    void saysNothingOfAJvmThatDidNothingElse() {
-        assertThat(find(CaveatCode.GARBAGE_COLLECTED, new JvmActivity(0, 0, 0))).isEmpty();
-        assertThat(find(CaveatCode.STILL_COMPILING, new JvmActivity(5, 0, 0))).isEmpty();
+    private static ForkResult fork(JvmActivity activity) {
+        return Samples.fork(Doubts.busyJvm(Samples.run(Samples.series("response", 1000)), activity));
     }
 
     @Test
-    void tellsOfGarbageCollections() {
-        Caveat few =
-                find(CaveatCode.GARBAGE_COLLECTED, new JvmActivity(0, 2, 1)).orElseThrow();
-        assertThat(few.severity()).isEqualTo(Severity.NOTE);
-        assertThat(few.message()).isEqualTo("2 garbage collections took 1 ms in the measured part of run 1");
-        assertThat(find(CaveatCode.GARBAGE_COLLECTED, new JvmActivity(0, 2, 20)))
-                .map(Caveat::severity)
-                .contains(Severity.WARNING);
+    void saysNothingOfACompilerThatHasNextToNothingToDo() {
+        assertThat(Doubts.of(CaveatCode.STILL_COMPILING, fork(new JvmActivity(5, 0, 0))))
+                .isEmpty();
+    }
+
+    @Test
+    void tellsThatTheCompilerWasAtWork() {
+        Caveat some = Doubts.of(CaveatCode.STILL_COMPILING, fork(new JvmActivity(6, 0, 0)))
+                .orElseThrow();
+        assertThat(some.severity()).isEqualTo(Severity.NOTE);
+        assertThat(some.message()).isEqualTo("the JIT compiler was at work for 6 ms in the measured 1.00 s of run 1");
+        Caveat much = Doubts.of(CaveatCode.STILL_COMPILING, fork(new JvmActivity(51, 0, 0)))
+                .orElseThrow();
+        assertThat(much.severity()).isEqualTo(Severity.WARNING);
+        assertThat(much.remedy()).contains("--warmup");
+    }
+
+    @Test
+    void tellsEveryCollectionAndWarnsOfThoseThatTookLong() {
+        assertThat(Doubts.of(CaveatCode.GARBAGE_COLLECTED, fork(new JvmActivity(0, 0, 0))))
+                .isEmpty();
+        Caveat one = Doubts.of(CaveatCode.GARBAGE_COLLECTED, fork(new JvmActivity(0, 1, 0)))
+                .orElseThrow();
+        assertThat(one.severity()).isEqualTo(Severity.NOTE);
+        Caveat slow = Doubts.of(CaveatCode.GARBAGE_COLLECTED, fork(new JvmActivity(0, 3, 2)))
+                .orElseThrow();
+        assertThat(slow.severity()).isEqualTo(Severity.WARNING);
+        assertThat(slow.message()).isEqualTo("3 garbage collections took 2 ms in the measured part of run 1");
     }
 
     @Test
@@ -44,30 +63,14 @@ class JvmChecksTest {
         GarbageCollection pause =
                 new GarbageCollection(Kind.PAUSE, 100 * MILLI, 10 * MILLI, "Copy", "Allocation Failure", "end");
         Optional<GarbageCollections> told = Optional.of(new GarbageCollections(MILLI, 0, List.of(pause)));
-        assertThat(find(CaveatCode.GARBAGE_COLLECTED, new JvmActivity(0, 1, 10, told)))
+        assertThat(Doubts.of(CaveatCode.GARBAGE_COLLECTED, Samples.fork(slow(new JvmActivity(0, 1, 10, told)))))
                 .map(Caveat::message)
                 .contains("1 garbage collection took 10 ms in the measured part of run 1"
                         + "; 2 of its 3 slowest invocations were under way in a pause");
     }
 
-    @Test
-    void tellsOfACompilerAtWork() {
-        assertThat(find(CaveatCode.STILL_COMPILING, new JvmActivity(10, 0, 0)))
-                .map(Caveat::severity)
-                .contains(Severity.NOTE);
-        assertThat(find(CaveatCode.STILL_COMPILING, new JvmActivity(100, 0, 0)))
-                .map(Caveat::severity)
-                .contains(Severity.WARNING);
-    }
-
-    private static Optional<Caveat> find(CaveatCode code, JvmActivity activity) {
-        return ValidityCheck.of(List.of(Samples.fork(run(activity)))).stream()
-                .filter(caveat -> caveat.code() == code)
-                .findFirst();
-    }
-
     /** Two invocations around 105 ms, one elsewhere. */
-    private static RunResult run(JvmActivity activity) {
+    private static RunResult slow(JvmActivity activity) {
         RunResult run = Samples.run();
         return new RunResult(
                 run.index(),

@@ -15,6 +15,7 @@ import io.plumbline.core.task.RunContext;
 import io.plumbline.model.Rate;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.EndState;
+import io.plumbline.model.result.RunResult.InvocationCounts;
 import io.plumbline.stats.queueing.OverloadedQueue;
 import io.plumbline.testkit.ManualNanoClock;
 import io.plumbline.testkit.ScriptedTask;
@@ -71,6 +72,16 @@ class TaskTest {
         assertThat(run.result().counts().completed()).isEqualTo(600);
         assertThat(run.result().counts().inFlight()).isEqualTo(1);
         assertThat(Truth.response(run).censored()).isEqualTo(Truth.histogram(700 + SERVICE));
+    }
+
+    @Test
+    void aTaskThatThrowsInTheWarmUpHasMeasuredNothing() {
+        ScriptedTask task = new ScriptedTask(simulation.clock, ServiceTimes.constant(SERVICE)).failingAt(100);
+        RunOutcome run = simulation.warmUp(RUN / 2).lasting(RUN / 2).invoke(task);
+
+        assertThat(run.result().end()).isEqualTo(EndState.TASK_FAILED);
+        assertThat(run.result().counts()).isEqualTo(new InvocationCounts(0, 0, 0, 0, 0));
+        assertThat(Truth.response(run).count()).isZero();
     }
 
     @Test

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.option;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Writes one file after the other: that one can't be written costs none of the others. */
+final class FilesInTurn {
+
+    private final List<IOException> failures = new ArrayList<>();
+
+    /** Writes one file. */
+    @FunctionalInterface
+    interface Content {
+        void writeTo(Path path) throws IOException;
+    }
+
+    /** Writes a file, if it was asked for; null if not. */
+    FilesInTurn write(Path path, Content content) {
+        if (path != null) {
+            try {
+                content.writeTo(path);
+            } catch (IOException failure) {
+                failures.add(failure);
+            }
+        }
+        return this;
+    }
+
+    /** Tells in one message which files couldn't be written, and why. */
+    void requireAll() throws IOException {
+        if (!failures.isEmpty()) {
+            throw new IOException(
+                    failures.stream().map(IOException::getMessage).collect(Collectors.joining("; ")), failures.get(0));
+        }
+    }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.console;
+
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.RunResult;
+import io.plumbline.model.result.RunResult.InvocationCounts;
+
+/** A result whose runs completed nothing: not even the backlog of the warm-up was done. */
+final class Swamped {
+
+    private Swamped() {}
+
+    static BenchmarkResult basedOn(BenchmarkResult sample) {
+        return new BenchmarkResult(
+                sample.toolVersion(),
+                sample.title(),
+                sample.roundTrip(),
+                sample.startedAt(),
+                sample.options(),
+                sample.host(),
+                sample.forks().stream().map(Swamped::fork).toList(),
+                sample.summary(),
+                sample.caveats());
+    }
+
+    private static ForkResult fork(ForkResult fork) {
+        return new ForkResult(
+                fork.index(),
+                fork.jvm(),
+                fork.placement(),
+                fork.pacer(),
+                fork.floor(),
+                fork.cpu(),
+                fork.facts(),
+                fork.runs().stream().map(Swamped::run).toList(),
+                fork.end(),
+                fork.endDetail());
+    }
+
+    private static RunResult run(RunResult run) {
+        return new RunResult(
+                run.index(),
+                run.startedAt(),
+                run.arrivals(),
+                run.duration(),
+                new InvocationCounts(run.counts().scheduled(), 0, run.counts().scheduled(), 0, 0),
+                run.offeredPerSecond(),
+                0,
+                0,
+                run.series(),
+                run.worst(),
+                run.jvmActivity(),
+                run.end(),
+                run.clientSpread());
+    }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.validity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.caveat.Severity;
+import io.plumbline.model.environment.ThreadPlacement;
+import io.plumbline.model.result.EndState;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.stats.Samples;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class EndChecksTest {
+
+    private static final ForkResult FORK = Samples.fork(Samples.run(Samples.series(
+            "response", IntStream.range(0, 100_000).asLongStream().toArray())));
+
+    @Test
+    void saysNothingOfAForkThatEndedAsItShould() {
+        assertThat(ValidityCheck.of(List.of(FORK))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"TASK_FAILED, TASK_FAILED, INVALID", "DIED, FORK_DIED, INVALID", "INTERRUPTED, INTERRUPTED, WARNING"})
+    void tellsHowAForkEnded(EndState end, CaveatCode code, Severity severity) {
+        Caveat caveat = Doubts.of(code, FORK, FORK.ended(end, "the pump broke")).orElseThrow();
+        assertThat(caveat.severity()).isEqualTo(severity);
+        assertThat(caveat.message()).endsWith(": the pump broke");
+    }
+
+    /** All runs were over by then. */
+    @Test
+    void aTaskThatFailsInCloseLeavesItsFigures() {
+        Caveat caveat = Doubts.of(
+                        CaveatCode.TASK_FAILED, FORK.ended(EndState.COMPLETED, "the task threw in close: stuck"))
+                .orElseThrow();
+        assertThat(caveat.severity()).isEqualTo(Severity.NOTE);
+    }
+
+    @Test
+    void tellsAThreadThatCouldNotBePinnedButNotOneThatNobodyPinned() {
+        assertThat(Doubts.of(CaveatCode.NOT_PINNED, placed("the operating system chose")))
+                .isEmpty();
+        assertThat(Doubts.of(CaveatCode.NOT_PINNED, placed(ThreadPlacement.NOT_PINNED + " to CPU 3: no rights"))
+                        .orElseThrow()
+                        .message())
+                .isEqualTo("client thread could not be pinned to CPU 3: no rights");
+    }
+
+    private static ForkResult placed(String reason) {
+        return FORK.withPlacement(List.of(new ThreadPlacement("client", ThreadPlacement.UNPINNED, reason)));
+    }
+
+    @Test
+    void theSeverestComeFirst() {
+        List<Caveat> caveats = ValidityCheck.of(List.of(
+                Samples.fork(Samples.run(Samples.series("response", 1, 2, 3)))
+                        .ended(EndState.DIED, "killed by signal 9"),
+                FORK.ended(EndState.INTERRUPTED, "stopped")));
+        assertThat(caveats)
+                .extracting(Caveat::severity)
+                .startsWith(Severity.INVALID, Severity.WARNING)
+                .isSortedAccordingTo((one, other) -> other.compareTo(one));
+    }
+}
