@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,10 +27,42 @@ class MatrixCommandIT {
 
     private static final List<String> BRIEF = List.of("--duration", "300ms", "--warmup", "100ms", "--lead-in", "100");
 
+    @TempDir
+    static Path measured;
+
+    private static final CapturedTerminal SHOWN = new CapturedTerminal();
+    private static int shownStatus;
+
     private final CapturedTerminal terminal = new CapturedTerminal();
 
     @TempDir
     Path folder;
+
+    /** Four forks, for all tests that only look at what a matrix has measured. */
+    @BeforeAll
+    static void measureAMatrix() {
+        shownStatus = execute(
+                SHOWN,
+                "matrix",
+                "--transport",
+                "tcp,unix",
+                "--wait",
+                "block,futex",
+                "--forks",
+                "2",
+                "--json",
+                matrix().toString(),
+                "--csv",
+                rows().toString());
+    }
+
+    private static Path matrix() {
+        return measured.resolve("matrix.json");
+    }
+
+    private static Path rows() {
+        return measured.resolve("matrix.csv");
+    }
 
     private Path json() {
         return folder.resolve("matrix.json");
@@ -44,22 +77,10 @@ class MatrixCommandIT {
 
     @Test
     void cellsThatArePossibleAreMeasuredAndTheOthersSayWhyNot() throws Exception {
-        int status = execute(
-                terminal,
-                "matrix",
-                "--transport",
-                "tcp,unix",
-                "--wait",
-                "block,futex",
-                "--forks",
-                "2",
-                "--json",
-                json().toString());
-
-        assertThat(status).as(terminal.err()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
-        assertThat(terminal.err()).contains("4 cells, 2 of them not possible here; 4 forks to measure, about", "seed ");
-        assertThat(terminal.out()).contains("tcp block", "unix block", "floor", "not here tcp futex: ");
-        ResultCollection stored = CollectionFile.read(json());
+        assertThat(shownStatus).as(SHOWN.err()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
+        assertThat(SHOWN.err()).contains("4 cells, 2 of them not possible here; 4 forks to measure, about", "seed ");
+        assertThat(SHOWN.out()).contains("tcp block", "unix block", "floor", "not here tcp futex: ");
+        ResultCollection stored = CollectionFile.read(matrix());
         assertThat(stored.isComplete()).isTrue();
         assertThat(stored.cells())
                 .extracting(CollectionCell::state)
@@ -74,33 +95,19 @@ class MatrixCommandIT {
 
     @Test
     void aReportMakesTheTableAndTheRowsAgain() throws Exception {
-        Path rows = folder.resolve("matrix.csv");
-        int status = execute(
-                terminal,
-                "matrix",
-                "--transport",
-                "tcp",
-                "--wait",
-                "block,select",
-                "--forks",
-                "1",
-                "--json",
-                json().toString(),
-                "--csv",
-                rows.toString());
         Path again = folder.resolve("again.csv");
         CapturedTerminal report = new CapturedTerminal();
 
-        assertThat(report.execute("report", json().toString(), "--csv", again.toString()))
-                .isEqualTo(status);
-        assertThat(report.out()).isEqualTo(terminal.out());
-        assertThat(again).hasSameTextualContentAs(rows);
-        assertThat(Files.readAllLines(rows)).anyMatch(line -> line.startsWith("tcp,select,auto,"));
+        assertThat(report.execute("report", matrix().toString(), "--csv", again.toString()))
+                .isEqualTo(shownStatus);
+        assertThat(report.out()).isEqualTo(SHOWN.out());
+        assertThat(again).hasSameTextualContentAs(rows());
+        assertThat(Files.readAllLines(rows())).anyMatch(line -> line.startsWith("unix,block,auto,"));
 
         CapturedTerminal log = new CapturedTerminal();
         assertThat(log.execute(
                         "report",
-                        json().toString(),
+                        matrix().toString(),
                         "--hlog",
                         folder.resolve("x.hlog").toString()))
                 .isEqualTo(ExitStatus.USAGE);

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,12 +24,30 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(300)
 class SearchCommandIT {
 
+    private static final String[] IMPOSSIBLE = {"--objective", "p50<1ns", "--start", "1k", "--lowest", "500"};
+
+    @TempDir
+    static Path measured;
+
+    private static final CapturedTerminal ANSWER = new CapturedTerminal();
+    private static int answerStatus;
+
     private final CapturedTerminal terminal = new CapturedTerminal();
 
     @TempDir
     Path folder;
 
-    private int search(String... more) {
+    /** Three forks, for all tests that begin with what a search has measured. */
+    @BeforeAll
+    static void searchForTheImpossible() {
+        answerStatus = search(ANSWER, with(IMPOSSIBLE, "--require", "1k", "--json", answer().toString()));
+    }
+
+    private static Path answer() {
+        return measured.resolve("search.json");
+    }
+
+    private static int search(CapturedTerminal terminal, String... more) {
         List<String> arguments = new ArrayList<>(List.of(
                 "search",
                 "--wait",
@@ -47,45 +66,38 @@ class SearchCommandIT {
 
     @Test
     void anImpossibleObjectiveIsToldAndMissesWhatIsRequired() throws Exception {
-        String json = folder.resolve("search.json").toString();
-        int status =
-                search("--objective", "p50<1ns", "--start", "1k", "--require", "1k", "--lowest", "500", "--json", json);
-
-        assertThat(status).as(terminal.err()).isEqualTo(ExitStatus.OBJECTIVE_MISSED);
-        assertThat(terminal.out().replaceAll("\\s+", " "))
+        assertThat(answerStatus).as(ANSWER.err()).isEqualTo(ExitStatus.OBJECTIVE_MISSED);
+        assertThat(ANSWER.out().replaceAll("\\s+", " "))
                 .contains("p50<1ns and achieved>99%: fails even at 500/s", "It took 3 forks and ");
-        assertThat(terminal.err())
+        assertThat(ANSWER.err())
                 .containsSubsequence(
                         "bracket", "1000/s", "fails", "p50 is", "bracket", "500/s", "fails", "recheck", "500/s",
                         "fails")
                 .contains("objective missed: required=1000/s, found=no rate");
-        ResultCollection stored = CollectionFile.read(Path.of(json));
+        ResultCollection stored = CollectionFile.read(answer());
         assertThat(stored.isComplete()).isTrue();
         assertThat(stored.cells()).extracting(cell -> cell.parameters().load()).containsExactly("500/s", "1000/s");
         assertThat(stored.cells()).extracting(CollectionCell::forks).containsExactly(2, 1);
 
         CapturedTerminal report = new CapturedTerminal();
         Path page = folder.resolve("search.html");
-        report.execute("report", json, "--html", page.toString());
-        assertThat(terminal.out()).startsWith(report.out());
+        report.execute("report", answer().toString(), "--html", page.toString());
+        assertThat(ANSWER.out()).startsWith(report.out());
         assertThat(report.out()).contains("2 rates, 3 forks in the order of a search");
         assertThat(page).content().contains("fail even at 500 /s, the lowest rate of the search.");
     }
 
-    private static final String[] IMPOSSIBLE = {"--objective", "p50<1ns", "--start", "1k", "--lowest", "500"};
-
     @Test
     void aSearchThatWasCutShortGoesOnToItsAnswer() throws Exception {
         Path file = folder.resolve("cut.json");
-        assertThat(search(with(IMPOSSIBLE, "--json", file.toString()))).isEqualTo(ExitStatus.OK);
-        ResultCollection whole = CollectionFile.read(file);
-        CollectionFile.write(withoutLastFork(whole), file);
+        CollectionFile.write(withoutLastFork(CollectionFile.read(answer())), file);
 
         CapturedTerminal other = new CapturedTerminal();
         assertThat(other.execute("search", "--objective", "p50<2ns", "--resume", file.toString()))
                 .isEqualTo(ExitStatus.USAGE);
         assertThat(other.err()).contains("objective=p50<2ns (file: p50<1ns)");
-        assertThat(search(with(IMPOSSIBLE, "--resume", file.toString()))).isEqualTo(ExitStatus.OK);
+        assertThat(search(terminal, with(IMPOSSIBLE, "--resume", file.toString())))
+                .isEqualTo(ExitStatus.OK);
 
         assertThat(terminal.err()).contains("going on after 2 forks");
         assertThat(terminal.out().replaceAll("\\s+", " ")).contains("It took 3 forks, 2 of them in an earlier try,");
@@ -127,7 +139,7 @@ class SearchCommandIT {
 
     @Test
     void anObjectiveOfASeriesThatIsNotThereIsRefused() {
-        assertThat(search("--objective", "parse:p99<1ms")).isEqualTo(ExitStatus.USAGE);
+        assertThat(search(terminal, "--objective", "parse:p99<1ms")).isEqualTo(ExitStatus.USAGE);
         assertThat(terminal.err()).contains("objective=parse:p99<1ms", "client_to_reflector");
     }
 }

@@ -202,7 +202,7 @@ final class ReflectorLossIT {
     }
 
     private static ReflectorProcess start(ReflectorOptions options) throws Exception {
-        return start(JAVA, List.of("-XX:+UseSerialGC", "-Xmx64m"), options);
+        return start(JAVA, List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx64m"), options);
     }
 
     private static ReflectorProcess start(Path java, List<String> jvmArguments, ReflectorOptions options)
