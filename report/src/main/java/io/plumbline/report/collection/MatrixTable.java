@@ -14,6 +14,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -24,7 +26,7 @@ final class MatrixTable {
     private static final String IN_PART = " *";
 
     /** Columns that go first where there is no room, the first of them first. The median, its interval and the factor stay. */
-    private static final List<String> DISPENSABLE = List.of("price", "p99.9", "CPUs", "p99");
+    private static final List<String> DISPENSABLE = List.of("calls", "price", "p99.9", "CPUs", "p99");
 
     private final CellLabels labels;
     private final ConsoleOptions options;
@@ -110,7 +112,7 @@ final class MatrixTable {
     }
 
     private List<Column> columns() {
-        return List.of(percentile(0), intervals(), percentile(1), percentile(2), factors(), cpus(), prices());
+        return List.of(percentile(0), intervals(), percentile(1), percentile(2), factors(), cpus(), calls(), prices());
     }
 
     private Column percentile(int index) {
@@ -172,12 +174,28 @@ final class MatrixTable {
     }
 
     private static String cpus(MeasuredCell cell) {
-        List<CpuUse> uses = CpuCost.byRole(cell.result().forks());
-        return uses.isEmpty()
-                ? "-"
-                : uses.stream()
-                        .map(use -> String.format(Locale.ROOT, "%.2f", use.cpus()))
-                        .collect(Collectors.joining("+"));
+        return ofEachSide(cell, use -> OptionalDouble.of(use.cpus()), "%.2f");
+    }
+
+    /** How many system calls the client and the reflector made for an invocation, as far as they are counted. */
+    private Column calls() {
+        return new Column(
+                "calls",
+                Line.of("calls", Style.STRONG),
+                cells.stream().map(cell -> Line.of(calls(cell))).toList());
+    }
+
+    private static String calls(MeasuredCell cell) {
+        return ofEachSide(cell, CpuCost::callsPerInvocation, "%.1f");
+    }
+
+    private static String ofEachSide(MeasuredCell cell, Function<CpuUse, OptionalDouble> figure, String format) {
+        String text = CpuCost.byRole(cell.result().forks()).stream()
+                .map(figure)
+                .filter(OptionalDouble::isPresent)
+                .map(found -> String.format(Locale.ROOT, format, found.getAsDouble()))
+                .collect(Collectors.joining("+"));
+        return text.isEmpty() ? "-" : text;
     }
 
     private Column prices() {
