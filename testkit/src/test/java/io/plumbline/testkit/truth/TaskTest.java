@@ -86,6 +86,24 @@ class TaskTest {
     }
 
     @Test
+    void invocationsOfTheWarmUpAreCountedAsMadeToo() {
+        assertThat(simulation
+                        .warmUp(RUN / 2)
+                        .lasting(RUN / 2)
+                        .invoke(ServiceTimes.constant(SERVICE))
+                        .invoked())
+                .isEqualTo(ARRIVALS);
+
+        Simulation closed = Simulation.closedLoop().warmUp(300 * 5_000).lasting(300 * 1_000);
+        assertThat(closed.invoke(ServiceTimes.constant(300)).invoked()).isEqualTo(6_000);
+
+        Simulation sent = Simulation.of(new UniformArrivals(Simulation.every(GAP)))
+                .warmUp(RUN / 2)
+                .lasting(RUN / 2);
+        assertThat(sent.send(ReplyScript.after(GAP / 2)).invoked()).isEqualTo(ARRIVALS);
+    }
+
+    @Test
     void theRateIsAchievedWhenNothingIsLate() {
         RunOutcome run = simulation.invoke(ServiceTimes.constant(SERVICE));
 
