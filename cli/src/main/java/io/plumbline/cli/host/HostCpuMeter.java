@@ -10,6 +10,7 @@ import io.plumbline.host.accounting.ProcessReading;
 import io.plumbline.host.accounting.ThreadReading;
 import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.SystemCalls;
+import io.plumbline.transport.spi.CallTally;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -29,17 +30,19 @@ public final class HostCpuMeter implements CpuMeter {
     @Override
     public Look begin(String role) {
         Optional<ProcessReading> before = reading();
+        long tallied = CallTally.total();
         CallBracket calls = CallBracket.begin(); // inside, as the other reading takes hundreds of calls
         long beganNanos = SystemNanoClock.INSTANCE.nanoTime();
         return invocations -> {
             long elapsedNanos = SystemNanoClock.INSTANCE.nanoTime() - beganNanos;
             Map<Long, CallCounts> byThread = calls.end();
+            SystemCalls others = new SystemCalls(0, 0, CallTally.total() - tallied, invocations);
             return before.flatMap(earlier -> reading().map(now -> now.since(earlier)))
                     .map(burned -> new CpuUse(
                             role,
                             elapsedNanos,
                             burned.cpuNanos(),
-                            sum(byThread, invocations),
+                            sum(byThread).map(others::plus),
                             threads(burned, byThread)));
         };
     }
@@ -49,11 +52,10 @@ public final class HostCpuMeter implements CpuMeter {
                 accounting.read(List.of(processId)).processes().get(processId));
     }
 
-    private static Optional<SystemCalls> sum(Map<Long, CallCounts> byThread, long invocations) {
+    private static Optional<SystemCalls> sum(Map<Long, CallCounts> byThread) {
         return byThread.values().stream()
                 .map(counts -> new SystemCalls(counts.reads(), counts.writes(), 0, 0))
-                .reduce(SystemCalls::plus)
-                .map(calls -> calls.plus(new SystemCalls(0, 0, 0, invocations)));
+                .reduce(SystemCalls::plus);
     }
 
     private static List<CpuUse.ThreadUse> threads(ProcessReading burned, Map<Long, CallCounts> byThread) {

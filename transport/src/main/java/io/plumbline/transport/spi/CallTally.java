@@ -2,7 +2,9 @@
 package io.plumbline.transport.spi;
 
 import io.plumbline.model.HotPath;
-import java.lang.ref.Cleaner;
+import java.lang.ref.PhantomReference;
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLongArray;
@@ -13,24 +15,21 @@ import java.util.concurrent.atomic.AtomicLongArray;
  *
  * <p>Threading: one thread at a time adds; any thread asks for the total. Does not allocate after construction.
  */
-@HotPath
 public final class CallTally {
 
     private static final int CELLS = 24;
     private static final int COUNT = 8; // a cache line of its own: threads that count must not slow each other down
     private static final Book BOOK = new Book();
-    private static final Cleaner CLEANER = Cleaner.create();
 
     private final AtomicLongArray cells = new AtomicLongArray(CELLS);
 
     /** Makes a tally at 0, which counts for this process from now on. */
     public CallTally() {
-        AtomicLongArray counted = cells; // the cleaner's action must not hold this tally
-        BOOK.opened(counted);
-        CLEANER.register(this, () -> BOOK.closed(counted));
+        BOOK.open(this);
     }
 
     /** Adds one call. */
+    @HotPath
     public void add() {
         cells.setOpaque(COUNT, cells.getPlain(COUNT) + 1); // one thread writes; others only look
     }
@@ -44,24 +43,42 @@ public final class CallTally {
         return BOOK.total();
     }
 
-    /** All tallies of this process; of those that nobody holds any more the sum. */
+    /** The tallies of this process; of those that nobody holds any more the sum. */
     private static final class Book {
-        private final Set<AtomicLongArray> open = new HashSet<>();
+        private final Set<Entry> entries = new HashSet<>();
+        private final ReferenceQueue<CallTally> forgotten = new ReferenceQueue<>();
         private long closed;
 
-        synchronized void opened(AtomicLongArray cells) {
-            open.add(cells);
-        }
-
-        synchronized void closed(AtomicLongArray cells) {
-            if (open.remove(cells)) {
-                closed += cells.get(COUNT);
-            }
+        synchronized void open(CallTally tally) {
+            closeForgotten();
+            entries.add(new Entry(tally, forgotten));
         }
 
         synchronized long total() {
-            return closed
-                    + open.stream().mapToLong(cells -> cells.getOpaque(COUNT)).sum();
+            closeForgotten();
+            return closed + entries.stream().mapToLong(Entry::count).sum();
+        }
+
+        private void closeForgotten() {
+            for (Reference<?> next = forgotten.poll(); next != null; next = forgotten.poll()) {
+                Entry entry = (Entry) next;
+                entries.remove(entry);
+                closed += entry.count();
+            }
+        }
+    }
+
+    /** What is left of a tally that nobody holds any more. */
+    private static final class Entry extends PhantomReference<CallTally> {
+        private final AtomicLongArray cells;
+
+        Entry(CallTally tally, ReferenceQueue<CallTally> forgotten) {
+            super(tally, forgotten);
+            this.cells = tally.cells;
+        }
+
+        long count() {
+            return cells.getOpaque(COUNT);
         }
     }
 }
