@@ -56,6 +56,19 @@ public final class CpuCost {
     }
 
     /**
+     * Tells whether all system calls of one side are counted, and not only some of them.
+     *
+     * @param forks the forks of a result
+     * @param role what the side does
+     * @return true if each fork says so
+     */
+    public static boolean hasAllCalls(List<ForkResult> forks, String role) {
+        return forks.stream()
+                .map(fork -> fork.facts().get(SystemCalls.countedFact(role)))
+                .allMatch(SystemCalls.ALL_COUNTED::equals);
+    }
+
+    /**
      * Returns the CPU time that both sides burned for an invocation: the CPUs they kept busy over the invocations per second.
      *
      * @param forks the forks of a result

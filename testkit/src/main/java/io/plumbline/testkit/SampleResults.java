@@ -323,7 +323,15 @@ public final class SampleResults {
                                 6_490_000_000L,
                                 Optional.of(new SystemCalls(12, 60_000, 903_000, 60_000)),
                                 List.of(new ThreadUse("plumbline-refle", 6_480_000_000L, 0, 3, 9)))),
-                Map.of("reflector_pid", Integer.toString(4711 + index), "transport", "tcp"),
+                Map.of(
+                        "reflector_pid",
+                        Integer.toString(4711 + index),
+                        "transport",
+                        "tcp",
+                        SystemCalls.countedFact("client"),
+                        SystemCalls.ALL_COUNTED,
+                        SystemCalls.countedFact("reflector"),
+                        SystemCalls.SOME_COUNTED),
                 runs,
                 EndState.COMPLETED,
                 "");

@@ -7,8 +7,8 @@ import java.util.OptionalLong;
 
 /**
  * How many system calls of two kinds a thread has made, as its {@code /proc/<pid>/task/<tid>/io} tells: those that read and
- * those that write ({@code read}, {@code writev}, {@code pread64}, ...). Calls that found nothing are among them;
- * {@code recv}, {@code send} and their like, and calls that only wait, are not.
+ * those that write, with those that found nothing. Sends and receives of sockets ({@code recvfrom}, {@code sendmsg} and
+ * their like) and calls that only wait are not among them.
  *
  * @param reads calls that read
  * @param writes calls that write

@@ -6,14 +6,21 @@ import java.util.OptionalDouble;
 /**
  * System calls of a process while it measured or reflected, as far as somebody counts them without being in the way.
  *
- * @param reads calls that read ({@code read}, {@code readv}, {@code pread64}, ...) of all its threads, with those that found
- *     nothing; counted by the kernel
- * @param writes calls that write ({@code write}, {@code writev}, ...), likewise
- * @param transport calls of the transport that are neither ({@code send}, {@code recv}, {@code epoll_wait}, {@code futex},
- *     {@code io_uring_enter}, ...); counted by those transports that make them themselves
+ * <p>The kernel counts the calls of the families of <i>read</i> and <i>write</i>, wherever in the process they are made. Of
+ * all others there are those of the transport, if it makes them itself.
+ *
+ * @param reads calls that read, of all its threads, with those that found nothing
+ * @param writes calls that write, likewise
+ * @param transport calls of the transport that are neither: send, receive, wait, wake; 0 if it doesn't count them
  * @param invocations in which this process took part meanwhile, those of the warm-up too
  */
 public record SystemCalls(long reads, long writes, long transport, long invocations) {
+
+    /** What is said of the calls of a medium of which none is left out. */
+    public static final String ALL_COUNTED = "all";
+
+    /** What is said of the calls of a medium some of which nobody counts. */
+    public static final String SOME_COUNTED = "some";
 
     /** Checks the ranges. */
     public SystemCalls {
@@ -21,6 +28,16 @@ public record SystemCalls(long reads, long writes, long transport, long invocati
             throw new IllegalArgumentException("system calls are negative: reads=" + reads + ", writes=" + writes
                     + ", transport=" + transport + ", invocations=" + invocations);
         }
+    }
+
+    /**
+     * Names the fact of a fork that tells whether all calls of one side are counted.
+     *
+     * @param role what the process does: {@code client}, {@code reflector}
+     * @return the name of a fact whose value is {@link #ALL_COUNTED} or {@link #SOME_COUNTED}
+     */
+    public static String countedFact(String role) {
+        return role + "_calls_counted";
     }
 
     /**

@@ -7,6 +7,7 @@ import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.Grid;
 import io.plumbline.report.console.Line;
 import io.plumbline.report.console.Style;
+import io.plumbline.report.quantity.Quantity;
 import io.plumbline.stats.CpuCost;
 import io.plumbline.stats.Percentiles;
 import java.util.ArrayList;
@@ -174,7 +175,7 @@ final class MatrixTable {
     }
 
     private static String cpus(MeasuredCell cell) {
-        return ofEachSide(cell, use -> OptionalDouble.of(use.cpus()), "%.2f");
+        return ofEachSide(cell, use -> Optional.of(String.format(Locale.ROOT, "%.2f", use.cpus())));
     }
 
     /** How many system calls the client and the reflector made for an invocation, as far as they are counted. */
@@ -185,15 +186,21 @@ final class MatrixTable {
                 cells.stream().map(cell -> Line.of(calls(cell))).toList());
     }
 
-    private static String calls(MeasuredCell cell) {
-        return ofEachSide(cell, CpuCost::callsPerInvocation, "%.1f");
+    private String calls(MeasuredCell cell) {
+        return ofEachSide(cell, use -> {
+            OptionalDouble calls = CpuCost.callsPerInvocation(use);
+            boolean areAll = CpuCost.hasAllCalls(cell.result().forks(), use.role());
+            return calls.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(
+                            (areAll ? "" : options.symbols().atLeast()) + Quantity.frequency(calls.getAsDouble()));
+        });
     }
 
-    private static String ofEachSide(MeasuredCell cell, Function<CpuUse, OptionalDouble> figure, String format) {
+    private static String ofEachSide(MeasuredCell cell, Function<CpuUse, Optional<String>> figure) {
         String text = CpuCost.byRole(cell.result().forks()).stream()
                 .map(figure)
-                .filter(OptionalDouble::isPresent)
-                .map(found -> String.format(Locale.ROOT, format, found.getAsDouble()))
+                .flatMap(Optional::stream)
                 .collect(Collectors.joining("+"));
         return text.isEmpty() ? "-" : text;
     }

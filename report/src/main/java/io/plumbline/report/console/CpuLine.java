@@ -31,7 +31,7 @@ final class CpuLine {
         List<Line> lines = new ArrayList<>(
                 line("CPUs", uses.stream().map(CpuLine::text).toList()));
         List<String> calls =
-                uses.stream().map(CpuLine::calls).flatMap(Optional::stream).toList();
+                uses.stream().map(this::calls).flatMap(Optional::stream).toList();
         if (!calls.isEmpty()) {
             lines.addAll(line("calls", calls));
         }
@@ -44,13 +44,14 @@ final class CpuLine {
     }
 
     /** Nothing if nobody counted. */
-    private static Optional<String> calls(CpuUse use) {
+    private Optional<String> calls(CpuUse use) {
         return use.calls()
                 .filter(calls -> calls.invocations() > 0)
                 .map(calls -> use.role() + " " + perInvocation(calls.reads(), calls) + " reads, "
                         + perInvocation(calls.writes(), calls) + " writes"
                         + (calls.transport() == 0 ? "" : ", " + perInvocation(calls.transport(), calls) + " others")
-                        + " an invocation");
+                        + " an invocation"
+                        + (CpuCost.hasAllCalls(subject.result().forks(), use.role()) ? "" : ", and some uncounted"));
     }
 
     private static String perInvocation(long count, SystemCalls calls) {

@@ -29,6 +29,16 @@ public final class ChannelEndpoints {
     }
 
     /**
+     * Tells whether all system calls of channels are counted.
+     *
+     * @param waitStrategy how endpoints wait
+     * @return true except for virtual threads, for which the JDK waits in threads of its own
+     */
+    public static boolean countsCalls(WaitStrategy waitStrategy) {
+        return waitStrategy != WaitStrategy.VIRTUAL;
+    }
+
+    /**
      * Makes an endpoint of a stream channel, which the endpoint owns from then on. If this fails, the channel is closed.
      *
      * @param channel connected, and registered with no selector

@@ -3,7 +3,9 @@ package io.plumbline.report.html.collection;
 
 import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.ForkResult;
 import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.quantity.Symbols;
 import io.plumbline.stats.CpuCost;
 import java.util.List;
 import java.util.Locale;
@@ -17,10 +19,12 @@ import java.util.function.Predicate;
 /** How many CPUs each process kept busy and how many system calls it made for an invocation, over all forks of a cell. */
 final class ProcessCosts {
 
+    private final List<ForkResult> forks;
     private final List<CpuUse> uses;
 
     ProcessCosts(BenchmarkResult result) {
-        uses = CpuCost.byRole(result.forks());
+        forks = result.forks();
+        uses = CpuCost.byRole(forks);
     }
 
     /** Roles that any cell has an account of. */
@@ -47,9 +51,10 @@ final class ProcessCosts {
                 cpus -> String.format(Locale.ROOT, "%.2f", cpus));
     }
 
-    /** System calls of one role for an invocation; a dash if nobody counted. */
+    /** System calls of one role for an invocation, or a lower bound; a dash if nobody counted. */
     String calls(String role) {
-        return text(role, CpuCost::callsPerInvocation, Quantity::frequency);
+        String mark = CpuCost.hasAllCalls(forks, role) ? "" : Symbols.UNICODE.atLeast();
+        return text(role, CpuCost::callsPerInvocation, calls -> mark + Quantity.frequency(calls));
     }
 
     private String text(String role, Function<CpuUse, OptionalDouble> figure, DoubleFunction<String> format) {

@@ -7,6 +7,8 @@ import io.plumbline.model.environment.SystemCalls;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.report.html.view.Table.Kind;
 import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.quantity.Symbols;
+import io.plumbline.stats.CpuCost;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
@@ -35,17 +37,17 @@ final class CpuRows {
                         "other calls"));
         for (ForkResult fork : view.result().forks()) {
             for (CpuUse use : fork.cpu()) {
-                addProcess(table, "fork " + (fork.index() + 1), use);
+                addProcess(table, fork, use);
             }
         }
         return table;
     }
 
-    private static void addProcess(Table table, String fork, CpuUse use) {
+    private static void addProcess(Table table, ForkResult fork, CpuUse use) {
         long queuedNanos =
                 use.threads().stream().mapToLong(ThreadUse::queuedNanos).sum();
         table.row(
-                fork,
+                "fork " + (fork.index() + 1),
                 Table.cell(use.role(), Kind.STRONG),
                 cpus(use.cpus()),
                 share(queuedNanos, use),
@@ -53,7 +55,7 @@ final class CpuRows {
                 Quantity.frequency(use.involuntarySwitchesPerSecond()),
                 calls(use, SystemCalls::reads),
                 calls(use, SystemCalls::writes),
-                calls(use, SystemCalls::transport));
+                mark(fork, use) + calls(use, SystemCalls::transport));
         use.threads().stream().limit(MOST_THREADS).forEach(thread -> addThread(table, use, thread));
     }
 
@@ -69,6 +71,11 @@ final class CpuRows {
                 calls(use, process -> thread.reads()),
                 calls(use, process -> thread.writes()),
                 "");
+    }
+
+    /** Says that there are more where nobody counts all. */
+    private static String mark(ForkResult fork, CpuUse use) {
+        return use.calls().isEmpty() || CpuCost.hasAllCalls(List.of(fork), use.role()) ? "" : Symbols.UNICODE.atLeast();
     }
 
     /** Calls for each invocation; a dash if nobody counted. */
