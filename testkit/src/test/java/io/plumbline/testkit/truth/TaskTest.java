@@ -17,6 +17,7 @@ import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.EndState;
 import io.plumbline.stats.queueing.OverloadedQueue;
 import io.plumbline.testkit.ManualNanoClock;
+import io.plumbline.testkit.ReplyScript;
 import io.plumbline.testkit.ScriptedTask;
 import io.plumbline.testkit.ServiceTimes;
 import java.util.Arrays;
