@@ -60,10 +60,11 @@ public final class CpuCost {
      *
      * @param forks the forks of a result
      * @param role what the side does
-     * @return true if each fork says so
+     * @return true if each fork that has an account of that side says so
      */
     public static boolean hasAllCalls(List<ForkResult> forks, String role) {
         return forks.stream()
+                .filter(fork -> fork.cpu().stream().anyMatch(use -> use.role().equals(role)))
                 .map(fork -> fork.facts().get(SystemCalls.countedFact(role)))
                 .allMatch(SystemCalls.ALL_COUNTED::equals);
     }

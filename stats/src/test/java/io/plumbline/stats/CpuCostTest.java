@@ -48,6 +48,14 @@ class CpuCostTest {
     }
 
     private static ForkResult fork(List<CpuUse> cpu, List<RunResult> runs) {
+        return fork(cpu, Map.of(), runs);
+    }
+
+    private static ForkResult fork(List<CpuUse> cpu, Map<String, String> facts) {
+        return fork(cpu, facts, List.of());
+    }
+
+    private static ForkResult fork(List<CpuUse> cpu, Map<String, String> facts, List<RunResult> runs) {
         return new ForkResult(
                 0,
                 new JvmFacts("25", "vendor", "vm", "/opt/jdk", "G1", List.of()),
@@ -55,7 +63,7 @@ class CpuCostTest {
                 "spin",
                 new HarnessFloor(20, 10, 60, 40, 90),
                 cpu,
-                Map.of(),
+                facts,
                 runs,
                 EndState.COMPLETED,
                 "");
@@ -96,6 +104,19 @@ class CpuCostTest {
         assertThat(uses).hasSize(1);
         assertThat(uses.get(0).calls()).hasValue(new SystemCalls(100, 50, 10, 80));
         assertThat(CpuCost.callsPerInvocation(uses.get(0))).hasValue(2.0);
+    }
+
+    @Test
+    void hasAllCallsOnlyIfEachForkThatWasLookedAtSaysSo() {
+        CpuUse use = calling(new SystemCalls(1, 1, 1, 1));
+        ForkResult all = fork(List.of(use), Map.of("client_calls_counted", "all"));
+        ForkResult some = fork(List.of(use), Map.of("client_calls_counted", "some"));
+        ForkResult silent = fork(List.of(use), Map.of());
+        ForkResult died = fork(List.of(), Map.of());
+
+        assertThat(CpuCost.hasAllCalls(List.of(all, died, all), "client")).isTrue();
+        assertThat(CpuCost.hasAllCalls(List.of(all, some), "client")).isFalse();
+        assertThat(CpuCost.hasAllCalls(List.of(silent), "client")).isFalse();
     }
 
     @Test
