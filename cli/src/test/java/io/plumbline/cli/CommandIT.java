@@ -135,7 +135,8 @@ class CommandIT {
             assertThat(calls.reads()).isBetween(calls.invocations(), 3 * calls.invocations());
             assertThat(calls.writes()).isBetween(calls.invocations(), 3 * calls.invocations());
         });
-        assertThat(sides.get(1).invocations()).isGreaterThanOrEqualTo(sides.get(0).invocations() + 100); // the lead-in
+        assertThat(sides.get(1).invocations())
+                .isGreaterThanOrEqualTo(sides.get(0).invocations() + 100); // the lead-in
         assertThat(terminal.out()).containsPattern("calls  client \\d+\\.\\d reads, \\d+\\.\\d writes an invocation");
     }
 

@@ -88,7 +88,8 @@ final class CpuFields {
     }
 
     private static long[] numbers(String text, int count) {
-        long[] numbers = Arrays.stream(text.split(" ", -1)).mapToLong(Long::parseLong).toArray();
+        long[] numbers =
+                Arrays.stream(text.split(" ", -1)).mapToLong(Long::parseLong).toArray();
         if (numbers.length != count) {
             throw new IllegalArgumentException("numbers=" + numbers.length + " (allowed: " + count + ")");
         }

@@ -28,8 +28,8 @@ final class CpuLine {
         if (uses.isEmpty()) {
             return List.of();
         }
-        List<Line> lines = new ArrayList<>(
-                line("CPUs", uses.stream().map(CpuLine::text).toList()));
+        List<Line> lines =
+                new ArrayList<>(line("CPUs", uses.stream().map(CpuLine::text).toList()));
         List<String> calls =
                 uses.stream().map(this::calls).flatMap(Optional::stream).toList();
         if (!calls.isEmpty()) {

@@ -44,8 +44,7 @@ class SystemCallsTest {
             throws IOException {
         Transport transport = Transports.named(name);
         assumeTrue(
-                transport.availability().isAvailable(),
-                transport.availability().reason());
+                transport.availability().isAvailable(), transport.availability().reason());
         TransportOptions options = new TransportOptions(waitStrategy, 32, 0, LONG);
         try (Listener listener = transport.listen(TransportAddress.ANY, options);
                 Endpoint sender = transport.connect(listener.address(), options);

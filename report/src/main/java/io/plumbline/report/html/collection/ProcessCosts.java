@@ -39,7 +39,8 @@ final class ProcessCosts {
 
     private static Set<String> rolesOf(List<ProcessCosts> costs, Predicate<CpuUse> isKnown) {
         Set<String> roles = new TreeSet<>();
-        costs.forEach(cost -> cost.uses.stream().filter(isKnown).map(CpuUse::role).forEach(roles::add));
+        costs.forEach(
+                cost -> cost.uses.stream().filter(isKnown).map(CpuUse::role).forEach(roles::add));
         return roles;
     }
 

@@ -23,8 +23,9 @@ final class RateRows {
 
     RateRows(CollectionView view) {
         this.view = view;
-        this.roles = ProcessCosts.roles(
-                view.measured().stream().map(cell -> new ProcessCosts(cell.result())).toList());
+        this.roles = ProcessCosts.roles(view.measured().stream()
+                .map(cell -> new ProcessCosts(cell.result()))
+                .toList());
     }
 
     /** Empty if nothing was measured. */
