@@ -113,16 +113,4 @@ class UdpNativeTransportTest {
             assertThat(client.description()).endsWith(", ended by: Connection refused");
         }
     }
-
-    @Test
-    void namesAnAddressWhereNobodyListens() throws IOException {
-        TransportAddress address;
-        try (Listener listener = udpNative.listen(TransportAddress.ANY, options(WaitStrategy.SPIN))) {
-            address = listener.address();
-        }
-
-        assertThatThrownBy(() -> udpNative.connect(address, options(WaitStrategy.SPIN)))
-                .isInstanceOf(ConnectException.class)
-                .hasMessageStartingWith("cannot connect: address=" + address);
-    }
 }

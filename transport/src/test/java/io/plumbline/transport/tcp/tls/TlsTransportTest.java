@@ -128,17 +128,6 @@ class TlsTransportTest {
         }
     }
 
-    @Test
-    void namesAnAddressThatIsTaken() throws IOException {
-        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            TransportAddress address = new TransportAddress("127.0.0.1:" + taken.getLocalPort());
-
-            assertThatThrownBy(() -> transport.listen(address, options()))
-                    .isInstanceOf(BindException.class)
-                    .hasMessageStartingWith("cannot listen: address=" + address + ", reason=");
-        }
-    }
-
     // ---- strangers at the port
 
     @Test
