@@ -49,8 +49,7 @@ final class DeathWatch {
 
     static DeathWatch bySending(Endpoint endpoint, WaitStrategy strategy) {
         ByteBuffer message = ByteBuffer.allocateDirect(ContractFixture.SMALL_BYTES);
-        return new DeathWatch(
-                strategy, () -> endpoint.send(message.hasRemaining() ? message : message.clear()));
+        return new DeathWatch(strategy, () -> endpoint.send(message.hasRemaining() ? message : message.clear()));
     }
 
     private static void awaitClosed(Step step) throws IOException {
