@@ -11,7 +11,6 @@ import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import java.io.IOException;
 import java.time.Instant;
-import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -54,16 +53,7 @@ public final class CellFork {
         if (fork.end() != EndState.TASK_FAILED || !fork.runs().isEmpty()) {
             return fork;
         }
-        return new ForkResult(
-                fork.index(),
-                fork.jvm(),
-                fork.placement(),
-                fork.pacer(),
-                fork.floor(),
-                List.of(),
-                fork.facts(),
-                fork.runs(),
-                fork.end(),
-                failedStart.explain(fork.endDetail()).getMessage());
+        return fork.ended(
+                EndState.TASK_FAILED, failedStart.explain(fork.endDetail()).getMessage());
     }
 }

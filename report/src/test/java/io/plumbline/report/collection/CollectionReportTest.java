@@ -205,16 +205,7 @@ class CollectionReportTest {
         List<SummarySeries> renamed = trip.summary().series().stream()
                 .map(series -> new SummarySeries(renamed(series.merged(), names), series.intervals()))
                 .toList();
-        return new BenchmarkResult(
-                trip.toolVersion(),
-                "com.acme.OrderTask",
-                false,
-                trip.startedAt(),
-                trip.options(),
-                trip.host(),
-                trip.forks(),
-                new Summary(renamed),
-                trip.caveats());
+        return trip.withTitle("com.acme.OrderTask").withForks(trip.forks(), new Summary(renamed));
     }
 
     private static Series renamed(Series series, Map<String, String> names) {

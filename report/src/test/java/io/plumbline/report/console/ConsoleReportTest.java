@@ -120,10 +120,10 @@ class ConsoleReportTest {
 
     @Test
     void letsNoTextFromAFileControlTheTerminal() {
-        BenchmarkResult evil = withTitleAndCaveats(
-                SAMPLES.get("minimal"),
-                "title\u001b[2J\r\nx",
-                List.of(new Caveat(CaveatCode.HOST_JITTER, Severity.NOTE, "a\u001b]0;x\u0007b", "c\u009bd")));
+        BenchmarkResult evil = SAMPLES.get("minimal")
+                .withTitle("title\u001b[2J\r\nx")
+                .withCaveats(List.of(
+                        new Caveat(CaveatCode.HOST_JITTER, Severity.NOTE, "a\u001b]0;x\u0007b", "c\u009bd")));
         String text = text(evil, ConsoleOptions.plain());
         assertThat(text.replace("\n", "")).matches("\\P{Cc}*");
         assertThat(text).contains("title [2J  x\n");
@@ -132,10 +132,8 @@ class ConsoleReportTest {
     @Test
     void wrapsALongCaveatAndBreaksAWordThatIsTooLong() {
         String longWord = "/very/long/path".repeat(10);
-        BenchmarkResult result = withTitleAndCaveats(
-                SAMPLES.get("minimal"),
-                "t",
-                List.of(new Caveat(CaveatCode.HOST_JITTER, Severity.WARNING, longWord, "")));
+        BenchmarkResult result = SAMPLES.get("minimal")
+                .withCaveats(List.of(new Caveat(CaveatCode.HOST_JITTER, Severity.WARNING, longWord, "")));
         String text = text(result, ConsoleOptions.plain());
         assertThat(text.lines()).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(80));
         assertThat(text.replaceAll("\\s", "")).contains("warning" + longWord);
@@ -145,16 +143,7 @@ class ConsoleReportTest {
     void showsAResultWithoutAnyRun() {
         BenchmarkResult died = SAMPLES.get("died");
         ForkResult dead = died.forks().get(1);
-        BenchmarkResult empty = new BenchmarkResult(
-                died.toolVersion(),
-                died.title(),
-                died.roundTrip(),
-                died.startedAt(),
-                died.options(),
-                died.host(),
-                List.of(dead),
-                new Summary(List.of()),
-                died.caveats());
+        BenchmarkResult empty = died.withForks(List.of(dead), new Summary(List.of()));
         assertThat(text(empty, ConsoleOptions.plain()))
                 .contains("load       no run was measured")
                 .contains("Fork 2 of 2 ended with status 137")
@@ -206,29 +195,7 @@ class ConsoleReportTest {
 
     /** With the summary that a benchmark would make. */
     private static BenchmarkResult summarized(BenchmarkResult sample) {
-        return new BenchmarkResult(
-                sample.toolVersion(),
-                sample.title(),
-                sample.roundTrip(),
-                sample.startedAt(),
-                sample.options(),
-                sample.host(),
-                sample.forks(),
-                Summaries.of(sample.forks()),
-                sample.caveats());
-    }
-
-    private static BenchmarkResult withTitleAndCaveats(BenchmarkResult result, String title, List<Caveat> caveats) {
-        return new BenchmarkResult(
-                result.toolVersion(),
-                title,
-                result.roundTrip(),
-                result.startedAt(),
-                result.options(),
-                result.host(),
-                result.forks(),
-                result.summary(),
-                caveats);
+        return sample.withForks(sample.forks(), Summaries.of(sample.forks()));
     }
 
     private static String withoutEscapes(String text) {

@@ -156,19 +156,8 @@ final class Hostile {
                 probe.histogram(),
                 probe.censored(),
                 probe.intervals());
-        return new RunResult(
-                run.index(),
-                run.startedAt(),
-                text,
-                run.duration(),
-                run.counts(),
-                run.offeredPerSecond(),
-                run.achievedPerSecond(),
-                0,
-                Stream.concat(run.series().stream(), Stream.of(hostile)).toList(),
-                run.worst(),
-                run.jvmActivity(),
-                run.end(),
-                Optional.empty());
+        return run.withLoad(text, run.offeredPerSecond(), run.achievedPerSecond(), 0)
+                .withSeries(
+                        Stream.concat(run.series().stream(), Stream.of(hostile)).toList());
     }
 }
