@@ -16,7 +16,6 @@ import io.plumbline.cli.option.MeasureOptions.Lengths;
 import io.plumbline.cli.option.ResolvedOptions;
 import io.plumbline.cli.option.SizeBytes;
 import io.plumbline.cli.session.MeasuringHost;
-import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.cli.transports.JdkMedia;
 import io.plumbline.host.placement.PlacementChoice;
 import io.plumbline.ping.option.Defaults;
@@ -33,7 +32,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -56,7 +54,7 @@ import picocli.CommandLine.Option;
             "  plumbline matrix --size 32,1KiB,64KiB --jdk /opt/jdk-17 --jdk /opt/jdk-25",
             "  plumbline matrix --preset buffet --resume buffet.json    (goes on)"
         })
-final class MatrixCommand extends CommandSupport implements Callable<Integer> {
+final class MatrixCommand extends CommandSupport {
 
     /** Short runs and many forks: that a JVM may be lucky or not counts for more than one long run can tell. */
     private static final Lengths LENGTHS = new Lengths(Duration.ofSeconds(2), Duration.ofSeconds(2), 1, 4);
@@ -160,13 +158,7 @@ final class MatrixCommand extends CommandSupport implements Callable<Integer> {
     LiveOption live;
 
     @Override
-    Terminal terminal() {
-        return live.on(super.terminal());
-    }
-
-    @Override
-    public Integer call() throws IOException {
-        terminal(); // one that can't show what is wanted is told before all else
+    int run() throws IOException {
         Axes axes = new Axes(media(), places(), sizesBytes(), measure.jdks());
         CollectionRequest request = new CollectionRequest(
                 preset == null ? "matrix" : preset.text(),

@@ -6,14 +6,12 @@ import io.plumbline.cli.collection.CollectionSession;
 import io.plumbline.cli.collection.Overload;
 import io.plumbline.cli.collection.Resumption;
 import io.plumbline.cli.option.CollectionOutputs;
-import io.plumbline.cli.option.LiveOption;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.MeasureOptions.Lengths;
-import io.plumbline.cli.option.PlotOption;
+import io.plumbline.cli.option.ScreenOptions;
 import io.plumbline.cli.subject.Cell;
 import io.plumbline.cli.subject.ClosedLoopRate;
 import io.plumbline.cli.subject.Media;
-import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.cli.transports.JdkMedia;
 import io.plumbline.model.Rate;
 import io.plumbline.ping.option.Defaults;
@@ -25,7 +23,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -50,7 +47,7 @@ import picocli.CommandLine.Option;
             "  plumbline sweep --task com.acme.MyTask --class-path app.jar --rates 1k..50k*2",
             "  plumbline sweep otherhost:4710   ('plumbline reflect' runs there)"
         })
-final class SweepCommand extends CommandSupport implements Callable<Integer> {
+final class SweepCommand extends CommandSupport {
 
     /** Many rates, so each for a short time; forks tell how much is luck. */
     private static final Lengths LENGTHS = new Lengths(Duration.ofSeconds(2), Duration.ofSeconds(2), 1, 3);
@@ -89,19 +86,10 @@ final class SweepCommand extends CommandSupport implements Callable<Integer> {
     CollectionOutputs outputs;
 
     @Mixin
-    PlotOption plot;
-
-    @Mixin
-    LiveOption live;
+    ScreenOptions screen;
 
     @Override
-    Terminal terminal() {
-        return live.on(plot.on(super.terminal()));
-    }
-
-    @Override
-    public Integer call() throws IOException {
-        terminal(); // one that can't show what is wanted is told before all else
+    int run() throws IOException {
         if (measure.rate().isPresent()) {
             throw new IllegalArgumentException("one rate for a sweep: rate="
                     + measure.rate().get() + " (give --rates instead, such as 1k..200k*1.5)");
