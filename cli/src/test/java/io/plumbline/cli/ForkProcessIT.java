@@ -15,8 +15,12 @@ import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -120,13 +124,39 @@ class ForkProcessIT {
         return measure(new ForkSpec(0, CommandIT.NoOp.class.getName(), MINUTE), afterAnInterval);
     }
 
+    /** The compiler prints in pieces of lines, from threads of its own, all the time until the process is gone. */
+    @Test
+    void whatTheJvmPrintsIsPassedOnAndDisturbsNothing() throws Exception {
+        HarnessOptions options = HarnessOptions.builder()
+                .rate(Rate.parse("1k"))
+                .warmUp(Duration.ZERO)
+                .duration(Duration.ofMillis(1_500))
+                .interval(Duration.ofMillis(100))
+                .runs(1)
+                .build();
+        ForkSpec spec = new ForkSpec(0, CommandIT.NoOp.class.getName(), options);
+        JvmCommand jvm = jvm(List.of("-XX:+PrintCompilation", "-Xlog:gc*", "-Xlog:class+load"));
+        List<Frame> frames = Collections.synchronizedList(new ArrayList<>());
+        List<String> printed = Collections.synchronizedList(new ArrayList<>());
+        ForkResult result;
+        try (ForkProcess fork = ForkProcess.start(spec, jvm, printed::add)) {
+            result = fork.await(frames::add);
+        }
+        assertThat(result.end()).as(result.endDetail()).isEqualTo(EndState.COMPLETED);
+        assertThat(frames)
+                .hasAtLeastOneElementOfType(Frame.RunStarted.class)
+                .hasAtLeastOneElementOfType(Frame.IntervalOver.class)
+                .hasAtLeastOneElementOfType(Frame.RunFinished.class)
+                .last()
+                .isInstanceOf(Frame.Done.class);
+        assertThat(String.join("\n", printed))
+                .contains("java.lang.String::", "][gc", "io.plumbline.core.fork.ForkMain source:")
+                .doesNotContain("\u0002");
+    }
+
     /** However it ends: the process is gone. */
     private static ForkResult measure(ForkSpec spec, Consumer<ForkProcess> afterAnInterval) throws Exception {
-        JvmCommand jvm = new JvmCommand(
-                Path.of(System.getProperty("java.home")),
-                JvmCommand.OWN_ARGUMENTS,
-                System.getProperty("java.class.path"));
-        try (ForkProcess fork = ForkProcess.start(spec, jvm)) {
+        try (ForkProcess fork = ForkProcess.start(spec, jvm(List.of()), line -> {})) {
             ForkResult result = fork.await(frame -> {
                 if (frame instanceof Frame.IntervalOver) {
                     afterAnInterval.accept(fork);
@@ -135,5 +165,12 @@ class ForkProcessIT {
             assertThat(ProcessHandle.of(fork.pid())).isEmpty();
             return result;
         }
+    }
+
+    private static JvmCommand jvm(List<String> more) {
+        return new JvmCommand(
+                Path.of(System.getProperty("java.home")),
+                Stream.concat(JvmCommand.OWN_ARGUMENTS.stream(), more.stream()).toList(),
+                System.getProperty("java.class.path"));
     }
 }

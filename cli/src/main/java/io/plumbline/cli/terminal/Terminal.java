@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 /**
  * Where the command line prints: results to standard output, everything else to standard error.
  *
- * <p>Threading: one thread draws progress.
+ * <p>Threading: any thread.
  */
 public final class Terminal {
 
@@ -242,7 +242,9 @@ public final class Terminal {
      * @param line the line
      */
     public void say(String line) {
-        clearProgress();
-        err.println(line);
+        synchronized (area) {
+            area.clear();
+            err.println(line);
+        }
     }
 }

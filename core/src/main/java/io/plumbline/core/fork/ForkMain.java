@@ -13,8 +13,6 @@ import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.model.environment.PinningException;
 import io.plumbline.model.result.ForkResult;
-import java.io.BufferedOutputStream;
-import java.io.DataOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -33,7 +31,8 @@ import java.util.concurrent.TimeUnit;
 /**
  * Main class of a fork. Arguments: the file of the {@link ForkSpec}, and the file for the result.
  *
- * <p>Standard output is the channel to the parent; what a task prints goes to standard error.
+ * <p>Frames go to the parent through standard output; what a task prints goes to standard error, what the JVM itself or native
+ * code prints to standard output is passed on by the parent.
  */
 public final class ForkMain {
 
@@ -54,12 +53,11 @@ public final class ForkMain {
      * @param arguments file of the specification, file for the result
      */
     public static void main(String[] arguments) {
-        DataOutputStream channel = new DataOutputStream(
-                new BufferedOutputStream(new FileOutputStream(FileDescriptor.out))); // a frame is one write
+        FrameWriter channel = new FrameWriter(new FileOutputStream(FileDescriptor.out));
         System.setOut(new PrintStream(new FileOutputStream(FileDescriptor.err), true));
         int status;
         try {
-            status = measure(Path.of(arguments[0]), Path.of(arguments[1]), new Channel(channel));
+            status = measure(Path.of(arguments[0]), Path.of(arguments[1]), channel);
         } catch (IOException | RuntimeException broken) {
             broken.printStackTrace();
             status = INTERNAL_ERROR_STATUS;
@@ -67,7 +65,7 @@ public final class ForkMain {
         Runtime.getRuntime().halt(status); // tasks may leave threads behind
     }
 
-    private static int measure(Path specFile, Path resultFile, Channel channel) throws IOException {
+    private static int measure(Path specFile, Path resultFile, FrameWriter channel) throws IOException {
         ForkSpec spec = ForkSpec.read(specFile);
         List<Object> tasks = new ArrayList<>();
         try {
@@ -110,7 +108,7 @@ public final class ForkMain {
                         tasks.stream().map(AsyncLatencyTask.class::cast).toList());
     }
 
-    private static void stopOnSignals(Harness harness, CountDownLatch stored, Channel channel) {
+    private static void stopOnSignals(Harness harness, CountDownLatch stored, FrameWriter channel) {
         ParentWatch.start(System.in, harness::stop);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
             Optional<StackTraceElement> exit = callOfExit();
@@ -183,25 +181,13 @@ public final class ForkMain {
         return text.toString();
     }
 
-    /** The way to the parent; a parent that is gone is noticed elsewhere. */
-    private record Channel(DataOutputStream out) {
-
-        synchronized void send(Frame frame) {
-            try {
-                FrameCodec.write(frame, out);
-            } catch (IOException gone) {
-                throw new UncheckedIOException(gone);
-            }
-        }
-    }
-
     private static final class Reporter implements ForkListener {
 
-        private final Channel channel;
+        private final FrameWriter channel;
         private final Path resultFile;
         private volatile int run;
 
-        Reporter(Channel channel, Path resultFile) {
+        Reporter(FrameWriter channel, Path resultFile) {
             this.channel = channel;
             this.resultFile = resultFile;
         }
