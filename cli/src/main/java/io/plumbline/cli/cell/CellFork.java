@@ -2,12 +2,10 @@
 package io.plumbline.cli.cell;
 
 import io.plumbline.cli.host.EnvironmentWatch;
-import io.plumbline.cli.session.FailedStart;
 import io.plumbline.cli.session.ForkRunner;
 import io.plumbline.cli.subject.ForkPlan;
 import io.plumbline.cli.subject.ReadyPlan;
 import io.plumbline.core.fork.Frame;
-import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import java.io.IOException;
 import java.time.Instant;
@@ -44,16 +42,7 @@ public final class CellFork {
                 observer.accept(frame);
             });
             return new MeasuredFork(
-                    startedAt, explained(result, ready.benchmark().failedStart()), watch.caveats());
+                    startedAt, ready.benchmark().failedStart().explained(result), watch.caveats());
         }
-    }
-
-    /** A fork that failed before its first run says no more than why. */
-    private static ForkResult explained(ForkResult fork, FailedStart failedStart) {
-        if (fork.end() != EndState.TASK_FAILED || !fork.runs().isEmpty()) {
-            return fork;
-        }
-        return fork.ended(
-                EndState.TASK_FAILED, failedStart.explain(fork.endDetail()).getMessage());
     }
 }

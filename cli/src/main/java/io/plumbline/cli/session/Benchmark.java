@@ -60,7 +60,7 @@ public final class Benchmark {
                 ForkResult fork = runner.measure(index, plan, frame -> note(frame, progress));
                 forks.add(fork);
                 terminal.clearProgress();
-                if (failedAtStart(fork) && index == 0) {
+                if (FailedStart.isOf(fork) && index == 0) {
                     throw plan.failedStart().explain(fork.endDetail());
                 }
                 storePart(result(assembly));
@@ -88,10 +88,6 @@ public final class Benchmark {
         List<Caveat> caveats = new ArrayList<>(plan.caveats());
         caveats.addAll(watch.caveats());
         return assembly.of(forks, caveats);
-    }
-
-    private static boolean failedAtStart(ForkResult fork) {
-        return fork.end() == EndState.TASK_FAILED && fork.runs().isEmpty();
     }
 
     /** Results in part are a safety net: that they can't be stored now must not end the measuring. */
