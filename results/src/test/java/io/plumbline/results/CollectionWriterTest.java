@@ -85,8 +85,7 @@ class CollectionWriterTest {
         cells.set(3, broken(cells.get(0)));
         assertThatThrownBy(() -> writer.write(WHOLE.withCells(cells)))
                 .isInstanceOf(ResultFileException.class)
-                .hasMessageContaining(
-                        "key=cells[3].result.forks[0].runs[0].offered_per_second, value=NaN");
+                .hasMessageContaining("key=cells[3].result.forks[0].runs[0].offered_per_second, value=NaN");
         assertThat(CollectionFile.read(file)).isEqualTo(WHOLE);
         assertWrites(WHOLE);
     }

@@ -41,8 +41,7 @@ public final class CellFork {
                 }
                 observer.accept(frame);
             });
-            return new MeasuredFork(
-                    startedAt, ready.benchmark().failedStart().explained(result), watch.caveats());
+            return new MeasuredFork(startedAt, ready.benchmark().failedStart().explained(result), watch.caveats());
         }
     }
 }

@@ -35,9 +35,7 @@ public enum FailedStart {
      * @return the fork, with the line for the user as its end if it failed at its start
      */
     public ForkResult explained(ForkResult fork) {
-        return isOf(fork)
-                ? fork.ended(fork.end(), explain(fork.endDetail()).getMessage())
-                : fork;
+        return isOf(fork) ? fork.ended(fork.end(), explain(fork.endDetail()).getMessage()) : fork;
     }
 
     /**

@@ -34,8 +34,7 @@ public final class Forks {
     public static MeasuredFork overloaded(int index, double growth) {
         ForkResult sample = SampleResults.saturated().forks().get(0);
         RunResult run = sample.runs().get(0);
-        RunResult growing =
-                run.withLoad(run.arrivals(), run.offeredPerSecond(), run.achievedPerSecond(), growth);
+        RunResult growing = run.withLoad(run.arrivals(), run.offeredPerSecond(), run.achievedPerSecond(), growth);
         return of(index, sample.withRuns(List.of(growing)), EndState.COMPLETED, "");
     }
 

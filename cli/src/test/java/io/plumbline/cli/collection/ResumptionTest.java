@@ -29,13 +29,7 @@ class ResumptionTest {
 
     private static ResultCollection changed(Plan plan, HostFacts host) {
         return new ResultCollection(
-                STORED.toolVersion(),
-                STORED.title(),
-                STORED.startedAt(),
-                plan,
-                STORED.options(),
-                host,
-                STORED.cells());
+                STORED.toolVersion(), STORED.title(), STORED.startedAt(), plan, STORED.options(), host, STORED.cells());
     }
 
     private static void assertRefused(ResultCollection planned, String... parts) {
@@ -90,7 +84,6 @@ class ResumptionTest {
     void refusesOtherCells() {
         CollectionCell other = new CollectionCell(
                 SampleCollections.parameters("unix", "spin"), CellState.PENDING, "", Optional.empty());
-        assertRefused(
-                STORED.withCells(List.of(other)), "the cells", "unix", "shm");
+        assertRefused(STORED.withCells(List.of(other)), "the cells", "unix", "shm");
     }
 }

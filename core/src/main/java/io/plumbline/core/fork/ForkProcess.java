@@ -117,7 +117,8 @@ public final class ForkProcess implements AutoCloseable {
             if (!process.waitFor(GRACE_NANOS, TimeUnit.NANOSECONDS)) {
                 process.destroyForcibly().waitFor();
             }
-            reader.join(LAST_LINES_MILLIS); // not for longer: a process that the task left behind may keep the pipe open
+            reader.join(
+                    LAST_LINES_MILLIS); // not for longer: a process that the task left behind may keep the pipe open
             return result();
         } catch (InterruptedException interrupted) {
             requestStop();

@@ -95,7 +95,9 @@ class FrameReaderTest {
     void cutsALineThatNeverEnds() throws IOException {
         print("x".repeat(100_000));
         assertThat(frames()).isEmpty();
-        assertThat(lines).hasSizeGreaterThan(1).allSatisfy(line -> assertThat(line).hasSizeLessThan(20_000));
+        assertThat(lines)
+                .hasSizeGreaterThan(1)
+                .allSatisfy(line -> assertThat(line).hasSizeLessThan(20_000));
         assertThat(String.join("", lines)).hasSize(100_000);
     }
 

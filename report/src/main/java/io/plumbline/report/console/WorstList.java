@@ -7,6 +7,7 @@ import io.plumbline.model.result.RunResult;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.ToLongFunction;
 
 /** The slowest invocations with the moment they were due; those that one stall hit together count as one. */
 final class WorstList {
@@ -34,7 +35,7 @@ final class WorstList {
         }
     }
 
-    /** Nothing where no response is in a steady state. */
+    /** Nothing where no response is in a steady state. The last columns are the first to go where there is no room. */
     List<Line> lines() {
         if (subject.isSaturated()) {
             return List.of();
@@ -51,11 +52,21 @@ final class WorstList {
     }
 
     private Grid grid(List<List<Found>> stalls) {
+        List<List<Found>> shown = stalls.stream().limit(SHOWN).toList();
+        List<Line> responses = times("", shown, WorstInvocation::responseNanos, Style.STRONG);
+        List<Line> waits = times("= wait ", shown, WorstInvocation::waitNanos, Style.PLAIN);
+        List<Line> services = times("+ service ", shown, WorstInvocation::serviceNanos, Style.PLAIN);
+        List<Line> moments = times("at ", shown, WorstInvocation::intendedOffsetNanos, Style.PLAIN);
         Grid grid = new Grid();
-        stalls.stream()
-                .limit(SHOWN)
-                .forEach(stall -> grid.row(
-                        Line.of(grid.isEmpty() ? "worst" : "", Style.FAINT), cells(stall.get(0), stall.size() - 1)));
+        for (int i = 0; i < shown.size(); i++) {
+            List<Line> cells = new ArrayList<>(List.of(responses.get(i)));
+            if (!subject.isClosedLoop()) {
+                cells.addAll(List.of(waits.get(i), services.get(i)));
+            }
+            cells.add(moments.get(i).and(place(shown.get(i).get(0))));
+            cells.add(more(shown.get(i).size() - 1));
+            grid.row(Line.of(i == 0 ? "worst" : "", Style.FAINT), cells);
+        }
         return grid;
     }
 
@@ -87,18 +98,21 @@ final class WorstList {
         return all;
     }
 
-    /** The last cells are the first to go where there is no room. */
-    private List<Line> cells(Found found, int others) {
-        List<Line> cells = new ArrayList<>();
-        WorstInvocation worst = found.worst();
-        cells.add(Line.of(time(worst.responseNanos()), Style.STRONG));
-        if (!subject.isClosedLoop()) {
-            cells.add(Line.of("= wait " + time(worst.waitNanos())));
-            cells.add(Line.of("+ service " + time(worst.serviceNanos())));
-        }
-        cells.add(Line.of("at " + time(worst.intendedOffsetNanos()) + place(found)));
-        cells.add(Line.of(others == 0 ? "" : "+ " + others + " more", Style.FAINT));
-        return cells;
+    /** One time of each, the words below each other and the figures to the right. */
+    private List<Line> times(
+            String word, List<List<Found>> stalls, ToLongFunction<WorstInvocation> figure, Style style) {
+        List<String> times = stalls.stream()
+                .map(stall ->
+                        subject.latency().of(figure.applyAsLong(stall.get(0).worst())))
+                .toList();
+        int width = times.stream().mapToInt(String::length).max().orElse(0);
+        return times.stream()
+                .map(time -> Line.of(word + " ".repeat(width - time.length()) + time, style))
+                .toList();
+    }
+
+    private static Line more(int others) {
+        return Line.of(others == 0 ? "" : "+ " + others + " more", Style.FAINT);
     }
 
     private String place(Found found) {
@@ -107,9 +121,5 @@ final class WorstList {
         String fork = manyForks ? " fork " + (found.fork().index() + 1) : "";
         String run = manyRuns ? " run " + (found.run().index() + 1) : "";
         return fork.isEmpty() && run.isEmpty() ? "" : "," + fork + run;
-    }
-
-    private String time(long nanos) {
-        return subject.latency().of(nanos);
     }
 }

@@ -122,8 +122,8 @@ class ConsoleReportTest {
     void letsNoTextFromAFileControlTheTerminal() {
         BenchmarkResult evil = SAMPLES.get("minimal")
                 .withTitle("title\u001b[2J\r\nx")
-                .withCaveats(List.of(
-                        new Caveat(CaveatCode.HOST_JITTER, Severity.NOTE, "a\u001b]0;x\u0007b", "c\u009bd")));
+                .withCaveats(
+                        List.of(new Caveat(CaveatCode.HOST_JITTER, Severity.NOTE, "a\u001b]0;x\u0007b", "c\u009bd")));
         String text = text(evil, ConsoleOptions.plain());
         assertThat(text.replace("\n", "")).matches("\\P{Cc}*");
         assertThat(text).contains("title [2J  x\n");
