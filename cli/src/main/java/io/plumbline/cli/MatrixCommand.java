@@ -9,6 +9,7 @@ import io.plumbline.cli.matrix.Axes.Place;
 import io.plumbline.cli.matrix.CpuPairs;
 import io.plumbline.cli.matrix.MediumWait;
 import io.plumbline.cli.matrix.Preset;
+import io.plumbline.cli.option.CollectionOptions;
 import io.plumbline.cli.option.CollectionOutputs;
 import io.plumbline.cli.option.LiveOption;
 import io.plumbline.cli.option.MeasureOptions;
@@ -24,13 +25,10 @@ import io.plumbline.ping.option.PingParameters;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.TreeMap;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -117,13 +115,6 @@ final class MatrixCommand extends CommandSupport {
     Duration lossTimeout = Defaults.LOSS_TIMEOUT;
 
     @Option(
-            names = "--seed",
-            paramLabel = "N",
-            description = "Seed of the random order of forks. Default: chosen, and shown.",
-            order = 16)
-    Long seed;
-
-    @Option(
             names = "--placement",
             paramLabel = "WHERE",
             split = ",",
@@ -140,16 +131,11 @@ final class MatrixCommand extends CommandSupport {
             order = 29)
     CpuPairs cpuPairs;
 
-    @Option(
-            names = "--resume",
-            paramLabel = "FILE",
-            description = "Goes on with a file that --json wrote: finished forks are kept, and results go there. All"
-                    + " other options must be as they were.",
-            order = 49)
-    Path resume;
-
     @Mixin
     MeasureOptions measure = new MeasureOptions(Defaults.LEAD_IN, LENGTHS);
+
+    @Mixin
+    CollectionOptions collection;
 
     @Mixin
     CollectionOutputs outputs;
@@ -165,8 +151,8 @@ final class MatrixCommand extends CommandSupport {
                 axes.cells(this::parameters, measure.rate()),
                 measure,
                 ResolvedOptions.of(spec, Map.of()),
-                seed == null ? OptionalLong.empty() : OptionalLong.of(seed),
-                Optional.ofNullable(resume),
+                collection.seed(),
+                collection.resume(),
                 Overload.MEASURED);
         return new CollectionSession(request, outputs, terminal(), isDebug, new JdkMedia()).run();
     }

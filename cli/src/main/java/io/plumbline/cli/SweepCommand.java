@@ -5,6 +5,7 @@ import io.plumbline.cli.collection.CollectionRequest;
 import io.plumbline.cli.collection.CollectionSession;
 import io.plumbline.cli.collection.Overload;
 import io.plumbline.cli.collection.Resumption;
+import io.plumbline.cli.option.CollectionOptions;
 import io.plumbline.cli.option.CollectionOutputs;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.MeasureOptions.Lengths;
@@ -22,7 +23,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -64,23 +64,11 @@ final class SweepCommand extends CommandSupport {
             order = 10)
     RateList rates = RateList.parse("auto");
 
-    @Option(
-            names = "--seed",
-            paramLabel = "N",
-            description = "Seed of the random order of forks. Default: chosen, and shown.",
-            order = 16)
-    Long seed;
-
-    @Option(
-            names = "--resume",
-            paramLabel = "FILE",
-            description = "Goes on with a file that --json wrote: finished forks are kept, and results go there. All"
-                    + " other options must be as they were.",
-            order = 49)
-    Path resume;
-
     @Mixin
     MeasureOptions measure = new MeasureOptions(Defaults.LEAD_IN, LENGTHS);
+
+    @Mixin
+    CollectionOptions collection;
 
     @Mixin
     CollectionOutputs outputs;
@@ -105,8 +93,8 @@ final class SweepCommand extends CommandSupport {
                         .toList(),
                 measure,
                 subject.resolved(spec),
-                seed == null ? OptionalLong.empty() : OptionalLong.of(seed),
-                Optional.ofNullable(resume),
+                collection.seed(),
+                collection.resume(),
                 Overload.LEFT_OUT);
         return new CollectionSession(request, outputs, terminal(), isDebug, new JdkMedia()).run();
     }
@@ -115,12 +103,12 @@ final class SweepCommand extends CommandSupport {
         if (!rates.needsClosedLoop()) {
             return rates.rates();
         }
-        return resume == null ? rates.rates(closedLoopPerSecond(cell)) : stored();
+        return collection.resume().map(SweepCommand::ratesOf).orElseGet(() -> rates.rates(closedLoopPerSecond(cell)));
     }
 
     /** The rates that were found when the sweep was begun: another closed loop would give others. */
-    private List<Rate> stored() {
-        return Resumption.read(resume).cells().stream()
+    private static List<Rate> ratesOf(Path resumed) {
+        return Resumption.read(resumed).cells().stream()
                 .flatMap(cell -> cell.parameters().rate().stream())
                 .distinct()
                 .toList();

@@ -53,12 +53,12 @@ final class Packet {
         if (header.remaining() < HEADER_BYTES) {
             return Optional.empty();
         }
-        boolean isLast = header.get() != 0;
+        int last = header.get();
         int length = header.getShort();
-        if (length < 1 || length > MOST_PAYLOAD_BYTES) {
+        if (last < 0 || last > 1 || length < 1 || length > MOST_PAYLOAD_BYTES) {
             return Optional.empty();
         }
-        Packet packet = new Packet(isLast, in.readNBytes(length));
+        Packet packet = new Packet(last == 1, in.readNBytes(length));
         return packet.payload.length == length && packet.checksum() == header.getInt()
                 ? Optional.of(packet)
                 : Optional.empty();

@@ -8,6 +8,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +20,7 @@ import org.junit.jupiter.api.Test;
 class FrameReaderTest {
 
     private static final Frame FINISHED = new Frame.RunFinished(3);
-    private static final Frame FAILED = new Frame.TaskFailed("it threw", "at acme".repeat(500));
+    private static final Frame FAILED = new Frame.TaskFailed("it threw", "at acme".repeat(200));
 
     private final ByteArrayOutputStream stream = new ByteArrayOutputStream();
     private final FrameWriter writer = new FrameWriter(stream);
@@ -88,7 +89,7 @@ class FrameReaderTest {
         writer.send(FINISHED);
 
         assertThat(frames()).containsExactly(FINISHED);
-        assertThat(lines).containsExactly(new String(foreign, StandardCharsets.UTF_8));
+        assertThat(String.join("\n", lines)).isEqualTo(new String(foreign, Charset.defaultCharset()));
     }
 
     @Test
@@ -104,6 +105,8 @@ class FrameReaderTest {
     /** Packets go whole into a pipe, so others can write between any two of them, and anywhere in their own lines. */
     @Property(tries = 200)
     void findsEveryFrameAndEveryCharacter(@ForAll Random random) throws IOException {
+        stream.reset(); // tries share this object
+        lines.clear();
         List<Frame> sent = new ArrayList<>();
         StringBuilder text = new StringBuilder();
         for (int turn = 0; turn < 10; turn++) {
@@ -121,6 +124,6 @@ class FrameReaderTest {
         }
 
         assertThat(frames()).isEqualTo(sent);
-        assertThat(String.join("\n", lines)).isEqualTo(text.toString().stripTrailing());
+        assertThat(String.join("\n", lines)).isEqualTo(text.toString());
     }
 }

@@ -104,20 +104,7 @@ public record RunResult(
      * @return the run
      */
     public RunResult withCounts(InvocationCounts other) {
-        return new RunResult(
-                index,
-                startedAt,
-                arrivals,
-                duration,
-                other,
-                offeredPerSecond,
-                achievedPerSecond,
-                backlogGrowth,
-                series,
-                worst,
-                jvmActivity,
-                end,
-                clientSpread);
+        return with(other, series, worst);
     }
 
     /**
@@ -127,20 +114,7 @@ public record RunResult(
      * @return the run
      */
     public RunResult withSeries(List<Series> other) {
-        return new RunResult(
-                index,
-                startedAt,
-                arrivals,
-                duration,
-                counts,
-                offeredPerSecond,
-                achievedPerSecond,
-                backlogGrowth,
-                other,
-                worst,
-                jvmActivity,
-                end,
-                clientSpread);
+        return with(counts, other, worst);
     }
 
     /**
@@ -150,17 +124,21 @@ public record RunResult(
      * @return the run
      */
     public RunResult withWorst(List<WorstInvocation> other) {
+        return with(counts, series, other);
+    }
+
+    private RunResult with(InvocationCounts otherCounts, List<Series> otherSeries, List<WorstInvocation> otherWorst) {
         return new RunResult(
                 index,
                 startedAt,
                 arrivals,
                 duration,
-                counts,
+                otherCounts,
                 offeredPerSecond,
                 achievedPerSecond,
                 backlogGrowth,
-                series,
-                other,
+                otherSeries,
+                otherWorst,
                 jvmActivity,
                 end,
                 clientSpread);
