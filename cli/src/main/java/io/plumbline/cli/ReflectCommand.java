@@ -2,7 +2,7 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.option.SizeBytes;
-import io.plumbline.cli.session.MeasuringHost;
+import io.plumbline.cli.session.OwnJvm;
 import io.plumbline.cli.subject.LocalReflector;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
@@ -100,7 +100,7 @@ final class ReflectCommand extends CommandSupport {
         List<String> arguments = new ArrayList<>(REFLECTOR_ARGUMENTS);
         arguments.addAll(argumentsOfMedia());
         arguments.addAll(jvmArguments);
-        JvmCommand jvm = MeasuringHost.jvm(chosen, arguments, "");
+        JvmCommand jvm = OwnJvm.command(chosen, arguments);
         try (ReflectorProcess process = LocalReflector.start(chosen, jvm, options)) {
             terminal().out().println("reflector listening on " + process.address() + " (Ctrl-C ends it)");
             process.await();

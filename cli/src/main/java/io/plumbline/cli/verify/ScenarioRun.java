@@ -4,6 +4,7 @@ package io.plumbline.cli.verify;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.session.Interruption;
 import io.plumbline.cli.session.MeasuringHost;
+import io.plumbline.cli.session.OwnJvm;
 import io.plumbline.cli.subject.LocalReflector;
 import io.plumbline.cli.verify.Part.Stall;
 import io.plumbline.cli.verify.check.Freeze;
@@ -64,7 +65,7 @@ final class ScenarioRun {
 
     Attempt measure() throws IOException, InterruptedException {
         Jdk jdk = JdkFinder.running();
-        JvmCommand jvm = MeasuringHost.jvm(jdk, ARGUMENTS, "");
+        JvmCommand jvm = OwnJvm.command(jdk, ARGUMENTS);
         if (!scenario.needsReflector()) {
             return measure(jvm, OptionalLong.empty());
         }

@@ -21,7 +21,6 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
@@ -67,11 +66,9 @@ public final class ForkMain {
 
     private static int measure(Path specFile, Path resultFile, FrameWriter channel) throws IOException {
         ForkSpec spec = ForkSpec.read(specFile);
-        List<Object> tasks = new ArrayList<>();
+        List<Object> tasks;
         try {
-            for (int client = 0; client < spec.options().clients(); client++) {
-                tasks.add(newTask(spec.taskClass()));
-            }
+            tasks = TaskCreation.create(spec.taskClass(), spec.options().clients());
         } catch (TaskCreationException wrong) {
             channel.send(new Frame.TaskFailed(wrong.getMessage(), stackTrace(wrong)));
             return NO_TASK_STATUS;
@@ -148,33 +145,6 @@ public final class ForkMain {
         });
     }
 
-    private static Object newTask(String className) throws TaskCreationException {
-        try {
-            Class<?> type = Class.forName(className);
-            if (!LatencyTask.class.isAssignableFrom(type) && !AsyncLatencyTask.class.isAssignableFrom(type)) {
-                throw new TaskCreationException(
-                        "class is no task: class=" + className + " (allowed: LatencyTask or AsyncLatencyTask)", null);
-            }
-            return type.getConstructor().newInstance();
-        } catch (ClassNotFoundException unknown) {
-            throw new TaskCreationException(
-                    "class not found: class=" + className + " (is its folder or jar on --class-path?)", unknown);
-        } catch (NoSuchMethodException | IllegalAccessException | InstantiationException hidden) {
-            throw new TaskCreationException(
-                    "task can't be created: class=" + className
-                            + " (allowed: a public class with a public constructor without parameters)",
-                    hidden);
-        } catch (java.lang.reflect.InvocationTargetException thrown) {
-            throw new TaskCreationException(
-                    "constructor of the task threw: class=" + className + ", exception=" + thrown.getCause(), thrown);
-        } catch (LinkageError incomplete) {
-            throw new TaskCreationException(
-                    "class can't be loaded: class=" + className + ", error=" + incomplete
-                            + " (is everything that it needs on --class-path, and built for this JDK?)",
-                    incomplete);
-        }
-    }
-
     private static String stackTrace(Throwable thrown) {
         StringWriter text = new StringWriter();
         thrown.printStackTrace(new PrintWriter(text));
@@ -232,14 +202,6 @@ public final class ForkMain {
         @Override
         public void taskFailed(String description, Throwable thrown) {
             channel.send(new Frame.TaskFailed(description, stackTrace(thrown)));
-        }
-    }
-
-    private static final class TaskCreationException extends Exception {
-        private static final long serialVersionUID = 1;
-
-        TaskCreationException(String message, Throwable cause) {
-            super(message, cause);
         }
     }
 }

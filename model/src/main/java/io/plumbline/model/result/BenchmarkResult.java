@@ -42,10 +42,11 @@ public record BenchmarkResult(
      * Returns the same result under another title.
      *
      * @param other what was measured, in a few words
+     * @param isRoundTrip true if the headline series is a round trip
      * @return the result
      */
-    public BenchmarkResult withTitle(String other) {
-        return new BenchmarkResult(toolVersion, other, roundTrip, startedAt, options, host, forks, summary, caveats);
+    public BenchmarkResult withTitle(String other, boolean isRoundTrip) {
+        return new BenchmarkResult(toolVersion, other, isRoundTrip, startedAt, options, host, forks, summary, caveats);
     }
 
     /**

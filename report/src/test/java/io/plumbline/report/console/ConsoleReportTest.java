@@ -7,8 +7,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
+import io.plumbline.model.latency.WorstInvocation;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.Summary;
 import io.plumbline.report.quantity.Symbols;
 import io.plumbline.stats.Summaries;
@@ -121,7 +123,7 @@ class ConsoleReportTest {
     @Test
     void letsNoTextFromAFileControlTheTerminal() {
         BenchmarkResult evil = SAMPLES.get("minimal")
-                .withTitle("title\u001b[2J\r\nx")
+                .withTitle("title\u001b[2J\r\nx", false)
                 .withCaveats(
                         List.of(new Caveat(CaveatCode.HOST_JITTER, Severity.NOTE, "a\u001b]0;x\u0007b", "c\u009bd")));
         String text = text(evil, ConsoleOptions.plain());
@@ -148,6 +150,24 @@ class ConsoleReportTest {
                 .contains("load       no run was measured")
                 .contains("Fork 2 of 2 ended with status 137")
                 .endsWith("INVALID: these figures would mislead; see above why.\n");
+    }
+
+    @Test
+    void writesTheWordsOfTheSlowestInvocationsBelowEachOther() {
+        BenchmarkResult sample = SAMPLES.get("minimal");
+        ForkResult fork = sample.forks().get(0);
+        RunResult run = fork.runs()
+                .get(0)
+                .withWorst(List.of(
+                        new WorstInvocation(1_500_000_000, 24, 4_003_000),
+                        new WorstInvocation(12_300_000, 1_204_000, 812_000),
+                        new WorstInvocation(2_000_000_000, 950, 95_000)));
+        String text =
+                text(sample.withForks(List.of(fork.withRuns(List.of(run))), sample.summary()), ConsoleOptions.plain());
+        assertThat(text)
+                .contains("worst   4.00 ms   = wait   24 ns   + service 4.00 ms   at  1.50 s\n"
+                        + "        2.02 ms   = wait 1.20 ms   + service  812 µs   at 12.3 ms\n"
+                        + "        96.0 µs   = wait  950 ns   + service 95.0 µs   at  2.00 s\n");
     }
 
     @Test

@@ -39,7 +39,7 @@ final class FarApart {
                 List.of(apart),
                 fork.end(),
                 "");
-        return sample.withTitle("Database query").withForks(List.of(only), Summaries.of(List.of(only)));
+        return sample.withTitle("Database query", false).withForks(List.of(only), Summaries.of(List.of(only)));
     }
 
     private static Series series(String name, long firstNanos, long stepNanos) {
