@@ -164,10 +164,11 @@ class ConsoleReportTest {
                         new WorstInvocation(2_000_000_000, 950, 95_000)));
         String text =
                 text(sample.withForks(List.of(fork.withRuns(List.of(run))), sample.summary()), ConsoleOptions.plain());
-        assertThat(text)
-                .contains("worst   4.00 ms   = wait   24 ns   + service 4.00 ms   at  1.50 s\n"
-                        + "        2.02 ms   = wait 1.20 ms   + service  812 µs   at 12.3 ms\n"
-                        + "        96.0 µs   = wait  950 ns   + service 95.0 µs   at  2.00 s\n");
+        assertThat(text).contains("""
+                worst   4.00 ms   = wait   24 ns   + service 4.00 ms   at  1.50 s
+                        2.02 ms   = wait 1.20 ms   + service  812 µs   at 12.3 ms
+                        96.0 µs   = wait  950 ns   + service 95.0 µs   at  2.00 s
+                """);
     }
 
     @Test
