@@ -9,6 +9,7 @@ import io.plumbline.cli.matrix.Axes.Place;
 import io.plumbline.cli.matrix.CpuPairs;
 import io.plumbline.cli.matrix.MediumWait;
 import io.plumbline.cli.matrix.Preset;
+import io.plumbline.cli.option.CollectionOptions;
 import io.plumbline.cli.option.CollectionOutputs;
 import io.plumbline.cli.option.LiveOption;
 import io.plumbline.cli.option.MeasureOptions;
@@ -16,7 +17,6 @@ import io.plumbline.cli.option.MeasureOptions.Lengths;
 import io.plumbline.cli.option.ResolvedOptions;
 import io.plumbline.cli.option.SizeBytes;
 import io.plumbline.cli.session.MeasuringHost;
-import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.cli.transports.JdkMedia;
 import io.plumbline.host.placement.PlacementChoice;
 import io.plumbline.ping.option.Defaults;
@@ -25,15 +25,11 @@ import io.plumbline.ping.option.PingParameters;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -56,7 +52,7 @@ import picocli.CommandLine.Option;
             "  plumbline matrix --size 32,1KiB,64KiB --jdk /opt/jdk-17 --jdk /opt/jdk-25",
             "  plumbline matrix --preset buffet --resume buffet.json    (goes on)"
         })
-final class MatrixCommand extends CommandSupport implements Callable<Integer> {
+final class MatrixCommand extends CommandSupport {
 
     /** Short runs and many forks: that a JVM may be lucky or not counts for more than one long run can tell. */
     private static final Lengths LENGTHS = new Lengths(Duration.ofSeconds(2), Duration.ofSeconds(2), 1, 4);
@@ -119,13 +115,6 @@ final class MatrixCommand extends CommandSupport implements Callable<Integer> {
     Duration lossTimeout = Defaults.LOSS_TIMEOUT;
 
     @Option(
-            names = "--seed",
-            paramLabel = "N",
-            description = "Seed of the random order of forks. Default: chosen, and shown.",
-            order = 16)
-    Long seed;
-
-    @Option(
             names = "--placement",
             paramLabel = "WHERE",
             split = ",",
@@ -142,16 +131,11 @@ final class MatrixCommand extends CommandSupport implements Callable<Integer> {
             order = 29)
     CpuPairs cpuPairs;
 
-    @Option(
-            names = "--resume",
-            paramLabel = "FILE",
-            description = "Goes on with a file that --json wrote: finished forks are kept, and results go there. All"
-                    + " other options must be as they were.",
-            order = 49)
-    Path resume;
-
     @Mixin
     MeasureOptions measure = new MeasureOptions(Defaults.LEAD_IN, LENGTHS);
+
+    @Mixin
+    CollectionOptions collection;
 
     @Mixin
     CollectionOutputs outputs;
@@ -160,21 +144,15 @@ final class MatrixCommand extends CommandSupport implements Callable<Integer> {
     LiveOption live;
 
     @Override
-    Terminal terminal() {
-        return live.on(super.terminal());
-    }
-
-    @Override
-    public Integer call() throws IOException {
-        terminal(); // one that can't show what is wanted is told before all else
+    int run() throws IOException {
         Axes axes = new Axes(media(), places(), sizesBytes(), measure.jdks());
         CollectionRequest request = new CollectionRequest(
                 preset == null ? "matrix" : preset.text(),
                 axes.cells(this::parameters, measure.rate()),
                 measure,
                 ResolvedOptions.of(spec, Map.of()),
-                seed == null ? OptionalLong.empty() : OptionalLong.of(seed),
-                Optional.ofNullable(resume),
+                collection.seed(),
+                collection.resume(),
                 Overload.MEASURED);
         return new CollectionSession(request, outputs, terminal(), isDebug, new JdkMedia()).run();
     }

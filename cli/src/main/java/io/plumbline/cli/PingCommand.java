@@ -4,17 +4,15 @@ package io.plumbline.cli;
 import io.plumbline.cli.collection.CollectionRequest;
 import io.plumbline.cli.collection.CollectionSession;
 import io.plumbline.cli.collection.Overload;
-import io.plumbline.cli.option.LiveOption;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.OutputOptions;
-import io.plumbline.cli.option.PlotOption;
 import io.plumbline.cli.option.ResolvedOptions;
+import io.plumbline.cli.option.ScreenOptions;
 import io.plumbline.cli.session.Benchmark;
 import io.plumbline.cli.session.ResultPrinter;
 import io.plumbline.cli.subject.PingCell;
 import io.plumbline.cli.subject.PingPlan;
 import io.plumbline.cli.subject.ReadyPlan;
-import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.cli.transports.JdkMedia;
 import io.plumbline.model.Rate;
 import io.plumbline.ping.option.Defaults;
@@ -27,7 +25,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -55,7 +52,7 @@ import picocli.CommandLine.Option;
             "  plumbline ping --rate 20k --duration 5m --live   (the last minutes as a chart)",
             "  plumbline ping otherhost:4710 --rate 10k   ('plumbline reflect' runs there)"
         })
-final class PingCommand extends CommandSupport implements Callable<Integer> {
+final class PingCommand extends CommandSupport {
 
     @Mixin
     PingOptions ping = new PingOptions();
@@ -67,10 +64,7 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
     OutputOptions outputs;
 
     @Mixin
-    PlotOption plot;
-
-    @Mixin
-    LiveOption live;
+    ScreenOptions screen;
 
     @Option(
             names = "--rates",
@@ -83,13 +77,7 @@ final class PingCommand extends CommandSupport implements Callable<Integer> {
     List<Rate> rates = new ArrayList<>();
 
     @Override
-    Terminal terminal() {
-        return live.on(plot.on(super.terminal()));
-    }
-
-    @Override
-    public Integer call() throws IOException {
-        terminal(); // one that can't show what is wanted is told before all else
+    int run() throws IOException {
         List<PingCell> cells = cells(ping.cell(measure));
         return cells.size() == 1 && rates.isEmpty() ? measureAlone(cells.get(0)) : measureTogether(cells);
     }

@@ -2,7 +2,7 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.option.SizeBytes;
-import io.plumbline.cli.session.MeasuringHost;
+import io.plumbline.cli.session.OwnJvm;
 import io.plumbline.cli.subject.LocalReflector;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
@@ -18,7 +18,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -35,7 +34,7 @@ import picocli.CommandLine.Option;
             "  plumbline reflect --bind 0.0.0.0",
             "  plumbline reflect --bind 10.0.0.2 --port 5000 --most-clients 1"
         })
-final class ReflectCommand extends CommandSupport implements Callable<Integer> {
+final class ReflectCommand extends CommandSupport {
 
     private static final List<String> REFLECTOR_ARGUMENTS = List.of("-XX:+UseSerialGC", "-Xms64m", "-Xmx256m");
 
@@ -89,7 +88,7 @@ final class ReflectCommand extends CommandSupport implements Callable<Integer> {
     List<String> jvmArguments = new ArrayList<>();
 
     @Override
-    public Integer call() throws InterruptedException {
+    int run() throws InterruptedException {
         ReflectorOptions options = ReflectorOptions.builder()
                 .bindHost(bind)
                 .port(port)
@@ -101,7 +100,7 @@ final class ReflectCommand extends CommandSupport implements Callable<Integer> {
         List<String> arguments = new ArrayList<>(REFLECTOR_ARGUMENTS);
         arguments.addAll(argumentsOfMedia());
         arguments.addAll(jvmArguments);
-        JvmCommand jvm = MeasuringHost.jvm(chosen, arguments, "");
+        JvmCommand jvm = OwnJvm.command(chosen, arguments);
         try (ReflectorProcess process = LocalReflector.start(chosen, jvm, options)) {
             terminal().out().println("reflector listening on " + process.address() + " (Ctrl-C ends it)");
             process.await();

@@ -8,7 +8,6 @@ import io.plumbline.cli.option.PlotOption;
 import io.plumbline.cli.session.ResultPrinter;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
-import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.results.ResultFileException;
@@ -17,7 +16,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -37,7 +35,7 @@ import picocli.CommandLine.Parameters;
             "  plumbline report before.json after.json --html both.html",
             "  plumbline report sweep.json --html sweep.html"
         })
-final class ReportCommand extends CommandSupport implements Callable<Integer> {
+final class ReportCommand extends CommandSupport {
 
     @Parameters(paramLabel = "FILE", arity = "1..*", description = "Result and collection files, as --json wrote them.")
     List<Path> files;
@@ -49,12 +47,7 @@ final class ReportCommand extends CommandSupport implements Callable<Integer> {
     PlotOption plot;
 
     @Override
-    Terminal terminal() {
-        return plot.on(super.terminal());
-    }
-
-    @Override
-    public Integer call() throws IOException {
+    int run() throws IOException {
         outputs.requireOneFor(files.size());
         outputs.prepare();
         int status = ExitStatus.OK;

@@ -2,17 +2,15 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.TaskOptions.Setting;
-import io.plumbline.cli.option.LiveOption;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.OutputOptions;
-import io.plumbline.cli.option.PlotOption;
 import io.plumbline.cli.option.ResolvedOptions;
+import io.plumbline.cli.option.ScreenOptions;
 import io.plumbline.cli.session.Benchmark;
 import io.plumbline.cli.session.ResultPrinter;
 import io.plumbline.cli.subject.ReadyPlan;
 import io.plumbline.cli.subject.TaskCell;
 import io.plumbline.cli.subject.TaskPlan;
-import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.core.Defaults;
 import io.plumbline.host.placement.PlacementChoice;
 import io.plumbline.model.Rate;
@@ -20,7 +18,6 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.results.ResultAssembly;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -44,7 +41,7 @@ import picocli.CommandLine.Parameters;
             "  plumbline run com.acme.MyTask --class-path app.jar --duration 5m --live",
             "  plumbline run com.acme.MyTask --class-path app.jar --forks 5 --json r.json"
         })
-final class RunCommand extends CommandSupport implements Callable<Integer> {
+final class RunCommand extends CommandSupport {
 
     @Parameters(paramLabel = "CLASS", description = "The task's class.")
     String taskClass;
@@ -81,19 +78,10 @@ final class RunCommand extends CommandSupport implements Callable<Integer> {
     OutputOptions outputs;
 
     @Mixin
-    PlotOption plot;
-
-    @Mixin
-    LiveOption live;
+    ScreenOptions screen;
 
     @Override
-    Terminal terminal() {
-        return live.on(plot.on(super.terminal()));
-    }
-
-    @Override
-    public Integer call() {
-        terminal(); // one that can't show what is wanted is told before all else
+    int run() {
         Optional<Rate> rate = measure.offered(isClosedLoop ? Optional.empty() : Optional.of(Defaults.RATE));
         TaskCell cell = task.cell(taskClass, new Setting(inFlight, placement, rate, measure.jdk()), measure);
         TaskPlan plan = TaskPlan.of(cell, measure);

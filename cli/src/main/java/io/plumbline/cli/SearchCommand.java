@@ -2,14 +2,12 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.option.CollectionOutputs;
-import io.plumbline.cli.option.LiveOption;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.MeasureOptions.Lengths;
-import io.plumbline.cli.option.PlotOption;
+import io.plumbline.cli.option.ScreenOptions;
 import io.plumbline.cli.search.SearchRequest;
 import io.plumbline.cli.search.SearchSession;
 import io.plumbline.cli.terminal.ExitStatus;
-import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.cli.transports.JdkMedia;
 import io.plumbline.model.DurationText;
 import io.plumbline.model.Rate;
@@ -25,7 +23,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -48,7 +45,7 @@ import picocli.CommandLine.Option;
             "  plumbline search --task acme.MyTask -cp app.jar --objective 'parse:p99<50us'",
             "  plumbline search --objective 'p99<1ms' --resume search.json   (goes on)"
         })
-final class SearchCommand extends CommandSupport implements Callable<Integer> {
+final class SearchCommand extends CommandSupport {
 
     /** Options that a search decides itself. */
     static final List<String> DECIDED_BY_THE_SEARCH = List.of("--rate", "--runs", "--forks", "--interval");
@@ -134,19 +131,10 @@ final class SearchCommand extends CommandSupport implements Callable<Integer> {
     CollectionOutputs outputs;
 
     @Mixin
-    PlotOption plot;
-
-    @Mixin
-    LiveOption live;
+    ScreenOptions screen;
 
     @Override
-    Terminal terminal() {
-        return live.on(plot.on(super.terminal()));
-    }
-
-    @Override
-    public Integer call() throws IOException {
-        terminal(); // one that can't show what is wanted is told before all else
+    int run() throws IOException {
         measure.jdk(); // one only
         SearchRequest request = new SearchRequest(
                 subject.cell(spec, measure), plan(), measure, subject.resolved(spec), Optional.ofNullable(resume));

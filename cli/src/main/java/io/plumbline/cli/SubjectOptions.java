@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.ArgSpec;
@@ -79,7 +80,7 @@ final class SubjectOptions {
         return parsed.matchedArgs().stream()
                 .filter(argument -> isOf(owner, argument))
                 .map(argument -> argument instanceof OptionSpec option ? option.longestName() : argument.paramLabel())
-                .collect(Collectors.toCollection(java.util.TreeSet::new));
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     private static boolean isOf(Class<?> owner, ArgSpec argument) {

@@ -5,15 +5,14 @@ import io.plumbline.cli.collection.CollectionRequest;
 import io.plumbline.cli.collection.CollectionSession;
 import io.plumbline.cli.collection.Overload;
 import io.plumbline.cli.collection.Resumption;
+import io.plumbline.cli.option.CollectionOptions;
 import io.plumbline.cli.option.CollectionOutputs;
-import io.plumbline.cli.option.LiveOption;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.MeasureOptions.Lengths;
-import io.plumbline.cli.option.PlotOption;
+import io.plumbline.cli.option.ScreenOptions;
 import io.plumbline.cli.subject.Cell;
 import io.plumbline.cli.subject.ClosedLoopRate;
 import io.plumbline.cli.subject.Media;
-import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.cli.transports.JdkMedia;
 import io.plumbline.model.Rate;
 import io.plumbline.ping.option.Defaults;
@@ -24,8 +23,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -50,7 +47,7 @@ import picocli.CommandLine.Option;
             "  plumbline sweep --task com.acme.MyTask --class-path app.jar --rates 1k..50k*2",
             "  plumbline sweep otherhost:4710   ('plumbline reflect' runs there)"
         })
-final class SweepCommand extends CommandSupport implements Callable<Integer> {
+final class SweepCommand extends CommandSupport {
 
     /** Many rates, so each for a short time; forks tell how much is luck. */
     private static final Lengths LENGTHS = new Lengths(Duration.ofSeconds(2), Duration.ofSeconds(2), 1, 3);
@@ -67,41 +64,20 @@ final class SweepCommand extends CommandSupport implements Callable<Integer> {
             order = 10)
     RateList rates = RateList.parse("auto");
 
-    @Option(
-            names = "--seed",
-            paramLabel = "N",
-            description = "Seed of the random order of forks. Default: chosen, and shown.",
-            order = 16)
-    Long seed;
-
-    @Option(
-            names = "--resume",
-            paramLabel = "FILE",
-            description = "Goes on with a file that --json wrote: finished forks are kept, and results go there. All"
-                    + " other options must be as they were.",
-            order = 49)
-    Path resume;
-
     @Mixin
     MeasureOptions measure = new MeasureOptions(Defaults.LEAD_IN, LENGTHS);
+
+    @Mixin
+    CollectionOptions collection;
 
     @Mixin
     CollectionOutputs outputs;
 
     @Mixin
-    PlotOption plot;
-
-    @Mixin
-    LiveOption live;
+    ScreenOptions screen;
 
     @Override
-    Terminal terminal() {
-        return live.on(plot.on(super.terminal()));
-    }
-
-    @Override
-    public Integer call() throws IOException {
-        terminal(); // one that can't show what is wanted is told before all else
+    int run() throws IOException {
         if (measure.rate().isPresent()) {
             throw new IllegalArgumentException("one rate for a sweep: rate="
                     + measure.rate().get() + " (give --rates instead, such as 1k..200k*1.5)");
@@ -117,8 +93,8 @@ final class SweepCommand extends CommandSupport implements Callable<Integer> {
                         .toList(),
                 measure,
                 subject.resolved(spec),
-                seed == null ? OptionalLong.empty() : OptionalLong.of(seed),
-                Optional.ofNullable(resume),
+                collection.seed(),
+                collection.resume(),
                 Overload.LEFT_OUT);
         return new CollectionSession(request, outputs, terminal(), isDebug, new JdkMedia()).run();
     }
@@ -127,12 +103,12 @@ final class SweepCommand extends CommandSupport implements Callable<Integer> {
         if (!rates.needsClosedLoop()) {
             return rates.rates();
         }
-        return resume == null ? rates.rates(closedLoopPerSecond(cell)) : stored();
+        return collection.resume().map(SweepCommand::ratesOf).orElseGet(() -> rates.rates(closedLoopPerSecond(cell)));
     }
 
     /** The rates that were found when the sweep was begun: another closed loop would give others. */
-    private List<Rate> stored() {
-        return Resumption.read(resume).cells().stream()
+    private static List<Rate> ratesOf(Path resumed) {
+        return Resumption.read(resumed).cells().stream()
                 .flatMap(cell -> cell.parameters().rate().stream())
                 .distinct()
                 .toList();

@@ -9,7 +9,6 @@ import io.plumbline.cli.transports.TransportListing;
 import io.plumbline.host.jdk.Jdk;
 import io.plumbline.host.jdk.JdkFinder;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -27,7 +26,7 @@ import picocli.CommandLine.Option;
             "  plumbline transports --jdk /usr/lib/jvm/java-17",
             "  plumbline transports --json | jq -r '.transports[].name'"
         })
-final class TransportsCommand extends CommandSupport implements Callable<Integer> {
+final class TransportsCommand extends CommandSupport {
 
     @Option(
             names = "--jdk",
@@ -40,7 +39,7 @@ final class TransportsCommand extends CommandSupport implements Callable<Integer
     boolean isJsonWanted;
 
     @Override
-    public Integer call() {
+    int run() {
         TransportListing listing = ListingProcess.of(jdk == null ? JdkFinder.running() : Jdk.of(jdk));
         if (isJsonWanted) {
             terminal().out().println(ListingJson.write(listing));

@@ -5,7 +5,6 @@ import io.plumbline.cli.verify.Lengths;
 import io.plumbline.cli.verify.Report;
 import io.plumbline.cli.verify.ReportText;
 import io.plumbline.cli.verify.Verification;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -32,13 +31,13 @@ import picocli.CommandLine.Option;
             "  plumbline verify",
             "  plumbline verify --quick"
         })
-final class VerifyCommand extends CommandSupport implements Callable<Integer> {
+final class VerifyCommand extends CommandSupport {
 
     @Option(names = "--quick", description = "Only the most telling checks, in about 10 s.", order = 1)
     boolean isQuick;
 
     @Override
-    public Integer call() {
+    int run() {
         Lengths lengths = isQuick ? Lengths.QUICK : Lengths.WHOLE;
         Report report = new Verification(lengths, terminal(), isDebug).verify();
         new ReportText(terminal().options()).lines(report).forEach(terminal().out()::println);

@@ -18,11 +18,14 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -202,6 +205,36 @@ class ForkProcessIT {
         return measure(new ForkSpec(0, CommandIT.NoOp.class.getName(), MINUTE), afterAnInterval);
     }
 
+    /** The compiler prints in pieces of lines, from threads of its own, all the time until the process is gone. */
+    @Test
+    void whatTheJvmPrintsIsPassedOnAndDisturbsNothing() throws Exception {
+        HarnessOptions options = HarnessOptions.builder()
+                .rate(Rate.parse("1k"))
+                .warmUp(Duration.ZERO)
+                .duration(Duration.ofMillis(1_500))
+                .interval(Duration.ofMillis(100))
+                .runs(1)
+                .build();
+        ForkSpec spec = new ForkSpec(0, CommandIT.NoOp.class.getName(), options);
+        JvmCommand jvm = jvm(List.of("-XX:+PrintCompilation", "-Xlog:gc*", "-Xlog:class+load"));
+        List<Frame> frames = Collections.synchronizedList(new ArrayList<>());
+        List<String> printed = Collections.synchronizedList(new ArrayList<>());
+        ForkResult result;
+        try (ForkProcess fork = ForkProcess.start(spec, jvm, printed::add)) {
+            result = fork.await(frames::add);
+        }
+        assertThat(result.end()).as(result.endDetail()).isEqualTo(EndState.COMPLETED);
+        assertThat(frames)
+                .hasAtLeastOneElementOfType(Frame.RunStarted.class)
+                .hasAtLeastOneElementOfType(Frame.IntervalOver.class)
+                .hasAtLeastOneElementOfType(Frame.RunFinished.class)
+                .last()
+                .isInstanceOf(Frame.Done.class);
+        assertThat(String.join("\n", printed))
+                .contains("java.lang.String::", "][gc", "io.plumbline.core.fork.ForkMain source:")
+                .doesNotContain("\u0002");
+    }
+
     private static ForkResult measure(ForkSpec spec, Consumer<ForkProcess> afterAnInterval) throws Exception {
         return watch(spec, (fork, frame) -> {
             if (frame instanceof Frame.IntervalOver) {
@@ -212,14 +245,17 @@ class ForkProcessIT {
 
     /** However it ends: the process is gone. */
     private static ForkResult watch(ForkSpec spec, BiConsumer<ForkProcess, Frame> observer) throws Exception {
-        JvmCommand jvm = new JvmCommand(
-                Path.of(System.getProperty("java.home")),
-                JvmCommand.OWN_ARGUMENTS,
-                System.getProperty("java.class.path"));
-        try (ForkProcess fork = ForkProcess.start(spec, jvm)) {
+        try (ForkProcess fork = ForkProcess.start(spec, jvm(List.of()), line -> {})) {
             ForkResult result = fork.await(frame -> observer.accept(fork, frame));
             assertThat(ProcessHandle.of(fork.pid())).isEmpty();
             return result;
         }
+    }
+
+    private static JvmCommand jvm(List<String> more) {
+        return new JvmCommand(
+                Path.of(System.getProperty("java.home")),
+                Stream.concat(JvmCommand.OWN_ARGUMENTS.stream(), more.stream()).toList(),
+                System.getProperty("java.class.path"));
     }
 }

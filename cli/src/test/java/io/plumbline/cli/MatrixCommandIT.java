@@ -148,27 +148,10 @@ class MatrixCommandIT {
     private static ResultCollection withOneForkLeft(ResultCollection whole) {
         CollectionCell first = whole.cells().get(0);
         BenchmarkResult result = first.result().orElseThrow();
-        BenchmarkResult left = new BenchmarkResult(
-                result.toolVersion(),
-                result.title(),
-                result.roundTrip(),
-                result.startedAt(),
-                result.options(),
-                result.host(),
-                List.of(result.forks().get(1)),
-                result.summary(),
-                result.caveats());
-        return new ResultCollection(
-                whole.toolVersion(),
-                whole.title(),
-                whole.startedAt(),
-                whole.plan(),
-                whole.options(),
-                whole.host(),
-                List.of(
-                        new CollectionCell(first.parameters(), CellState.PENDING, "", Optional.of(left)),
-                        new CollectionCell(
-                                whole.cells().get(1).parameters(), CellState.PENDING, "", Optional.empty())));
+        BenchmarkResult left = result.withForks(List.of(result.forks().get(1)), result.summary());
+        return whole.withCells(List.of(
+                new CollectionCell(first.parameters(), CellState.PENDING, "", Optional.of(left)),
+                new CollectionCell(whole.cells().get(1).parameters(), CellState.PENDING, "", Optional.empty())));
     }
 
     @Test

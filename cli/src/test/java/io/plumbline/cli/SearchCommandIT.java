@@ -115,26 +115,10 @@ class SearchCommandIT {
         CollectionCell first = whole.cells().get(0);
         BenchmarkResult result = first.result().orElseThrow();
         List<ForkResult> forks = result.forks().subList(0, 1);
-        BenchmarkResult shorter = new BenchmarkResult(
-                result.toolVersion(),
-                result.title(),
-                result.roundTrip(),
-                result.startedAt(),
-                result.options(),
-                result.host(),
-                forks,
-                Summaries.of(forks),
-                result.caveats());
-        return new ResultCollection(
-                whole.toolVersion(),
-                whole.title(),
-                whole.startedAt(),
-                whole.plan(),
-                whole.options(),
-                whole.host(),
-                List.of(
-                        new CollectionCell(first.parameters(), first.state(), "", Optional.of(shorter)),
-                        whole.cells().get(1)));
+        BenchmarkResult shorter = result.withForks(forks, Summaries.of(forks));
+        return whole.withCells(List.of(
+                new CollectionCell(first.parameters(), first.state(), "", Optional.of(shorter)),
+                whole.cells().get(1)));
     }
 
     @Test

@@ -16,9 +16,18 @@ import tools.jackson.databind.node.ObjectNode;
 /** A collection as JSON: each cell holds its whole result, as a result file would. */
 final class CollectionCodec {
 
+    static final String CELLS = "cells";
+
     private CollectionCodec() {}
 
     static ObjectNode write(ResultCollection collection) {
+        ObjectNode json = writeAllButCells(collection);
+        ArrayNode cells = json.putArray(CELLS);
+        collection.cells().forEach(cell -> cells.add(write(cell)));
+        return json;
+    }
+
+    static ObjectNode writeAllButCells(ResultCollection collection) {
         ObjectNode json = JsonNodeFactory.instance.objectNode();
         json.put("schema", SchemaVersion.COLLECTION.text());
         json.put("complete", collection.isComplete());
@@ -29,16 +38,16 @@ final class CollectionCodec {
         json.put("seed", collection.plan().seed());
         ResultCodec.writeOptions(collection.options(), json);
         EnvironmentCodec.writeHost(collection.host(), json.putObject("environment"));
-        ArrayNode cells = json.putArray("cells");
-        collection.cells().forEach(cell -> write(cell, cells.addObject()));
         return json;
     }
 
-    private static void write(CollectionCell cell, ObjectNode json) {
+    static ObjectNode write(CollectionCell cell) {
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
         write(cell.parameters(), json.putObject("parameters"));
         json.put("state", JsonObject.textOf(cell.state()));
         json.put("reason", cell.reason());
         cell.result().ifPresent(result -> json.set("result", ResultCodec.write(result)));
+        return json;
     }
 
     private static void write(CellParameters parameters, ObjectNode json) {
@@ -68,7 +77,7 @@ final class CollectionCodec {
                 json.build("plan", () -> new Plan(json.small("forks_per_cell"), json.whole("seed"))),
                 ResultCodec.readOptions(json),
                 EnvironmentCodec.readHost(json.object("environment")),
-                json.objects("cells", CollectionCodec::readCell));
+                json.objects(CELLS, CollectionCodec::readCell));
     }
 
     private static CollectionCell readCell(JsonObject json) {

@@ -19,6 +19,8 @@ import tools.jackson.databind.json.JsonMapper;
 /** JSON text to and from trees: indented, the same on every platform; twofold keys refused. */
 final class JsonText {
 
+    static final String INDENT = "  ";
+
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
             .enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY)
@@ -28,12 +30,16 @@ final class JsonText {
     private static final ObjectWriter WRITER = MAPPER.writer()
             .with(new DefaultPrettyPrinter(
                             Separators.createDefaultInstance().withObjectNameValueSpacing(Separators.Spacing.AFTER))
-                    .withObjectIndenter(new DefaultIndenter("  ", "\n")));
+                    .withObjectIndenter(new DefaultIndenter(INDENT, "\n")));
 
     private JsonText() {}
 
     static JsonNode read(byte[] bytes) {
         return READER.readTree(bytes);
+    }
+
+    static String text(JsonNode json) {
+        return WRITER.writeValueAsString(json);
     }
 
     static void write(JsonNode json, OutputStream out) throws IOException {

@@ -52,6 +52,12 @@ final class StoredJson {
         return json;
     }
 
+    /** The text of an object that stands in a list of a file's outermost object; throws {@link BrokenContent} if there is none. */
+    static String member(ObjectNode json, String place) {
+        JsonText.requireWritable(json, place);
+        return JsonText.text(json).replace("\n", "\n" + JsonText.INDENT); // no value has line feeds
+    }
+
     static void write(JsonNode json, OutputStream out) throws IOException {
         JsonText.write(json, out);
         out.write('\n');

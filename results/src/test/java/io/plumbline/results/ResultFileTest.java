@@ -150,16 +150,7 @@ class ResultFileTest {
     }
 
     private static BenchmarkResult withForks(BenchmarkResult result, List<ForkResult> forks) {
-        return new BenchmarkResult(
-                result.toolVersion(),
-                result.title(),
-                result.roundTrip(),
-                result.startedAt(),
-                result.options(),
-                result.host(),
-                forks,
-                result.summary(),
-                result.caveats());
+        return result.withForks(forks, result.summary());
     }
 
     private Path written(BenchmarkResult result) throws IOException {

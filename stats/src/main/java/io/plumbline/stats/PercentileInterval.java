@@ -31,14 +31,4 @@ public record PercentileInterval(
     public boolean isSupported() {
         return Percentiles.isSupported((long) effectiveSamples, percentile);
     }
-
-    /**
-     * Tells whether the whole interval lies below a limit.
-     *
-     * @param limitNanos the limit in nanoseconds
-     * @return true if there is an upper end and it is below
-     */
-    public boolean isBelow(long limitNanos) {
-        return highNanos.isPresent() && highNanos.getAsLong() < limitNanos;
-    }
 }

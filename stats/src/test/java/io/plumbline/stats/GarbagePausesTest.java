@@ -68,20 +68,8 @@ class GarbagePausesTest {
     }
 
     private static RunResult run(GarbageCollection... events) {
-        RunResult run = Samples.run();
-        return new RunResult(
-                run.index(),
-                run.startedAt(),
-                run.arrivals(),
-                run.duration(),
-                run.counts(),
-                run.offeredPerSecond(),
-                run.achievedPerSecond(),
-                run.backlogGrowth(),
-                run.series(),
-                run.worst(),
-                new JvmActivity(0, 0, 0, Optional.of(new GarbageCollections(MILLI, 0, List.of(events)))),
-                run.end(),
-                run.clientSpread());
+        return Samples.run()
+                .withJvmActivity(new JvmActivity(
+                        0, 0, 0, Optional.of(new GarbageCollections(MILLI, 0, List.of(events)))));
     }
 }

@@ -155,24 +155,16 @@ public final class SampleCollections {
             measured.computeIfAbsent(step.rate(), rate -> new ArrayList<>()).add(one);
             search.add(new Measurement(step.rate(), one.forks().get(0).runs(), Duration.ofSeconds(3)));
         }
-        ResultCollection plain = of("search of TCP round trip, spin, 32 B", 1, List.of());
-        return new ResultCollection(
-                plain.toolVersion(),
-                plain.title(),
-                plain.startedAt(),
-                plain.plan(),
-                List.of(
+        List<CollectionCell> cells = new ArrayList<>();
+        measured.forEach((rate, results) ->
+                cells.add(complete(under(parameters("tcp", "spin"), rate.toString()), together(results))));
+        return of("search of TCP round trip, spin, 32 B", 1, cells)
+                .withOptions(List.of(
                         new OptionValue("objective", objectives, Origin.COMMAND_LINE),
                         new OptionValue("highest", "20000/s", Origin.COMMAND_LINE),
                         new OptionValue("resolution", "0.1", Origin.COMMAND_LINE),
                         new OptionValue("confirmations", "2", Origin.COMMAND_LINE),
-                        new OptionValue("duration", "3s", Origin.COMMAND_LINE)),
-                plain.host(),
-                measured.entrySet().stream()
-                        .map(entry -> complete(
-                                under(parameters("tcp", "spin"), entry.getKey().toString()),
-                                together(entry.getValue())))
-                        .toList());
+                        new OptionValue("duration", "3s", Origin.COMMAND_LINE)));
     }
 
     /** Forks of several results as those of one. */
@@ -180,16 +172,7 @@ public final class SampleCollections {
         BenchmarkResult first = results.get(0);
         List<ForkResult> forks =
                 results.stream().flatMap(result -> result.forks().stream()).toList();
-        return new BenchmarkResult(
-                first.toolVersion(),
-                first.title(),
-                first.roundTrip(),
-                first.startedAt(),
-                first.options(),
-                first.host(),
-                forks,
-                Summaries.of(forks),
-                first.caveats());
+        return first.withForks(forks, Summaries.of(forks));
     }
 
     /**

@@ -206,19 +206,8 @@ public final class SampleResults {
      * @return the result
      */
     public static BenchmarkResult minimal() {
-        ForkResult whole =
-                fork(0, List.of(SampleRun.scheduled().withoutIntervals().build(0, at(4), 41)));
-        ForkResult bare = new ForkResult(
-                0,
-                whole.jvm(),
-                List.of(),
-                "spin",
-                whole.floor(),
-                List.of(),
-                Map.of(),
-                whole.runs(),
-                EndState.COMPLETED,
-                "");
+        RunResult run = SampleRun.scheduled().withoutIntervals().build(0, at(4), 41);
+        ForkResult bare = bare(0, List.of(run), EndState.COMPLETED, "");
         return result("com.acme.OrderTask", "10000/s", false, List.of(bare), List.of());
     }
 
@@ -229,17 +218,7 @@ public final class SampleResults {
      */
     public static BenchmarkResult died() {
         ForkResult whole = fork(0, List.of(SampleRun.scheduled().withProbes().build(0, at(4), 51)));
-        ForkResult dead = new ForkResult(
-                1,
-                whole.jvm(),
-                List.of(),
-                "spin",
-                whole.floor(),
-                List.of(),
-                Map.of(),
-                List.of(),
-                EndState.DIED,
-                "the process ended with status 137 (killed)");
+        ForkResult dead = bare(1, List.of(), EndState.DIED, "the process ended with status 137 (killed)");
         Caveat caveat = new Caveat(
                 CaveatCode.FORK_DIED,
                 Severity.INVALID,
@@ -290,24 +269,22 @@ public final class SampleResults {
                 new TreeMap<>(Map.of("clock_source", "tsc", "governor", "performance")));
     }
 
+    /** A fork that knows no more than its JVM and its floor. */
+    private static ForkResult bare(int index, List<RunResult> runs, EndState end, String detail) {
+        return new ForkResult(index, jvm(), List.of(), "spin", floor(), List.of(), Map.of(), runs, end, detail);
+    }
+
     private static ForkResult fork(int index, List<RunResult> runs) {
-        JvmFacts jvm = new JvmFacts(
-                "25.0.1+8-LTS",
-                "Eclipse Adoptium",
-                "OpenJDK 64-Bit Server VM",
-                "/opt/jdk-25",
-                "G1 Young Generation, G1 Old Generation",
-                List.of("-Xmx1g", "-XX:+AlwaysPreTouch"));
         List<ThreadPlacement> placement = List.of(
                 new ThreadPlacement("client", 1, "first CPU of the widest core"),
                 new ThreadPlacement("reflector", 3, "asked for"),
                 new ThreadPlacement("jitter", ThreadPlacement.UNPINNED, "no CPU to spare"));
         return new ForkResult(
                 index,
-                jvm,
+                jvm(),
                 placement,
                 "spin",
-                new HarnessFloor(22.6, 11, 61.25, 43, 97),
+                floor(),
                 List.of(
                         new CpuUse(
                                 "client",
@@ -335,5 +312,19 @@ public final class SampleResults {
                 runs,
                 EndState.COMPLETED,
                 "");
+    }
+
+    private static JvmFacts jvm() {
+        return new JvmFacts(
+                "25.0.1+8-LTS",
+                "Eclipse Adoptium",
+                "OpenJDK 64-Bit Server VM",
+                "/opt/jdk-25",
+                "G1 Young Generation, G1 Old Generation",
+                List.of("-Xmx1g", "-XX:+AlwaysPreTouch"));
+    }
+
+    private static HarnessFloor floor() {
+        return new HarnessFloor(22.6, 11, 61.25, 43, 97);
     }
 }

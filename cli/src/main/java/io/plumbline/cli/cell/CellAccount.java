@@ -35,6 +35,7 @@ public final class CellAccount {
     private final String refusal;
     private String leftOut = "";
     private String failure = "";
+    private Optional<CollectionCell> cell = Optional.empty(); // as it is stored; empty if it has changed since
 
     private CellAccount(
             CellParameters parameters, int wanted, String refusal, Function<Instant, ResultAssembly> assembly) {
@@ -127,6 +128,7 @@ public final class CellAccount {
             forks.sort(Comparator.comparingInt(ForkResult::index));
             startedAt = startedAt.or(() -> Optional.of(fork.startedAt()));
             caveats.addAll(fork.caveats());
+            cell = Optional.empty();
         }
     }
 
@@ -137,6 +139,7 @@ public final class CellAccount {
      */
     public void failed(String reason) {
         failure = reason.isBlank() ? "it failed without a reason" : reason;
+        cell = Optional.empty();
     }
 
     /**
@@ -147,6 +150,7 @@ public final class CellAccount {
     public void leaveOut(String reason) {
         if (forks.isEmpty() && failure.isEmpty() && refusal.isEmpty()) {
             leftOut = reason;
+            cell = Optional.empty();
         }
     }
 
@@ -178,11 +182,18 @@ public final class CellAccount {
     }
 
     /**
-     * Returns what has come of it so far.
+     * Returns what has come of it so far. Its forks are merged once, however often it is asked.
      *
-     * @return the cell as it is stored
+     * @return the cell as it is stored; the same object until something comes of it
      */
     public CollectionCell toCell() {
+        if (cell.isEmpty()) {
+            cell = Optional.of(merged());
+        }
+        return cell.get();
+    }
+
+    private CollectionCell merged() {
         Optional<BenchmarkResult> result =
                 startedAt.map(start -> assembly.apply(start).of(forks, List.copyOf(caveats)));
         return new CollectionCell(parameters, state(), refusal + leftOut + failure, result); // one of the three at most

@@ -2,16 +2,13 @@
 package io.plumbline.cli.cell;
 
 import io.plumbline.cli.host.EnvironmentWatch;
-import io.plumbline.cli.session.FailedStart;
 import io.plumbline.cli.session.ForkRunner;
 import io.plumbline.cli.subject.ForkPlan;
 import io.plumbline.cli.subject.ReadyPlan;
 import io.plumbline.core.fork.Frame;
-import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import java.io.IOException;
 import java.time.Instant;
-import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -44,26 +41,7 @@ public final class CellFork {
                 }
                 observer.accept(frame);
             });
-            return new MeasuredFork(
-                    startedAt, explained(result, ready.benchmark().failedStart()), watch.caveats());
+            return new MeasuredFork(startedAt, ready.benchmark().failedStart().explained(result), watch.caveats());
         }
-    }
-
-    /** A fork that failed before its first run says no more than why. */
-    private static ForkResult explained(ForkResult fork, FailedStart failedStart) {
-        if (fork.end() != EndState.TASK_FAILED || !fork.runs().isEmpty()) {
-            return fork;
-        }
-        return new ForkResult(
-                fork.index(),
-                fork.jvm(),
-                fork.placement(),
-                fork.pacer(),
-                fork.floor(),
-                List.of(),
-                fork.facts(),
-                fork.runs(),
-                fork.end(),
-                failedStart.explain(fork.endDetail()).getMessage());
     }
 }

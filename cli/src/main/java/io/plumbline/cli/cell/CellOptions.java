@@ -46,8 +46,6 @@ public final class CellOptions {
             "json",
             "csv",
             "html",
-            "plot",
-            "live",
             "quiet");
 
     private CellOptions() {}

@@ -23,7 +23,7 @@ public final class Resumption {
 
     /** Options that don't change what is measured. */
     private static final Set<String> FREE =
-            Set.of("resume", "json", "csv", "html", "plot", "live", "quiet", "debug", "seed", "require");
+            Set.of("resume", "json", "csv", "html", "quiet", "debug", "seed", "require");
 
     private Resumption() {}
 

@@ -8,7 +8,6 @@ import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
-import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.JvmActivity;
 import io.plumbline.model.result.Summary;
 import io.plumbline.model.result.Summary.SummarySeries;
@@ -59,7 +58,7 @@ final class CollectionAttachments {
         }
 
         private Series of(Series series) {
-            return this == ALL ? series : withoutIntervals(series);
+            return this == ALL ? series : series.withoutIntervals();
         }
 
         private JvmActivity of(JvmActivity activity) {
@@ -84,80 +83,31 @@ final class CollectionAttachments {
     }
 
     private static ResultCollection shortened(ResultCollection collection, Kept kept) {
-        return new ResultCollection(
-                collection.toolVersion(),
-                collection.title(),
-                collection.startedAt(),
-                collection.plan(),
-                collection.options(),
-                collection.host(),
-                collection.cells().stream()
-                        .map(cell -> new CollectionCell(
-                                cell.parameters(),
-                                cell.state(),
-                                cell.reason(),
-                                cell.result().map(result -> shortened(result, kept))))
-                        .toList());
+        return collection.withCells(collection.cells().stream()
+                .map(cell -> new CollectionCell(
+                        cell.parameters(),
+                        cell.state(),
+                        cell.reason(),
+                        cell.result().map(result -> shortened(result, kept))))
+                .toList());
     }
 
     private static BenchmarkResult shortened(BenchmarkResult result, Kept kept) {
-        return new BenchmarkResult(
-                result.toolVersion(),
-                result.title(),
-                result.roundTrip(),
-                result.startedAt(),
-                result.options(),
-                result.host(),
-                result.forks().stream().map(fork -> shortened(fork, kept)).toList(),
-                new Summary(result.summary().series().stream()
-                        .filter(series -> kept.keeps(series.merged()))
-                        .toList()),
-                result.caveats());
+        List<SummarySeries> series = result.summary().series().stream()
+                .filter(one -> kept.keeps(one.merged()))
+                .toList();
+        return result.withForks(
+                result.forks().stream().map(fork -> shortened(fork, kept)).toList(), new Summary(series));
     }
 
     private static ForkResult shortened(ForkResult fork, Kept kept) {
-        return new ForkResult(
-                fork.index(),
-                fork.jvm(),
-                fork.placement(),
-                fork.pacer(),
-                fork.floor(),
-                fork.cpu(),
-                fork.facts(),
-                fork.runs().stream().map(run -> shortened(run, kept)).toList(),
-                fork.end(),
-                fork.endDetail());
-    }
-
-    private static RunResult shortened(RunResult run, Kept kept) {
-        return new RunResult(
-                run.index(),
-                run.startedAt(),
-                run.arrivals(),
-                run.duration(),
-                run.counts(),
-                run.offeredPerSecond(),
-                run.achievedPerSecond(),
-                run.backlogGrowth(),
-                run.series().stream().filter(kept::keeps).map(kept::of).toList(),
-                run.worst(),
-                kept.of(run.jvmActivity()),
-                run.end(),
-                run.clientSpread());
-    }
-
-    private static Series withoutIntervals(Series series) {
-        return new Series(
-                series.name(),
-                series.count(),
-                series.minNanos(),
-                series.maxNanos(),
-                series.meanNanos(),
-                series.saturated(),
-                series.negative(),
-                series.histogram(),
-                series.censored(),
-                List.of());
+        return fork.withRuns(fork.runs().stream()
+                .map(run -> run.withSeries(run.series().stream()
+                                .filter(kept::keeps)
+                                .map(kept::of)
+                                .toList())
+                        .withJvmActivity(kept.of(run.jvmActivity())))
+                .toList());
     }
 
     private static long eventBytes(ResultCollection collection) {

@@ -4,7 +4,7 @@ package io.plumbline.cli.option;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.collection.ResultCollection;
-import io.plumbline.results.CollectionFile;
+import io.plumbline.results.CollectionWriter;
 import io.plumbline.results.export.CollectionCsv;
 import io.plumbline.results.output.OutputPath;
 import java.io.IOException;
@@ -44,6 +44,8 @@ public final class CollectionOutputs {
             description = "Prints nothing but errors.",
             order = 60)
     boolean isQuiet;
+
+    private CollectionWriter writer;
 
     /** Created by the command line. */
     public CollectionOutputs() {}
@@ -90,9 +92,13 @@ public final class CollectionOutputs {
      * @throws IOException if it can't be written
      */
     public void writePartial(ResultCollection collection) throws IOException {
-        if (json != null) {
-            CollectionFile.write(collection, json);
+        if (json == null) {
+            return;
         }
+        if (writer == null) {
+            writer = new CollectionWriter(json);
+        }
+        writer.write(collection);
     }
 
     /**

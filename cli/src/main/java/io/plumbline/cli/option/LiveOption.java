@@ -7,7 +7,7 @@ import io.plumbline.report.plot.LivePlot;
 import picocli.CommandLine.Option;
 
 /** Whether the last minutes are drawn while something is measured. */
-public final class LiveOption {
+public final class LiveOption implements ScreenOption {
 
     @Option(
             names = "--live",
@@ -19,13 +19,7 @@ public final class LiveOption {
     /** Created by the command line. */
     public LiveOption() {}
 
-    /**
-     * Applies the option.
-     *
-     * @param terminal where progress is shown
-     * @return the same, with a chart while something is measured if that was asked for
-     * @throws IllegalArgumentException if it was, and there is no room for it
-     */
+    @Override
     public Terminal on(Terminal terminal) {
         if (!isWanted) {
             return terminal;

@@ -6,7 +6,7 @@ import io.plumbline.report.plot.Plots;
 import picocli.CommandLine.Option;
 
 /** Whether charts in characters stand below the tables. */
-public final class PlotOption {
+public final class PlotOption implements ScreenOption {
 
     @Option(
             names = "--plot",
@@ -19,12 +19,7 @@ public final class PlotOption {
     /** Created by the command line. */
     public PlotOption() {}
 
-    /**
-     * Applies the option.
-     *
-     * @param terminal where reports are shown
-     * @return the same, with or without charts if that was asked for
-     */
+    @Override
     public Terminal on(Terminal terminal) {
         return isWanted == null ? terminal : terminal.with(isWanted ? Plots.SHOWN : Plots.LEFT_OUT);
     }

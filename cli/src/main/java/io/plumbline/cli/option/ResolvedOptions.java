@@ -4,12 +4,13 @@ package io.plumbline.cli.option;
 import io.plumbline.model.DurationText;
 import io.plumbline.model.result.OptionValue;
 import io.plumbline.model.result.OptionValue.Origin;
+import java.lang.reflect.Field;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
@@ -18,9 +19,6 @@ import picocli.CommandLine.ParseResult;
 
 /** The options of a command as they were resolved, and where each value came from. */
 public final class ResolvedOptions {
-
-    /** What is drawn meanwhile and below has nothing to do with how it was measured. */
-    private static final Set<String> OF_THE_SCREEN = Set.of("plot", "live");
 
     private ResolvedOptions() {}
 
@@ -37,7 +35,7 @@ public final class ResolvedOptions {
         for (OptionSpec option : command.options()) {
             String name = option.longestName().replaceFirst("^-+", "");
             boolean isGiven = parsed.hasMatchedOption(option);
-            if (option.usageHelp() || option.versionHelp() || OF_THE_SCREEN.contains(name)) {
+            if (option.usageHelp() || option.versionHelp() || isOfTheScreen(option)) {
                 continue;
             }
             if (!isGiven && chosen.containsKey(name)) {
@@ -48,6 +46,11 @@ public final class ResolvedOptions {
             }
         }
         return values;
+    }
+
+    private static boolean isOfTheScreen(ArgSpec option) {
+        return option.userObject() instanceof Field field
+                && ScreenOption.class.isAssignableFrom(field.getDeclaringClass());
     }
 
     private static boolean hasValue(ArgSpec option) {
@@ -71,6 +74,6 @@ public final class ResolvedOptions {
     }
 
     private static String enumText(Enum<?> constant) {
-        return constant.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

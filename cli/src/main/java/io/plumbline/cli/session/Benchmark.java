@@ -92,7 +92,7 @@ public final class Benchmark {
 
     /** A first fork that ended before its first run did leaves nothing to report but why. */
     private void requireFigures(ForkResult fork) {
-        if (fork.runs().isEmpty() && fork.end() == EndState.TASK_FAILED) {
+        if (FailedStart.isOf(fork)) {
             throw plan.failedStart().explain(fork.endDetail());
         }
         if (fork.runs().isEmpty() && fork.end() == EndState.DIED) {

@@ -3,6 +3,8 @@ package io.plumbline.cli.session;
 
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.model.result.EndState;
+import io.plumbline.model.result.ForkResult;
 import java.util.regex.Pattern;
 
 /** What it means if a task fails before it is ready, so that nothing was measured. */
@@ -15,6 +17,26 @@ public enum FailedStart {
     /** Who throws, and what was wrapped, says nothing about a reflector that its message doesn't. */
     private static final Pattern WRAPPING =
             Pattern.compile("^the task threw in init: [\\w.$]*(?:Exception|Error): |, caused by .*$", Pattern.DOTALL);
+
+    /**
+     * Tells whether a task failed before its first run was over.
+     *
+     * @param fork what came of it
+     * @return true if so
+     */
+    public static boolean isOf(ForkResult fork) {
+        return fork.end() == EndState.TASK_FAILED && fork.runs().isEmpty();
+    }
+
+    /**
+     * Lets a fork that failed at its start say no more than why.
+     *
+     * @param fork any fork
+     * @return the fork, with the line for the user as its end if it failed at its start
+     */
+    public ForkResult explained(ForkResult fork) {
+        return isOf(fork) ? fork.ended(fork.end(), explain(fork.endDetail()).getMessage()) : fork;
+    }
 
     /**
      * Makes the line for the user.

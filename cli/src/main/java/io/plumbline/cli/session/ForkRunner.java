@@ -25,7 +25,7 @@ public final class ForkRunner {
     /**
      * Creates a runner.
      *
-     * @param terminal where stack traces are shown
+     * @param terminal where stack traces are shown, and what the JVM prints
      * @param isDebug true to show stack traces of tasks
      * @param interruption is told which fork runs
      */
@@ -50,7 +50,7 @@ public final class ForkRunner {
     public ForkResult measure(int index, BenchmarkPlan plan, Consumer<Frame> observer)
             throws IOException, InterruptedException {
         ForkSpec spec = new ForkSpec(index, plan.taskClass(), plan.options());
-        try (ForkProcess fork = ForkProcess.start(spec, plan.jvm())) {
+        try (ForkProcess fork = ForkProcess.start(spec, plan.jvm(), terminal::say)) {
             interruption.running(fork);
             ForkResult result = fork.await(observer);
             interruption.idle();

@@ -7,10 +7,8 @@ import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.HarnessOptions.Jitter;
-import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.host.cgroup.Cgroup;
 import io.plumbline.host.facts.HostFactsReader;
-import io.plumbline.host.jdk.Jdk;
 import io.plumbline.host.pinning.CpuPinning;
 import io.plumbline.host.pinning.PinningSupport;
 import io.plumbline.host.placement.HostPlacements;
@@ -22,8 +20,6 @@ import io.plumbline.host.placement.PlacementRequest;
 import io.plumbline.host.topology.Topology;
 import io.plumbline.host.topology.TopologyReader;
 import io.plumbline.model.caveat.Caveat;
-import io.plumbline.model.caveat.CaveatCode;
-import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.environment.ThreadPlacement;
 import java.util.ArrayList;
@@ -211,64 +207,16 @@ public final class MeasuringHost {
      * @return caveats
      */
     public List<Caveat> caveats() {
-        List<Caveat> caveats = new ArrayList<>();
+        PlacementCaveats caveats = new PlacementCaveats(topology.allowed().size(), placement);
+        List<Caveat> found = new ArrayList<>();
         if (load.isOversubscribed(Math.min(topology.allowed().size(), quota.orElse(Double.MAX_VALUE)))) {
-            caveats.add(tooFewCpusForClients());
+            found.add(caveats.tooFewCpusFor(load));
         } else if (placement.isOversubscribed()) {
-            caveats.add(placement.sharedCpu().isPresent() ? sharedCpu() : tooFewCpus());
+            found.add(caveats.oversubscribed());
         }
         if (options.jitter() == JitterChoice.auto && !placement.jitterOff().isEmpty()) {
-            caveats.add(new Caveat(
-                    CaveatCode.JITTER_NOT_RECORDED,
-                    Severity.NOTE,
-                    "jitter of the host was not recorded: " + placement.jitterOff(),
-                    "Read lateness instead: it shows interruptions of the measuring thread itself."));
+            found.add(caveats.withoutJitter());
         }
-        return caveats;
-    }
-
-    private Caveat tooFewCpus() {
-        return new Caveat(
-                CaveatCode.TOO_FEW_CPUS,
-                Severity.WARNING,
-                "more threads spin than there are CPUs for them: allowed CPUs="
-                        + topology.allowed().size(),
-                "Use a wait strategy that sleeps (--wait block or select), or a host with more CPUs.");
-    }
-
-    private Caveat tooFewCpusForClients() {
-        return new Caveat(
-                CaveatCode.TOO_FEW_CPUS,
-                Severity.WARNING,
-                "more threads spin than there are CPUs for them: spinning threads=" + load.spinningThreads()
-                        + ", allowed CPUs=" + topology.allowed().size() + ", clients=" + load.clients()
-                        + ", client threads=" + load.clientThreads(),
-                "Use fewer --client-threads, and a --reflector-wait that sleeps, or a host with more CPUs.");
-    }
-
-    private Caveat sharedCpu() {
-        return new Caveat(
-                CaveatCode.TOO_FEW_CPUS,
-                Severity.WARNING,
-                "client and reflector spin on one CPU and take turns only when the scheduler's tick stops one of them:"
-                        + " cpu=" + placement.sharedCpu().getAsInt(),
-                "If that is the question, this is the answer; --wait block lets them hand the CPU over, another"
-                        + " --placement gives each its own.");
-    }
-
-    /**
-     * Builds the command for a process of ours.
-     *
-     * @param jdk the JDK
-     * @param arguments arguments of the JVM after our own
-     * @param classPath class path in front of our own, empty for none
-     * @return the command
-     */
-    public static JvmCommand jvm(Jdk jdk, List<String> arguments, String classPath) {
-        List<String> all = new ArrayList<>(JvmCommand.OWN_ARGUMENTS);
-        all.addAll(arguments);
-        String own = System.getProperty("java.class.path");
-        return new JvmCommand(
-                jdk.home(), all, classPath.isEmpty() ? own : classPath + System.getProperty("path.separator") + own);
+        return found;
     }
 }

@@ -6,6 +6,7 @@ import io.plumbline.cli.option.ReflectorPlace;
 import io.plumbline.cli.session.BenchmarkPlan;
 import io.plumbline.cli.session.FailedStart;
 import io.plumbline.cli.session.MeasuringHost;
+import io.plumbline.cli.session.OwnJvm;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.fork.JvmCommand;
@@ -55,7 +56,7 @@ public final class PingPlan implements ForkPlan {
         arguments.addAll(threads.jvmArguments());
         arguments.addAll(choice.medium().jvmArguments());
         arguments.addAll(measure.jvmArguments());
-        this.jvm = MeasuringHost.jvm(cell.jdk(), arguments, "");
+        this.jvm = OwnJvm.command(cell.jdk(), arguments);
         Optional<ArrivalSchedule> schedule = measure.scheduleAt(cell.rate());
         PingLoad.check(cell.parameters(), schedule.isPresent(), measure.clientThreads());
         this.clients = measure.clients();

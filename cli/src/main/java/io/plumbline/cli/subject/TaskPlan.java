@@ -5,6 +5,7 @@ import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.session.BenchmarkPlan;
 import io.plumbline.cli.session.FailedStart;
 import io.plumbline.cli.session.MeasuringHost;
+import io.plumbline.cli.session.OwnJvm;
 import io.plumbline.core.HarnessOptions;
 import io.plumbline.host.placement.PlacementRequest;
 import io.plumbline.host.placement.ThreadDemand;
@@ -87,7 +88,7 @@ public final class TaskPlan implements ForkPlan {
                         cell.work().taskClass(),
                         harness.build(),
                         forks,
-                        MeasuringHost.jvm(
+                        OwnJvm.command(
                                 cell.jdk(), measure.jvmArguments(), cell.work().classPath()),
                         host.placement(),
                         caveats(),

@@ -8,7 +8,7 @@ import java.util.List;
  * The lines at the end of a terminal that are drawn again and again in place. The cursor stays visible and is left where the
  * next text may begin, so that a process that is killed leaves nothing to mend.
  *
- * <p>Threading: one thread.
+ * <p>Threading: any thread; its lock also keeps lines of text apart from what is drawn.
  */
 final class ProgressArea {
 
@@ -30,7 +30,7 @@ final class ProgressArea {
     }
 
     /** In one piece, and each line over its predecessor, so that nothing flickers. */
-    void draw(List<String> lines) {
+    synchronized void draw(List<String> lines) {
         if (!isVisible) {
             return;
         }
@@ -41,7 +41,7 @@ final class ProgressArea {
         rowsAbove = lines.size() - 1;
     }
 
-    void clear() {
+    synchronized void clear() {
         if (!isVisible) {
             return;
         }

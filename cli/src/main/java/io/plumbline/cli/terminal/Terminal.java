@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 /**
  * Where the command line prints: results to standard output, everything else to standard error.
  *
- * <p>Threading: one thread draws progress.
+ * <p>Threading: any thread.
  */
 public final class Terminal {
 
@@ -261,7 +261,9 @@ public final class Terminal {
      * @param line the line
      */
     public void say(String line) {
-        clearProgress();
-        err.println(line);
+        synchronized (area) {
+            area.clear();
+            err.println(line);
+        }
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.transports;
 
-import io.plumbline.cli.session.MeasuringHost;
+import io.plumbline.cli.session.OwnJvm;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.host.jdk.Jdk;
@@ -54,15 +54,14 @@ public final class ListingProcess {
                 .flatMap(transport -> transport.abilities().stream())
                 .flatMap(abilities -> abilities.jvmArguments().stream())
                 .distinct()
-                .filter(argument ->
-                        !MeasuringHost.jvm(jdk, List.of(), "").arguments().contains(argument))
+                .filter(argument -> !OwnJvm.command(jdk, List.of()).arguments().contains(argument))
                 .toList();
         return wanted.isEmpty() ? plain : ask(wanted);
     }
 
     private TransportListing ask(List<String> arguments) {
         List<String> command =
-                MeasuringHost.jvm(jdk, arguments, "").words("transports", ListingMain.class.getName(), List.of());
+                OwnJvm.command(jdk, arguments).words("transports", ListingMain.class.getName(), List.of());
         try {
             Process process = new ProcessBuilder(command).start();
             try {

@@ -4,6 +4,7 @@ package io.plumbline.cli.verify;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.session.Interruption;
 import io.plumbline.cli.session.MeasuringHost;
+import io.plumbline.cli.session.OwnJvm;
 import io.plumbline.cli.subject.LocalReflector;
 import io.plumbline.cli.verify.Part.Stall;
 import io.plumbline.cli.verify.check.Freeze;
@@ -29,6 +30,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 
 /**
  * Measures one scenario in a fork of its own, with its own reflector if it needs one.
@@ -42,14 +44,16 @@ final class ScenarioRun {
     private final Scenario scenario;
     private final Interruption interruption;
     private final Runnable progress;
+    private final Consumer<String> printed;
     private final MeasuringHost host;
     private final HarnessOptions.Builder options;
 
-    /** The progress is told whenever the fork says something. */
-    ScenarioRun(Scenario scenario, Interruption interruption, Runnable progress) {
+    /** The progress is told whenever the fork says something; {@code printed} takes lines of its JVM. */
+    ScenarioRun(Scenario scenario, Interruption interruption, Runnable progress, Consumer<String> printed) {
         this.scenario = scenario;
         this.interruption = interruption;
         this.progress = progress;
+        this.printed = printed;
         PlacementRequest request = scenario.needsReflector()
                 ? PlacementRequest.pair(ThreadDemand.SPINS)
                 : PlacementRequest.alone(ThreadDemand.SPINS);
@@ -61,7 +65,7 @@ final class ScenarioRun {
 
     Attempt measure() throws IOException, InterruptedException {
         Jdk jdk = JdkFinder.running();
-        JvmCommand jvm = MeasuringHost.jvm(jdk, ARGUMENTS, "");
+        JvmCommand jvm = OwnJvm.command(jdk, ARGUMENTS);
         if (!scenario.needsReflector()) {
             return measure(jvm, OptionalLong.empty());
         }
@@ -76,7 +80,7 @@ final class ScenarioRun {
 
     private Attempt measure(JvmCommand jvm, OptionalLong reflectorPid) throws IOException, InterruptedException {
         ForkSpec spec = new ForkSpec(0, scenario.taskClass(), options.build());
-        try (ForkProcess fork = ForkProcess.start(spec, jvm);
+        try (ForkProcess fork = ForkProcess.start(spec, jvm, printed);
                 OutsideStalls stalls = new OutsideStalls()) {
             interruption.running(fork);
             try {

@@ -90,7 +90,7 @@ public final class Verification {
                 + scenario.parts().get(0).title());
         progress.run();
         try {
-            return new ScenarioRun(scenario, interruption, progress).measure();
+            return new ScenarioRun(scenario, interruption, progress, terminal::say).measure();
         } catch (IOException | CommandException obstacle) {
             if (isDebug) {
                 obstacle.printStackTrace(terminal.err());

@@ -115,4 +115,27 @@ class CellAccountTest {
 
         assertThat(again.toCell().result().orElseThrow().caveats()).contains(stolen);
     }
+
+    @Test
+    void isTheSameCellUntilSomethingComesOfIt() {
+        CollectionCell pending = account.toCell();
+        assertThat(account.toCell()).isSameAs(pending);
+
+        account.add(Forks.completed(0));
+        CollectionCell measured = account.toCell();
+        assertThat(measured.forks()).isEqualTo(1);
+        account.add(Forks.ended(1, EndState.INTERRUPTED, "stopped"));
+        account.leaveOut("it was measured, so this has no effect");
+        assertThat(account.toCell()).isSameAs(measured);
+
+        account.failed("killed");
+        assertThat(account.toCell().reason()).isEqualTo("killed");
+    }
+
+    @Test
+    void isAnotherCellOnceItIsLeftOut() {
+        account.toCell();
+        account.leaveOut("hopeless");
+        assertThat(account.toCell().state()).isEqualTo(CellState.LEFT_OUT);
+    }
 }

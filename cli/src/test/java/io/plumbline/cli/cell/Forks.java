@@ -11,7 +11,6 @@ import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 
 /** Forks as they would come from measuring, and cells that wait for them. */
 public final class Forks {
@@ -28,62 +27,24 @@ public final class Forks {
 
     /** A fork with a run of its own that did not come to its end as planned. */
     public static MeasuredFork ended(int index, EndState end, String detail) {
-        return of(index, end, detail, SAMPLE.forks().get(0));
+        return of(index, SAMPLE.forks().get(0), end, detail);
     }
 
     /** A fork whose response time grows by this many seconds in each second. */
     public static MeasuredFork overloaded(int index, double growth) {
         ForkResult sample = SampleResults.saturated().forks().get(0);
         RunResult run = sample.runs().get(0);
-        RunResult growing = new RunResult(
-                run.index(),
-                run.startedAt(),
-                run.arrivals(),
-                run.duration(),
-                run.counts(),
-                run.offeredPerSecond(),
-                run.achievedPerSecond(),
-                growth,
-                run.series(),
-                run.worst(),
-                run.jvmActivity(),
-                run.end(),
-                Optional.empty());
-        return of(
-                index,
-                EndState.COMPLETED,
-                "",
-                new ForkResult(
-                        index,
-                        sample.jvm(),
-                        sample.placement(),
-                        sample.pacer(),
-                        sample.floor(),
-                        List.of(),
-                        sample.facts(),
-                        List.of(growing),
-                        EndState.COMPLETED,
-                        ""));
+        RunResult growing = run.withLoad(run.arrivals(), run.offeredPerSecond(), run.achievedPerSecond(), growth);
+        return of(index, sample.withRuns(List.of(growing)), EndState.COMPLETED, "");
     }
 
     /** A fork that ended before its first run. */
     public static MeasuredFork failedAtStart(int index, String detail) {
-        ForkResult sample = SAMPLE.forks().get(0);
-        ForkResult empty = new ForkResult(
-                index,
-                sample.jvm(),
-                List.of(),
-                sample.pacer(),
-                sample.floor(),
-                List.of(),
-                sample.facts(),
-                List.of(),
-                EndState.TASK_FAILED,
-                detail);
-        return new MeasuredFork(START, empty, List.of());
+        ForkResult empty = SAMPLE.forks().get(0).withPlacement(List.of()).withRuns(List.of());
+        return of(index, empty, EndState.TASK_FAILED, detail);
     }
 
-    private static MeasuredFork of(int index, EndState end, String detail, ForkResult sample) {
+    private static MeasuredFork of(int index, ForkResult sample, EndState end, String detail) {
         ForkResult fork = new ForkResult(
                 index,
                 sample.jvm(),

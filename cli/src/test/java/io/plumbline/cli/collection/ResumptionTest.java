@@ -22,19 +22,14 @@ class ResumptionTest {
     private static final ResultCollection STORED = with(SampleCollections.everyState(), Map.of("duration", "2s"));
 
     private static ResultCollection with(ResultCollection collection, Map<String, String> options) {
-        return changed(
-                collection.plan(),
-                options.entrySet().stream()
-                        .map(option -> new OptionValue(option.getKey(), option.getValue(), Origin.COMMAND_LINE))
-                        .toList(),
-                collection.host(),
-                collection.cells());
+        return collection.withOptions(options.entrySet().stream()
+                .map(option -> new OptionValue(option.getKey(), option.getValue(), Origin.COMMAND_LINE))
+                .toList());
     }
 
-    private static ResultCollection changed(
-            Plan plan, List<OptionValue> options, HostFacts host, List<CollectionCell> cells) {
-        ResultCollection any = SampleCollections.everyState();
-        return new ResultCollection(any.toolVersion(), any.title(), any.startedAt(), plan, options, host, cells);
+    private static ResultCollection changed(Plan plan, HostFacts host) {
+        return new ResultCollection(
+                STORED.toolVersion(), STORED.title(), STORED.startedAt(), plan, STORED.options(), host, STORED.cells());
     }
 
     private static void assertRefused(ResultCollection planned, String... parts) {
@@ -62,8 +57,8 @@ class ResumptionTest {
 
     @Test
     void refusesAnotherNumberOfForksAndAnotherSeed() {
-        assertRefused(changed(new Plan(5, 42), STORED.options(), STORED.host(), STORED.cells()), "forks=5 (file: 2)");
-        assertRefused(changed(new Plan(2, 43), STORED.options(), STORED.host(), STORED.cells()), "seed=43 (file: 42)");
+        assertRefused(changed(new Plan(5, 42), STORED.host()), "forks=5 (file: 2)");
+        assertRefused(changed(new Plan(2, 43), STORED.host()), "seed=43 (file: 42)");
     }
 
     @Test
@@ -80,7 +75,7 @@ class ResumptionTest {
                 host.virtualization(),
                 host.more());
         assertRefused(
-                changed(STORED.plan(), STORED.options(), other, STORED.cells()),
+                changed(STORED.plan(), other),
                 "kernel=7.0.1 (file: 6.18.5-amd64)",
                 "allowed cpus=[0] (file: [0, 1, 3])");
     }
@@ -89,7 +84,6 @@ class ResumptionTest {
     void refusesOtherCells() {
         CollectionCell other = new CollectionCell(
                 SampleCollections.parameters("unix", "spin"), CellState.PENDING, "", Optional.empty());
-        assertRefused(
-                changed(STORED.plan(), STORED.options(), STORED.host(), List.of(other)), "the cells", "unix", "shm");
+        assertRefused(STORED.withCells(List.of(other)), "the cells", "unix", "shm");
     }
 }

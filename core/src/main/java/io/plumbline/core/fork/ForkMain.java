@@ -13,8 +13,6 @@ import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.model.environment.PinningException;
 import io.plumbline.model.result.ForkResult;
-import java.io.BufferedOutputStream;
-import java.io.DataOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -23,7 +21,6 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
@@ -33,7 +30,8 @@ import java.util.concurrent.TimeUnit;
 /**
  * Main class of a fork. Arguments: the file of the {@link ForkSpec}, and the file for the result.
  *
- * <p>Standard output is the channel to the parent; what a task prints goes to standard error.
+ * <p>Frames go to the parent through standard output; what a task prints goes to standard error, what the JVM itself or native
+ * code prints to standard output is passed on by the parent.
  */
 public final class ForkMain {
 
@@ -57,12 +55,11 @@ public final class ForkMain {
      * @param arguments file of the specification, file for the result
      */
     public static void main(String[] arguments) {
-        DataOutputStream channel = new DataOutputStream(
-                new BufferedOutputStream(new FileOutputStream(FileDescriptor.out))); // a frame is one write
+        FrameWriter channel = new FrameWriter(new FileOutputStream(FileDescriptor.out));
         System.setOut(new PrintStream(new FileOutputStream(FileDescriptor.err), true));
         int status;
         try {
-            status = measure(Path.of(arguments[0]), Path.of(arguments[1]), new Channel(channel));
+            status = measure(Path.of(arguments[0]), Path.of(arguments[1]), channel);
         } catch (IOException | RuntimeException broken) {
             broken.printStackTrace();
             status = INTERNAL_ERROR_STATUS;
@@ -70,16 +67,14 @@ public final class ForkMain {
         Runtime.getRuntime().halt(status); // tasks may leave threads behind
     }
 
-    private static int measure(Path specFile, Path resultFile, Channel channel) throws IOException {
+    private static int measure(Path specFile, Path resultFile, FrameWriter channel) throws IOException {
         ForkSpec spec = ForkSpec.read(specFile);
         StopWish stop = new StopWish();
         ParentWatch.start( // first of all: a task may get stuck while it is created
                 System.in, stop::raise, () -> ForkFile.deleteAll(specFile, resultFile));
-        List<Object> tasks = new ArrayList<>();
+        List<Object> tasks;
         try {
-            for (int client = 0; client < spec.options().clients(); client++) {
-                tasks.add(newTask(spec.taskClass()));
-            }
+            tasks = TaskCreation.create(spec.taskClass(), spec.options().clients());
         } catch (TaskCreationException wrong) {
             channel.send(new Frame.TaskFailed(wrong.getMessage(), stackTrace(wrong)));
             return NO_TASK_STATUS;
@@ -128,7 +123,7 @@ public final class ForkMain {
                         tasks.stream().map(AsyncLatencyTask.class::cast).toList());
     }
 
-    private static void stopOnSignals(Harness harness, CountDownLatch stored, Channel channel) {
+    private static void stopOnSignals(Harness harness, CountDownLatch stored, FrameWriter channel) {
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
             Optional<StackTraceElement> exit = callOfExit();
             if (exit.isPresent()) {
@@ -167,33 +162,6 @@ public final class ForkMain {
         });
     }
 
-    private static Object newTask(String className) throws TaskCreationException {
-        try {
-            Class<?> type = Class.forName(className);
-            if (!LatencyTask.class.isAssignableFrom(type) && !AsyncLatencyTask.class.isAssignableFrom(type)) {
-                throw new TaskCreationException(
-                        "class is no task: class=" + className + " (allowed: LatencyTask or AsyncLatencyTask)", null);
-            }
-            return type.getConstructor().newInstance();
-        } catch (ClassNotFoundException unknown) {
-            throw new TaskCreationException(
-                    "class not found: class=" + className + " (is its folder or jar on --class-path?)", unknown);
-        } catch (NoSuchMethodException | IllegalAccessException | InstantiationException hidden) {
-            throw new TaskCreationException(
-                    "task can't be created: class=" + className
-                            + " (allowed: a public class with a public constructor without parameters)",
-                    hidden);
-        } catch (java.lang.reflect.InvocationTargetException thrown) {
-            throw new TaskCreationException(
-                    "constructor of the task threw: class=" + className + ", exception=" + thrown.getCause(), thrown);
-        } catch (LinkageError incomplete) {
-            throw new TaskCreationException(
-                    "class can't be loaded: class=" + className + ", error=" + incomplete
-                            + " (is everything that it needs on --class-path, and built for this JDK?)",
-                    incomplete);
-        }
-    }
-
     private static String stackTrace(Throwable thrown) {
         StringWriter text = new StringWriter();
         thrown.printStackTrace(new PrintWriter(text));
@@ -221,25 +189,13 @@ public final class ForkMain {
         }
     }
 
-    /** The way to the parent; a parent that is gone is noticed elsewhere. */
-    private record Channel(DataOutputStream out) {
-
-        synchronized void send(Frame frame) {
-            try {
-                FrameCodec.write(frame, out);
-            } catch (IOException gone) {
-                throw new UncheckedIOException(gone);
-            }
-        }
-    }
-
     private static final class Reporter implements ForkListener {
 
-        private final Channel channel;
+        private final FrameWriter channel;
         private final Path resultFile;
         private volatile int run;
 
-        Reporter(Channel channel, Path resultFile) {
+        Reporter(FrameWriter channel, Path resultFile) {
             this.channel = channel;
             this.resultFile = resultFile;
         }
@@ -289,14 +245,6 @@ public final class ForkMain {
         @Override
         public void taskFailed(String description, Throwable thrown) {
             channel.send(new Frame.TaskFailed(description, stackTrace(thrown)));
-        }
-    }
-
-    private static final class TaskCreationException extends Exception {
-        private static final long serialVersionUID = 1;
-
-        TaskCreationException(String message, Throwable cause) {
-            super(message, cause);
         }
     }
 }

@@ -6,8 +6,6 @@ import io.plumbline.model.environment.JvmFacts;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.HarnessFloor;
-import java.io.BufferedInputStream;
-import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -32,6 +30,7 @@ public final class ForkProcess implements AutoCloseable {
     private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(15);
     private static final long GRACE_BEFORE_READY_NANOS = TimeUnit.SECONDS.toNanos(2); // there is nothing to store
     private static final int ROOM_BYTES = 1 << 20; // results of a fork with default options take less
+    private static final long LAST_LINES_MILLIS = 1_000;
     private static final int STOP_BYTE = 's';
 
     private final ForkSpec spec;
@@ -39,13 +38,14 @@ public final class ForkProcess implements AutoCloseable {
     private final Path folder;
     private final Path resultFile;
     private final Process process;
+    private final Thread reader;
     private final BlockingQueue<Frame> frames = new LinkedBlockingQueue<>();
     private volatile long stopDeadlineNanos = Long.MAX_VALUE;
     private Frame.TaskFailed failure;
     private final ForkDeadline deadline;
     private String overdue = "";
 
-    private ForkProcess(ForkSpec spec, JvmCommand jvm, Path folder) throws IOException {
+    private ForkProcess(ForkSpec spec, JvmCommand jvm, Path folder, Consumer<String> printed) throws IOException {
         this.spec = spec;
         this.jvm = jvm;
         this.folder = folder;
@@ -57,7 +57,7 @@ public final class ForkProcess implements AutoCloseable {
                         "client", ForkMain.class.getName(), List.of(specFile.toString(), resultFile.toString())))
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
-        Thread reader = new Thread(this::readFrames, "plumbline-fork-frames");
+        this.reader = new Thread(() -> readFrames(printed), "plumbline-fork-frames");
         reader.setDaemon(true);
         reader.start();
     }
@@ -67,14 +67,15 @@ public final class ForkProcess implements AutoCloseable {
      *
      * @param spec what it is to do
      * @param jvm how to start it
+     * @param printed is told each line that the JVM itself or native code prints to standard output, by a thread of its own
      * @return the running fork
      * @throws IOException if the process can't be started, or there is no room for its files
      */
-    public static ForkProcess start(ForkSpec spec, JvmCommand jvm) throws IOException {
+    public static ForkProcess start(ForkSpec spec, JvmCommand jvm, Consumer<String> printed) throws IOException {
         Path folder = Files.createTempDirectory("plumbline-fork");
         try {
             requireRoom(folder);
-            return new ForkProcess(spec, jvm, folder);
+            return new ForkProcess(spec, jvm, folder, printed);
         } catch (IOException failure) {
             delete(folder);
             throw new IOException(
@@ -89,12 +90,14 @@ public final class ForkProcess implements AutoCloseable {
         Files.delete(file);
     }
 
-    private void readFrames() {
-        try (DataInputStream in = new DataInputStream(new BufferedInputStream(process.getInputStream()))) {
+    private void readFrames(Consumer<String> printed) {
+        try (FrameReader in = new FrameReader(process.getInputStream(), printed)) {
             while (true) {
-                frames.add(FrameCodec.read(in));
+                frames.add(in.read());
             }
         } catch (IOException endOfStream) {
+            // nothing more comes, whether the fork said that it is done or not
+        } finally {
             frames.add(new Frame.Done());
         }
     }
@@ -131,6 +134,8 @@ public final class ForkProcess implements AutoCloseable {
             if (!process.waitFor(GRACE_NANOS, TimeUnit.NANOSECONDS)) {
                 process.destroyForcibly().waitFor();
             }
+            reader.join(
+                    LAST_LINES_MILLIS); // not for longer: a process that the task left behind may keep the pipe open
             return result();
         } catch (InterruptedException interrupted) {
             requestStop();

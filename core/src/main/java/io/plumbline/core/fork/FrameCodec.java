@@ -2,21 +2,29 @@
 package io.plumbline.core.fork;
 
 import io.plumbline.core.ForkPhase;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 
 /** Frames as bytes. */
 final class FrameCodec {
 
-    /** First bytes of every frame, so that foreign output on the channel is noticed. */
-    private static final int MAGIC = 0x504c4d42; // PLMB
-
     private FrameCodec() {}
 
-    /** Writes one frame and sends it off. */
-    static void write(Frame frame, DataOutputStream out) throws IOException {
-        out.writeInt(MAGIC);
+    static byte[] encode(Frame frame) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try {
+            write(frame, new DataOutputStream(bytes));
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible); // there is always room in memory
+        }
+        return bytes.toByteArray();
+    }
+
+    private static void write(Frame frame, DataOutputStream out) throws IOException {
         if (frame instanceof Frame.Phase phase) {
             out.writeByte(1);
             out.writeUTF(phase.phase().name());
@@ -50,7 +58,6 @@ final class FrameCodec {
         } else {
             out.writeByte(6);
         }
-        out.flush();
     }
 
     private static String shortened(String text) {
@@ -58,11 +65,9 @@ final class FrameCodec {
         return text.length() > most ? text.substring(0, most) + " ..." : text;
     }
 
-    /** Reads the next frame; throws at the end of the stream, or if something else was written to it. */
-    static Frame read(DataInputStream in) throws IOException {
-        if (in.readInt() != MAGIC) {
-            throw new IOException("something else wrote to the fork's channel (native code on standard output?)");
-        }
+    /** Throws if the bytes are no frame. */
+    static Frame decode(byte[] bytes) throws IOException {
+        DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes));
         int type = in.readByte();
         return switch (type) {
             case 1 -> new Frame.Phase(ForkPhase.valueOf(in.readUTF()));

@@ -36,6 +36,26 @@ public record ResultCollection(
     }
 
     /**
+     * Returns the same collection with other options.
+     *
+     * @param other all options as resolved
+     * @return the collection
+     */
+    public ResultCollection withOptions(List<OptionValue> other) {
+        return new ResultCollection(toolVersion, title, startedAt, plan, other, host, cells);
+    }
+
+    /**
+     * Returns the same collection with other cells.
+     *
+     * @param others the cells, in the order in which they were asked for
+     * @return the collection
+     */
+    public ResultCollection withCells(List<CollectionCell> others) {
+        return new ResultCollection(toolVersion, title, startedAt, plan, options, host, others);
+    }
+
+    /**
      * How the cells were measured.
      *
      * @param forks forks of each cell, 1 or more

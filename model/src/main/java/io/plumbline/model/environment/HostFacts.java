@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.environment;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * What the machine was.
@@ -31,6 +33,6 @@ public record HostFacts(
     /** Copies the collections. */
     public HostFacts {
         allowedCpus = List.copyOf(allowedCpus);
-        more = java.util.Collections.unmodifiableMap(new java.util.TreeMap<>(more));
+        more = Collections.unmodifiableMap(new TreeMap<>(more));
     }
 }

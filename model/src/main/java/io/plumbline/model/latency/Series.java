@@ -42,6 +42,16 @@ public record Series(
     }
 
     /**
+     * Returns the same series without what is known of single intervals.
+     *
+     * @return the series
+     */
+    public Series withoutIntervals() {
+        return new Series(
+                name, count, minNanos, maxNanos, meanNanos, saturated, negative, histogram, censored, List.of());
+    }
+
+    /**
      * Puts series together without loss: histograms bucket by bucket, exact extremes, the mean weighted by count.
      *
      * @param parts series of one name, at least one

@@ -39,6 +39,48 @@ public record BenchmarkResult(
     }
 
     /**
+     * Returns the same result under another title.
+     *
+     * @param other what was measured, in a few words
+     * @param isRoundTrip true if the headline series is a round trip
+     * @return the result
+     */
+    public BenchmarkResult withTitle(String other, boolean isRoundTrip) {
+        return new BenchmarkResult(toolVersion, other, isRoundTrip, startedAt, options, host, forks, summary, caveats);
+    }
+
+    /**
+     * Returns the same result with other options.
+     *
+     * @param other all options as resolved
+     * @return the result
+     */
+    public BenchmarkResult withOptions(List<OptionValue> other) {
+        return new BenchmarkResult(toolVersion, title, roundTrip, startedAt, other, host, forks, summary, caveats);
+    }
+
+    /**
+     * Returns the same result with other forks.
+     *
+     * @param others the forks in order
+     * @param together the summary over all of them
+     * @return the result
+     */
+    public BenchmarkResult withForks(List<ForkResult> others, Summary together) {
+        return new BenchmarkResult(toolVersion, title, roundTrip, startedAt, options, host, others, together, caveats);
+    }
+
+    /**
+     * Returns the same result with other reasons to doubt it.
+     *
+     * @param other the caveats, the severest first
+     * @return the result
+     */
+    public BenchmarkResult withCaveats(List<Caveat> other) {
+        return new BenchmarkResult(toolVersion, title, roundTrip, startedAt, options, host, forks, summary, other);
+    }
+
+    /**
      * Tells whether the figures can be relied on.
      *
      * @return false if any caveat says that they would mislead

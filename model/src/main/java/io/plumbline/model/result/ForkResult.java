@@ -4,9 +4,11 @@ package io.plumbline.model.result;
 import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.JvmFacts;
 import io.plumbline.model.environment.ThreadPlacement;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 
 /**
  * What one fresh JVM measured.
@@ -40,7 +42,7 @@ public record ForkResult(
         Objects.requireNonNull(end, "end");
         placement = List.copyOf(placement);
         cpu = List.copyOf(cpu);
-        facts = java.util.Collections.unmodifiableMap(new java.util.TreeMap<>(facts));
+        facts = Collections.unmodifiableMap(new TreeMap<>(facts));
         runs = List.copyOf(runs);
     }
 
@@ -52,6 +54,26 @@ public record ForkResult(
      */
     public ForkResult withPlacement(List<ThreadPlacement> other) {
         return new ForkResult(index, jvm, other, pacer, floor, cpu, facts, runs, end, endDetail);
+    }
+
+    /**
+     * Returns the same fork with other facts.
+     *
+     * @param other what the task told about itself and its peer, by name
+     * @return the fork
+     */
+    public ForkResult withFacts(Map<String, String> other) {
+        return new ForkResult(index, jvm, placement, pacer, floor, cpu, other, runs, end, endDetail);
+    }
+
+    /**
+     * Returns the same fork with other runs.
+     *
+     * @param other the runs in order
+     * @return the fork
+     */
+    public ForkResult withRuns(List<RunResult> other) {
+        return new ForkResult(index, jvm, placement, pacer, floor, cpu, facts, other, end, endDetail);
     }
 
     /**

@@ -72,6 +72,93 @@ public record RunResult(
     }
 
     /**
+     * Returns the same run under another load.
+     *
+     * @param dueArrivals how invocations were due
+     * @param offered scheduled invocations per second
+     * @param achieved completed invocations per second, over the time they took
+     * @param growth seconds by which the response time grows for each second of the run
+     * @return the run
+     */
+    public RunResult withLoad(String dueArrivals, double offered, double achieved, double growth) {
+        return new RunResult(
+                index,
+                startedAt,
+                dueArrivals,
+                duration,
+                counts,
+                offered,
+                achieved,
+                growth,
+                series,
+                worst,
+                jvmActivity,
+                end,
+                clientSpread);
+    }
+
+    /**
+     * Returns the same run with other counts.
+     *
+     * @param other what became of the invocations
+     * @return the run
+     */
+    public RunResult withCounts(InvocationCounts other) {
+        return with(other, series, worst, jvmActivity);
+    }
+
+    /**
+     * Returns the same run with other series.
+     *
+     * @param other all series in lock-step, the headline first
+     * @return the run
+     */
+    public RunResult withSeries(List<Series> other) {
+        return with(counts, other, worst, jvmActivity);
+    }
+
+    /**
+     * Returns the same run with other slowest invocations.
+     *
+     * @param other the slowest invocations, the slowest first
+     * @return the run
+     */
+    public RunResult withWorst(List<WorstInvocation> other) {
+        return with(counts, series, other, jvmActivity);
+    }
+
+    /**
+     * Returns the same run with something else that the JVM did.
+     *
+     * @param other what the JVM did beside measuring in the measured part
+     * @return the run
+     */
+    public RunResult withJvmActivity(JvmActivity other) {
+        return with(counts, series, worst, other);
+    }
+
+    private RunResult with(
+            InvocationCounts otherCounts,
+            List<Series> otherSeries,
+            List<WorstInvocation> otherWorst,
+            JvmActivity otherActivity) {
+        return new RunResult(
+                index,
+                startedAt,
+                arrivals,
+                duration,
+                otherCounts,
+                offeredPerSecond,
+                achievedPerSecond,
+                backlogGrowth,
+                otherSeries,
+                otherWorst,
+                otherActivity,
+                end,
+                clientSpread);
+    }
+
+    /**
      * What became of the invocations that were due in the measured part.
      *
      * @param scheduled due in the measured part; in a closed loop those that were started

@@ -2,9 +2,11 @@
 package io.plumbline.model.result;
 
 import io.plumbline.model.latency.Series;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * All runs of all forks together: histograms merged without loss, percentiles never averaged.
@@ -39,7 +41,7 @@ public record Summary(List<SummarySeries> series) {
 
         /** Copies the map. */
         public SummarySeries {
-            intervals = java.util.Collections.unmodifiableMap(new java.util.TreeMap<>(intervals));
+            intervals = Collections.unmodifiableMap(new TreeMap<>(intervals));
         }
     }
 

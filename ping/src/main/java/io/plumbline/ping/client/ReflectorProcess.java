@@ -46,8 +46,10 @@ public final class ReflectorProcess implements AutoCloseable {
         CompletableFuture<String> ready = new CompletableFuture<>();
         Runnable onEnd = () -> ready.completeExceptionally(new IOException("it has ended"));
         Consumer<String> onLine = line -> {
-            if (line.startsWith(ReflectorMain.READY)) {
-                ready.complete(line.substring(ReflectorMain.READY.length()).strip());
+            int start = line.indexOf(ReflectorMain.READY); // behind what the JVM itself prints, if it does
+            if (start >= 0) {
+                ready.complete(
+                        line.substring(start + ReflectorMain.READY.length()).strip());
             }
         };
         OutputTail.follow(process.getInputStream(), onLine, onEnd);

@@ -28,7 +28,7 @@ public final class ReflectorMain {
     public static void main(String[] arguments) {
         try {
             Reflector reflector = Reflector.start(ReflectorOptions.of(texts(arguments)), PinnerDiscovery.find());
-            System.out.println(READY + reflector.address());
+            System.out.print(READY + reflector.address() + "\n"); // one write: the JVM may print there too
             System.out.flush();
             Runtime.getRuntime().addShutdownHook(new Thread(ReflectorMain::outliveTheClient));
             System.in.transferTo(OutputStream.nullOutputStream()); // until the parent ends or closes it

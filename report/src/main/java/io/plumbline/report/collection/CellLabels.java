@@ -34,10 +34,33 @@ public final class CellLabels {
      * @return such as {@code tcp spin}, or what else tells it from the others; never empty
      */
     public String of(CellParameters cell) {
+        return joined(hasMediumInLabel() ? medium(cell) : "", cell);
+    }
+
+    /**
+     * Names a cell among the others with its load.
+     *
+     * @param cell the cell
+     * @return such as {@code tcp spin 10 k/s}, never empty
+     */
+    public String withLoad(CellParameters cell) {
+        return of(cell) + loadIfItVaries(cell);
+    }
+
+    /**
+     * Names a round trip among others where its medium is said elsewhere.
+     *
+     * @param cell the cell, not of a task
+     * @return such as {@code spin 10 k/s}, never empty
+     */
+    public String withoutMedium(CellParameters cell) {
+        boolean hasWait = varies(CellParameters::waitStrategy) || !isOtherwiseNamed();
+        return joined(hasWait ? cell.waitStrategy() : "", cell) + loadIfItVaries(cell);
+    }
+
+    private String joined(String first, CellParameters cell) {
         List<String> parts = new ArrayList<>();
-        if (hasMediumInLabel()) {
-            parts.add(medium(cell));
-        }
+        parts.add(first);
         if (varies(CellLabels::place)) {
             parts.add(place(cell));
         }
@@ -54,21 +77,17 @@ public final class CellLabels {
         return parts.stream().filter(part -> !part.isEmpty()).collect(Collectors.joining(between));
     }
 
-    /** If nothing else tells cells apart, medium and wait strategy name them. */
-    private boolean hasMediumInLabel() {
-        boolean isOtherwiseNamed =
-                varies(CellLabels::place) || varies(CellParameters::sizeBytes) || varies(CellParameters::jdk);
-        return varies(CellLabels::medium) || !isOtherwiseNamed;
+    private String loadIfItVaries(CellParameters cell) {
+        return varies(CellParameters::load) ? " " + load(cell) : "";
     }
 
-    /**
-     * Names a cell among the others with its load.
-     *
-     * @param cell the cell
-     * @return such as {@code tcp spin 10 k/s}, never empty
-     */
-    public String withLoad(CellParameters cell) {
-        return varies(CellParameters::load) ? of(cell) + " " + load(cell) : of(cell);
+    /** If nothing else tells cells apart, medium and wait strategy name them. */
+    private boolean hasMediumInLabel() {
+        return varies(CellLabels::medium) || !isOtherwiseNamed();
+    }
+
+    private boolean isOtherwiseNamed() {
+        return varies(CellLabels::place) || varies(CellParameters::sizeBytes) || varies(CellParameters::jdk);
     }
 
     /**

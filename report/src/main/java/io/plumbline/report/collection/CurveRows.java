@@ -5,6 +5,7 @@ import io.plumbline.model.Rate;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.Line;
 import io.plumbline.report.console.Style;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
@@ -22,23 +23,24 @@ record CurveRows(List<MeasuredCell> cells, CellLabels labels, ConsoleOptions opt
         return new CurveRows(sorted, labels, options);
     }
 
-    /** The name of each row, marked if its figures would mislead. */
+    /** The name of each row, marked if its figures would mislead; what a row has in common with the one above it is left out. */
     List<Line> names() {
-        return cells.stream().map(this::name).toList();
+        List<String> curves =
+                cells.stream().map(cell -> labels.of(cell.cell().parameters())).toList();
+        boolean hasSeveral = curves.stream().distinct().count() > 1;
+        int width = curves.stream().mapToInt(String::length).max().orElse(0) + 1;
+        List<Line> names = new ArrayList<>();
+        for (int i = 0; i < cells.size(); i++) {
+            String curve = i > 0 && curves.get(i).equals(curves.get(i - 1)) ? "" : curves.get(i);
+            String before = hasSeveral ? curve + " ".repeat(width - curve.length()) : "";
+            names.add(name(before, cells.get(i)));
+        }
+        return names;
     }
 
-    private Line name(MeasuredCell cell) {
+    private Line name(String before, MeasuredCell cell) {
         String load = CellLabels.load(cell.cell().parameters());
-        String name = hasSeveralCurves() ? labels.of(cell.cell().parameters()) + " " + load : load;
-        Line line = Line.of(options.symbols().write(name));
+        Line line = Line.of(options.symbols().write(before + load));
         return Misleading.onCurve(cell.result()).isPresent() ? line.and(INVALID, Style.INVALID) : line;
-    }
-
-    private boolean hasSeveralCurves() {
-        return cells.stream()
-                        .map(one -> labels.of(one.cell().parameters()))
-                        .distinct()
-                        .count()
-                > 1;
     }
 }

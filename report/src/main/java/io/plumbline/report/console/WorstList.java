@@ -10,6 +10,7 @@ import io.plumbline.stats.GarbagePauses;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.ToLongFunction;
 
 /** The slowest invocations with the moment they were due; those that one stall hit together count as one. */
 final class WorstList {
@@ -37,7 +38,7 @@ final class WorstList {
         }
     }
 
-    /** Nothing where no response is in a steady state. */
+    /** Nothing where no response is in a steady state. The last columns are the first to go where there is no room. */
     List<Line> lines() {
         if (subject.isSaturated()) {
             return List.of();
@@ -54,18 +55,25 @@ final class WorstList {
     }
 
     /** The last cells of a row are the first to go where there is no room. */
-    private Grid grid(List<List<Found>> stalls) {
+    private Grid grid(List<List<Found>> shown) {
+        List<Line> responses = times("", shown, WorstInvocation::responseNanos, Style.STRONG);
+        List<Line> waits = times("= wait ", shown, WorstInvocation::waitNanos, Style.PLAIN);
+        List<Line> services = times("+ service ", shown, WorstInvocation::serviceNanos, Style.PLAIN);
+        List<Line> moments = times("at ", shown, WorstInvocation::intendedOffsetNanos, Style.PLAIN);
         boolean hasPauses =
-                stalls.stream().anyMatch(stall -> !pauses(stall.get(0)).isEmpty());
+                shown.stream().anyMatch(stall -> !pauses(stall.get(0)).isEmpty());
         Grid grid = new Grid();
-        for (List<Found> stall : stalls) {
-            List<Line> cells = cells(stall.get(0));
-            if (hasPauses) {
-                cells.add(Line.of(pauses(stall.get(0))));
+        for (int i = 0; i < shown.size(); i++) {
+            List<Line> cells = new ArrayList<>(List.of(responses.get(i)));
+            if (!subject.isClosedLoop()) {
+                cells.addAll(List.of(waits.get(i), services.get(i)));
             }
-            int others = stall.size() - 1;
-            cells.add(Line.of(others == 0 ? "" : "+ " + others + " more", Style.FAINT));
-            grid.row(Line.of(grid.isEmpty() ? "worst" : "", Style.FAINT), cells);
+            cells.add(moments.get(i).and(place(shown.get(i).get(0))));
+            if (hasPauses) {
+                cells.add(Line.of(pauses(shown.get(i).get(0))));
+            }
+            cells.add(more(shown.get(i).size() - 1));
+            grid.row(Line.of(i == 0 ? "worst" : "", Style.FAINT), cells);
         }
         return grid;
     }
@@ -98,16 +106,21 @@ final class WorstList {
         return all;
     }
 
-    private List<Line> cells(Found found) {
-        List<Line> cells = new ArrayList<>();
-        WorstInvocation worst = found.worst();
-        cells.add(Line.of(time(worst.responseNanos()), Style.STRONG));
-        if (!subject.isClosedLoop()) {
-            cells.add(Line.of("= wait " + time(worst.waitNanos())));
-            cells.add(Line.of("+ service " + time(worst.serviceNanos())));
-        }
-        cells.add(Line.of("at " + time(worst.intendedOffsetNanos()) + place(found)));
-        return cells;
+    /** One time of each, the words below each other and the figures to the right. */
+    private List<Line> times(
+            String word, List<List<Found>> stalls, ToLongFunction<WorstInvocation> figure, Style style) {
+        List<String> times = stalls.stream()
+                .map(stall ->
+                        subject.latency().of(figure.applyAsLong(stall.get(0).worst())))
+                .toList();
+        int width = times.stream().mapToInt(String::length).max().orElse(0);
+        return times.stream()
+                .map(time -> Line.of(word + " ".repeat(width - time.length()) + time, style))
+                .toList();
+    }
+
+    private static Line more(int others) {
+        return Line.of(others == 0 ? "" : "+ " + others + " more", Style.FAINT);
     }
 
     /** The pauses of the JVM that it fell into beyond doubt. */
@@ -123,9 +136,5 @@ final class WorstList {
         String fork = manyForks ? " fork " + (found.fork().index() + 1) : "";
         String run = manyRuns ? " run " + (found.run().index() + 1) : "";
         return fork.isEmpty() && run.isEmpty() ? "" : "," + fork + run;
-    }
-
-    private String time(long nanos) {
-        return subject.latency().of(nanos);
     }
 }

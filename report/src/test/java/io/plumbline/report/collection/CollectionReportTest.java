@@ -164,6 +164,25 @@ class CollectionReportTest {
         assertThat(plotted(buffet(), ConsoleOptions.plain())).isEqualTo(plain(buffet()));
     }
 
+    @Test
+    void namesEachOfSeveralCurvesOnce() throws IOException {
+        List<CollectionCell> cells = new ArrayList<>();
+        for (String medium : List.of("tcp", "netty-nio")) {
+            for (String load : List.of("1000/s", "5000/s")) {
+                CellParameters cell = SampleCollections.under(SampleCollections.parameters(medium, "spin"), load);
+                cells.add(SampleCollections.complete(cell, SampleResults.rich()));
+            }
+        }
+        List<String> rows = plain(SampleCollections.of("sweep", 2, cells))
+                .lines()
+                .filter(line -> line.contains("10.00 k/s"))
+                .map(line -> line.substring(0, line.indexOf("10.00 k/s")).stripTrailing())
+                .toList();
+        assertThat(rows)
+                .containsExactly(
+                        "netty-nio spin 1 k/s", "               5 k/s", "tcp spin       1 k/s", "               5 k/s");
+    }
+
     private static ResultCollection withLegs() {
         CellParameters tcp = SampleCollections.parameters("tcp", "spin");
         return SampleCollections.of(
@@ -205,16 +224,7 @@ class CollectionReportTest {
         List<SummarySeries> renamed = trip.summary().series().stream()
                 .map(series -> new SummarySeries(renamed(series.merged(), names), series.intervals()))
                 .toList();
-        return new BenchmarkResult(
-                trip.toolVersion(),
-                "com.acme.OrderTask",
-                false,
-                trip.startedAt(),
-                trip.options(),
-                trip.host(),
-                trip.forks(),
-                new Summary(renamed),
-                trip.caveats());
+        return trip.withTitle("com.acme.OrderTask", false).withForks(trip.forks(), new Summary(renamed));
     }
 
     private static Series renamed(Series series, Map<String, String> names) {

@@ -7,8 +7,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
+import io.plumbline.model.latency.WorstInvocation;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.Summary;
 import io.plumbline.report.quantity.Symbols;
 import io.plumbline.stats.Summaries;
@@ -120,10 +122,10 @@ class ConsoleReportTest {
 
     @Test
     void letsNoTextFromAFileControlTheTerminal() {
-        BenchmarkResult evil = withTitleAndCaveats(
-                SAMPLES.get("minimal"),
-                "title\u001b[2J\r\nx",
-                List.of(new Caveat(CaveatCode.HOST_JITTER, Severity.NOTE, "a\u001b]0;x\u0007b", "c\u009bd")));
+        BenchmarkResult evil = SAMPLES.get("minimal")
+                .withTitle("title\u001b[2J\r\nx", false)
+                .withCaveats(
+                        List.of(new Caveat(CaveatCode.HOST_JITTER, Severity.NOTE, "a\u001b]0;x\u0007b", "c\u009bd")));
         String text = text(evil, ConsoleOptions.plain());
         assertThat(text.replace("\n", "")).matches("\\P{Cc}*");
         assertThat(text).contains("title [2J  x\n");
@@ -132,10 +134,8 @@ class ConsoleReportTest {
     @Test
     void wrapsALongCaveatAndBreaksAWordThatIsTooLong() {
         String longWord = "/very/long/path".repeat(10);
-        BenchmarkResult result = withTitleAndCaveats(
-                SAMPLES.get("minimal"),
-                "t",
-                List.of(new Caveat(CaveatCode.HOST_JITTER, Severity.WARNING, longWord, "")));
+        BenchmarkResult result = SAMPLES.get("minimal")
+                .withCaveats(List.of(new Caveat(CaveatCode.HOST_JITTER, Severity.WARNING, longWord, "")));
         String text = text(result, ConsoleOptions.plain());
         assertThat(text.lines()).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(80));
         assertThat(text.replaceAll("\\s", "")).contains("warning" + longWord);
@@ -145,20 +145,30 @@ class ConsoleReportTest {
     void showsAResultWithoutAnyRun() {
         BenchmarkResult died = SAMPLES.get("died");
         ForkResult dead = died.forks().get(1);
-        BenchmarkResult empty = new BenchmarkResult(
-                died.toolVersion(),
-                died.title(),
-                died.roundTrip(),
-                died.startedAt(),
-                died.options(),
-                died.host(),
-                List.of(dead),
-                new Summary(List.of()),
-                died.caveats());
+        BenchmarkResult empty = died.withForks(List.of(dead), new Summary(List.of()));
         assertThat(text(empty, ConsoleOptions.plain()))
                 .contains("load       no run was measured")
                 .contains("Fork 2 of 2 ended with status 137")
                 .endsWith("INVALID: these figures would mislead; see above why.\n");
+    }
+
+    @Test
+    void writesTheWordsOfTheSlowestInvocationsBelowEachOther() {
+        BenchmarkResult sample = SAMPLES.get("minimal");
+        ForkResult fork = sample.forks().get(0);
+        RunResult run = fork.runs()
+                .get(0)
+                .withWorst(List.of(
+                        new WorstInvocation(1_500_000_000, 24, 4_003_000),
+                        new WorstInvocation(12_300_000, 1_204_000, 812_000),
+                        new WorstInvocation(2_000_000_000, 950, 95_000)));
+        String text =
+                text(sample.withForks(List.of(fork.withRuns(List.of(run))), sample.summary()), ConsoleOptions.plain());
+        assertThat(text).contains("""
+                worst   4.00 ms   = wait   24 ns   + service 4.00 ms   at  1.50 s
+                        2.02 ms   = wait 1.20 ms   + service  812 µs   at 12.3 ms
+                        96.0 µs   = wait  950 ns   + service 95.0 µs   at  2.00 s
+                """);
     }
 
     @Test
@@ -214,29 +224,7 @@ class ConsoleReportTest {
 
     /** With the summary that a benchmark would make. */
     private static BenchmarkResult summarized(BenchmarkResult sample) {
-        return new BenchmarkResult(
-                sample.toolVersion(),
-                sample.title(),
-                sample.roundTrip(),
-                sample.startedAt(),
-                sample.options(),
-                sample.host(),
-                sample.forks(),
-                Summaries.of(sample.forks()),
-                sample.caveats());
-    }
-
-    private static BenchmarkResult withTitleAndCaveats(BenchmarkResult result, String title, List<Caveat> caveats) {
-        return new BenchmarkResult(
-                result.toolVersion(),
-                title,
-                result.roundTrip(),
-                result.startedAt(),
-                result.options(),
-                result.host(),
-                result.forks(),
-                result.summary(),
-                caveats);
+        return sample.withForks(sample.forks(), Summaries.of(sample.forks()));
     }
 
     private static String withoutEscapes(String text) {

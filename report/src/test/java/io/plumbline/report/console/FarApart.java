@@ -10,7 +10,6 @@ import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.stats.Summaries;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
 
@@ -22,24 +21,13 @@ final class FarApart {
     static BenchmarkResult basedOn(BenchmarkResult sample) {
         ForkResult fork = sample.forks().get(0);
         RunResult run = fork.runs().get(0);
-        RunResult apart = new RunResult(
-                0,
-                run.startedAt(),
-                "poisson",
-                run.duration(),
-                run.counts(),
-                run.offeredPerSecond(),
-                run.achievedPerSecond(),
-                0,
-                List.of(
+        RunResult apart = run.withLoad("poisson", run.offeredPerSecond(), run.achievedPerSecond(), 0)
+                .withSeries(List.of(
                         series(SeriesNames.RESPONSE, 12_000_000, 900_000),
                         series(SeriesNames.SERVICE, 11_999_000, 900_000),
                         series(SeriesNames.WAIT, 24, 1_000),
-                        series("cache_lookup_of_the_second_level", 310, 7)),
-                List.of(new WorstInvocation(1_234_567_890, 1_204, 812_345_678)),
-                run.jvmActivity(),
-                run.end(),
-                Optional.empty());
+                        series("cache_lookup_of_the_second_level", 310, 7)))
+                .withWorst(List.of(new WorstInvocation(1_234_567_890, 1_204, 812_345_678)));
         ForkResult only = new ForkResult(
                 0,
                 fork.jvm(),
@@ -51,16 +39,7 @@ final class FarApart {
                 List.of(apart),
                 fork.end(),
                 "");
-        return new BenchmarkResult(
-                sample.toolVersion(),
-                "Database query",
-                false,
-                sample.startedAt(),
-                sample.options(),
-                sample.host(),
-                List.of(only),
-                Summaries.of(List.of(only)),
-                List.of());
+        return sample.withTitle("Database query", false).withForks(List.of(only), Summaries.of(List.of(only)));
     }
 
     private static Series series(String name, long firstNanos, long stepNanos) {

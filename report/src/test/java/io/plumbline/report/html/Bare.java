@@ -9,7 +9,6 @@ import io.plumbline.stats.Summaries;
 import io.plumbline.testkit.SampleResults;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Results that lack what most have. */
 final class Bare {
@@ -28,27 +27,14 @@ final class Bare {
         List<RunResult> runs = fork.runs().stream().map(Bare::bare).toList();
         ForkResult bare = new ForkResult(
                 0, null, List.of(), "spin", null, List.of(), Map.of(), runs, fork.end(), fork.endDetail());
-        return with(sample, List.of(bare));
+        return sample.withForks(List.of(bare), Summaries.of(List.of(bare)));
     }
 
     private static RunResult bare(RunResult run) {
         List<Series> series = run.series().stream()
                 .filter(one -> !one.name().equals("jitter") && !one.name().equals("lateness"))
                 .toList();
-        return new RunResult(
-                run.index(),
-                run.startedAt(),
-                run.arrivals(),
-                run.duration(),
-                run.counts(),
-                run.offeredPerSecond(),
-                run.achievedPerSecond(),
-                0,
-                series,
-                List.of(),
-                run.jvmActivity(),
-                run.end(),
-                Optional.empty());
+        return run.withSeries(series).withWorst(List.of());
     }
 
     private static BenchmarkResult with(BenchmarkResult sample, List<ForkResult> forks) {

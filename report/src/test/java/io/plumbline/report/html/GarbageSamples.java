@@ -6,7 +6,6 @@ import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.GarbageCollection;
 import io.plumbline.model.result.GarbageCollection.Kind;
 import io.plumbline.model.result.GarbageCollections;
-import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.JvmActivity;
 import java.util.List;
 import java.util.Optional;
@@ -18,47 +17,15 @@ final class GarbageSamples {
 
     /** The same result, with these collections in each of its runs, or without any word of them. */
     static BenchmarkResult with(BenchmarkResult sample, Optional<GarbageCollections> garbage) {
-        return new BenchmarkResult(
-                sample.toolVersion(),
-                sample.title(),
-                sample.roundTrip(),
-                sample.startedAt(),
-                sample.options(),
-                sample.host(),
-                sample.forks().stream().map(fork -> with(fork, garbage)).toList(),
-                sample.summary(),
-                sample.caveats());
+        return sample.withForks(
+                sample.forks().stream().map(fork -> with(fork, garbage)).toList(), sample.summary());
     }
 
     private static ForkResult with(ForkResult fork, Optional<GarbageCollections> garbage) {
-        return new ForkResult(
-                fork.index(),
-                fork.jvm(),
-                fork.placement(),
-                fork.pacer(),
-                fork.floor(),
-                fork.cpu(),
-                fork.facts(),
-                fork.runs().stream().map(run -> with(run, garbage)).toList(),
-                fork.end(),
-                fork.endDetail());
-    }
-
-    private static RunResult with(RunResult run, Optional<GarbageCollections> garbage) {
-        return new RunResult(
-                run.index(),
-                run.startedAt(),
-                run.arrivals(),
-                run.duration(),
-                run.counts(),
-                run.offeredPerSecond(),
-                run.achievedPerSecond(),
-                run.backlogGrowth(),
-                run.series(),
-                run.worst(),
-                new JvmActivity(0, garbage.map(all -> all.events().size()).orElse(7), 9, garbage),
-                run.end(),
-                run.clientSpread());
+        int collections = garbage.map(all -> all.events().size()).orElse(7);
+        JvmActivity activity = new JvmActivity(0, collections, 9, garbage);
+        return fork.withRuns(
+                fork.runs().stream().map(run -> run.withJvmActivity(activity)).toList());
     }
 
     /** In a run of 3 s: one that began before it, two short ones, one beside the application, one that reaches beyond the end. */

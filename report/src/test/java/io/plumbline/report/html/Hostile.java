@@ -159,26 +159,16 @@ final class Hostile {
                 probe.histogram(),
                 probe.censored(),
                 probe.intervals());
-        return new RunResult(
-                run.index(),
-                run.startedAt(),
-                text,
-                run.duration(),
-                run.counts(),
-                run.offeredPerSecond(),
-                run.achievedPerSecond(),
-                0,
-                Stream.concat(run.series().stream(), Stream.of(hostile)).toList(),
-                run.worst(),
-                new JvmActivity(
+        return run.withLoad(text, run.offeredPerSecond(), run.achievedPerSecond(), 0)
+                .withSeries(
+                        Stream.concat(run.series().stream(), Stream.of(hostile)).toList())
+                .withJvmActivity(new JvmActivity(
                         1,
                         1,
                         1,
                         Optional.of(new GarbageCollections(
                                 1,
                                 0,
-                                List.of(new GarbageCollection(GarbageCollection.Kind.PAUSE, 1, 1, text, text, text))))),
-                run.end(),
-                Optional.empty());
+                                List.of(new GarbageCollection(GarbageCollection.Kind.PAUSE, 1, 1, text, text, text))))));
     }
 }

@@ -284,16 +284,7 @@ class HtmlReportIT {
         BenchmarkResult sample = SampleResults.manyClients();
         List<OptionValue> options = new ArrayList<>(sample.options());
         options.add(new OptionValue("objective", "p99<1s loss<1% p99.9<2ms", Origin.COMMAND_LINE));
-        BenchmarkResult result = new BenchmarkResult(
-                sample.toolVersion(),
-                sample.title(),
-                sample.roundTrip(),
-                sample.startedAt(),
-                options,
-                sample.host(),
-                sample.forks(),
-                sample.summary(),
-                sample.caveats());
+        BenchmarkResult result = sample.withOptions(options);
         try (OpenPage open = OpenPage.of(browser, folder, result)) {
             assertThat(open.texts("plumbline.data.results[0].limits.map((one) => one.text)"))
                     .containsExactly("p99<1s", "p99.9<2ms");

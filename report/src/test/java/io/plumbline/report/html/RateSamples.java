@@ -6,11 +6,11 @@ import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.OptionValue;
 import io.plumbline.model.result.OptionValue.Origin;
 import io.plumbline.model.result.RunResult;
+import io.plumbline.stats.Summaries;
 import io.plumbline.testkit.SampleResults;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 
 /** The same result under several rates. */
 final class RateSamples {
@@ -25,41 +25,11 @@ final class RateSamples {
         BenchmarkResult sample = SampleResults.rich();
         ForkResult fork = sample.forks().get(0);
         RunResult run = fork.runs().get(0);
-        RunResult other = new RunResult(
-                run.index(),
-                run.startedAt(),
-                run.arrivals(),
-                run.duration(),
-                run.counts(),
-                perSecond,
-                perSecond,
-                0,
-                run.series(),
-                run.worst(),
-                run.jvmActivity(),
-                run.end(),
-                Optional.empty());
-        ForkResult only = new ForkResult(
-                0,
-                fork.jvm(),
-                fork.placement(),
-                fork.pacer(),
-                fork.floor(),
-                List.of(),
-                fork.facts(),
-                List.of(other),
-                fork.end(),
-                fork.endDetail());
-        return new BenchmarkResult(
-                sample.toolVersion(),
-                sample.title(),
-                sample.roundTrip(),
-                sample.startedAt(),
-                options(sample, perSecond),
-                sample.host(),
-                List.of(only),
-                io.plumbline.stats.Summaries.of(List.of(only)),
-                List.of());
+        RunResult other = run.withLoad(run.arrivals(), perSecond, perSecond, 0);
+        List<ForkResult> only = List.of(fork.withRuns(List.of(other)));
+        return sample.withOptions(options(sample, perSecond))
+                .withForks(only, Summaries.of(only))
+                .withCaveats(List.of());
     }
 
     private static List<OptionValue> options(BenchmarkResult sample, int perSecond) {

@@ -81,18 +81,8 @@ class CsvFileTest {
 
     @Test
     void quotesWhatWouldBreakARow() throws IOException {
-        BenchmarkResult plain = SampleResults.minimal();
         String title = "a, \"b\"\r\nc";
-        BenchmarkResult result = new BenchmarkResult(
-                plain.toolVersion(),
-                title,
-                false,
-                plain.startedAt(),
-                plain.options(),
-                plain.host(),
-                plain.forks(),
-                plain.summary(),
-                plain.caveats());
+        BenchmarkResult result = SampleResults.minimal().withTitle(title, false);
         assertThat(column(rows(result), "title")).containsOnly(title);
     }
 

@@ -20,7 +20,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
@@ -190,43 +189,10 @@ class HdrLogTest {
         ForkResult fork = result.forks().get(0);
         RunResult run = fork.runs().get(0);
         List<Series> changed = run.series().stream().map(change).toList();
-        RunResult changedRun = new RunResult(
-                run.index(),
-                run.startedAt(),
-                run.arrivals(),
-                run.duration(),
-                run.counts(),
-                run.offeredPerSecond(),
-                run.achievedPerSecond(),
-                run.backlogGrowth(),
-                changed,
-                run.worst(),
-                run.jvmActivity(),
-                run.end(),
-                Optional.empty());
-        ForkResult changedFork = new ForkResult(
-                0,
-                fork.jvm(),
-                List.of(),
-                "spin",
-                fork.floor(),
-                List.of(),
-                Map.of(),
-                List.of(changedRun),
-                fork.end(),
-                "");
-        return new BenchmarkResult(
-                result.toolVersion(),
-                result.title(),
-                true,
-                result.startedAt(),
-                List.of(),
-                result.host(),
-                List.of(changedFork),
-                new Summary(changed.stream()
-                        .map(series -> new SummarySeries(series, Map.of()))
-                        .toList()),
-                List.of());
+        Summary summary = new Summary(changed.stream()
+                .map(series -> new SummarySeries(series, Map.of()))
+                .toList());
+        return result.withForks(List.of(fork.withRuns(List.of(run.withSeries(changed)))), summary);
     }
 
     private static HistogramSnapshot histogram(long value) {

@@ -10,7 +10,6 @@ import io.plumbline.model.result.RunResult.InvocationCounts;
 import io.plumbline.stats.Samples;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import net.jqwik.api.ForAll;
@@ -148,20 +147,8 @@ class ObjectiveTest {
     }
 
     private static RunResult counted(long scheduled, long lost, double achieved) {
-        RunResult run = Samples.run();
-        return new RunResult(
-                0,
-                run.startedAt(),
-                run.arrivals(),
-                run.duration(),
-                new InvocationCounts(scheduled, scheduled - lost, 0, 0, lost),
-                1,
-                achieved,
-                0,
-                List.of(),
-                List.of(),
-                run.jvmActivity(),
-                run.end(),
-                Optional.empty());
+        return Samples.run()
+                .withLoad("uniform", 1, achieved, 0)
+                .withCounts(new InvocationCounts(scheduled, scheduled - lost, 0, 0, lost));
     }
 }

@@ -7,7 +7,6 @@ import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.InvocationCounts;
-import io.plumbline.model.result.RunResult.JvmActivity;
 import java.util.List;
 import java.util.Optional;
 
@@ -26,32 +25,8 @@ final class Doubts {
     }
 
     static RunResult loaded(RunResult run, InvocationCounts counts, Load load) {
-        return copy(run, counts, load, run.jvmActivity());
-    }
-
-    static RunResult busyJvm(RunResult run, JvmActivity activity) {
-        return copy(
-                run,
-                run.counts(),
-                new Load(run.offeredPerSecond(), run.achievedPerSecond(), run.backlogGrowth()),
-                activity);
-    }
-
-    private static RunResult copy(RunResult run, InvocationCounts counts, Load load, JvmActivity activity) {
-        return new RunResult(
-                run.index(),
-                run.startedAt(),
-                run.arrivals(),
-                run.duration(),
-                counts,
-                load.offeredPerSecond(),
-                load.achievedPerSecond(),
-                load.backlogGrowth(),
-                run.series(),
-                run.worst(),
-                activity,
-                run.end(),
-                run.clientSpread());
+        return run.withCounts(counts)
+                .withLoad(run.arrivals(), load.offeredPerSecond(), load.achievedPerSecond(), load.backlogGrowth());
     }
 
     /** A series with values that no histogram can hold as they are. */

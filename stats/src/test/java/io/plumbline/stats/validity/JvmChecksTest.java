@@ -24,7 +24,7 @@ class JvmChecksTest {
     private static final long MILLI = 1_000_000;
 
     private static ForkResult fork(JvmActivity activity) {
-        return Samples.fork(Doubts.busyJvm(Samples.run(Samples.series("response", 1000)), activity));
+        return Samples.fork(Samples.run(Samples.series("response", 1000)).withJvmActivity(activity));
     }
 
     @Test
@@ -71,23 +71,11 @@ class JvmChecksTest {
 
     /** Two invocations around 105 ms, one elsewhere. */
     private static RunResult slow(JvmActivity activity) {
-        RunResult run = Samples.run();
-        return new RunResult(
-                run.index(),
-                run.startedAt(),
-                run.arrivals(),
-                run.duration(),
-                run.counts(),
-                run.offeredPerSecond(),
-                run.achievedPerSecond(),
-                run.backlogGrowth(),
-                run.series(),
-                List.of(
+        return Samples.run()
+                .withWorst(List.of(
                         new WorstInvocation(99 * MILLI, 0, 11 * MILLI),
                         new WorstInvocation(100 * MILLI, 10 * MILLI, 10_000),
-                        new WorstInvocation(500 * MILLI, 0, 5 * MILLI)),
-                activity,
-                run.end(),
-                run.clientSpread());
+                        new WorstInvocation(500 * MILLI, 0, 5 * MILLI)))
+                .withJvmActivity(activity);
     }
 }

@@ -70,21 +70,7 @@ class SteadinessChecksTest {
     }
 
     private static RunResult growing(String arrivals, double backlogGrowth) {
-        RunResult run = run(12, 0, second -> 1000 + 10 * second + (second % 2) * 15L);
-        return new RunResult(
-                0,
-                run.startedAt(),
-                arrivals,
-                run.duration(),
-                run.counts(),
-                1,
-                1,
-                backlogGrowth,
-                run.series(),
-                List.of(),
-                run.jvmActivity(),
-                run.end(),
-                Optional.empty());
+        return run(12, 0, second -> 1000 + 10 * second + (second % 2) * 15L).withLoad(arrivals, 1, 1, backlogGrowth);
     }
 
     private static Optional<Caveat> find(CaveatCode code, ForkResult... forks) {

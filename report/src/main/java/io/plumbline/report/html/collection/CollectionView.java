@@ -9,6 +9,7 @@ import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.report.collection.CellLabels;
 import io.plumbline.report.collection.MeasuredCell;
 import io.plumbline.report.collection.Misleading;
+import io.plumbline.report.html.view.Table;
 import io.plumbline.report.quantity.LatencyFormat;
 import io.plumbline.report.quantity.Symbols;
 import java.util.ArrayList;
@@ -17,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** A collection as the parts of a page see it. */
 final class CollectionView {
@@ -82,6 +84,19 @@ final class CollectionView {
     /** Cells by what tells curves apart; nothing in a matrix. */
     Map<String, List<RateCell>> curves() {
         return curves;
+    }
+
+    /** Adds a row for every rate to a table; where there are several curves, each under its name. */
+    void addCurves(Table table, Function<RateCell, Optional<List<Object>>> row) {
+        curves.forEach((name, cells) -> {
+            List<List<Object>> rows =
+                    cells.stream().map(row).flatMap(Optional::stream).toList();
+            if (isOneCurve) {
+                rows.forEach(table::row);
+            } else {
+                table.rows(name, rows);
+            }
+        });
     }
 
     /** The name of a cell among all; on a single curve its rate is enough. */

@@ -3,6 +3,7 @@ package io.plumbline.report.html.collection;
 
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.report.collection.CellLabels;
 import io.plumbline.report.collection.MeasuredCell;
 import io.plumbline.report.html.view.Table;
 import io.plumbline.report.html.view.Table.Kind;
@@ -35,13 +36,11 @@ final class LegRows {
             head.addAll(List.of(label + " there", label + " back", label + " sum", label + " end to end"));
         }
         Table table = new Table("Legs against the round trip", head);
-        view.curves().values().stream()
-                .flatMap(List::stream)
-                .forEach(cell -> row(cell.cell()).ifPresent(table::row));
+        view.addCurves(table, cell -> row(cell.cell()));
         return table;
     }
 
-    private Optional<List<Object>> row(MeasuredCell cell) {
+    private static Optional<List<Object>> row(MeasuredCell cell) {
         Optional<Series> there = cell.series(SeriesNames.CLIENT_TO_REFLECTOR);
         Optional<Series> back = cell.series(SeriesNames.REFLECTOR_TO_CLIENT);
         Optional<Series> whole = cell.series(SeriesNames.SERVICE);
@@ -51,7 +50,7 @@ final class LegRows {
         List<List<PercentileValue>> values = Stream.of(there.get(), back.get(), whole.get())
                 .map(series -> Percentiles.of(series, SHOWN))
                 .toList();
-        List<Object> row = new ArrayList<>(List.of(view.label(cell.cell())));
+        List<Object> row = new ArrayList<>(List.of(CellLabels.load(cell.cell().parameters())));
         for (int i = 0; i < SHOWN.size(); i++) {
             long sum = values.get(0).get(i).nanos() + values.get(1).get(i).nanos();
             row.add(Table.percentile(values.get(0).get(i)));

@@ -22,9 +22,6 @@ final class Maps {
     /** With more columns than this only shades have room; figures are told by the read-out. */
     private static final int MOST_WITH_FIGURES = 16;
 
-    /** In place of a medium's name; none has a colon. */
-    private static final String ANY = "any:";
-
     /** Emptier maps say less than the table does. */
     private static final double LEAST_FILLED = 0.35;
 
@@ -47,14 +44,12 @@ final class Maps {
                 .filter(cell -> cell.parameters().cpus().isEmpty())
                 .filter(cell -> cell.parameters().task().isEmpty())
                 .toList();
-        CellLabels others = new CellLabels(
-                cells.stream().map(cell -> withoutMedium(cell.parameters())).toList());
+        CellLabels labels =
+                new CellLabels(cells.stream().map(CollectionCell::parameters).toList());
         HeatGrid grid = new HeatGrid(new Axes("Median and price of each choice", "medium", "with", false));
         for (CollectionCell cell : cells) {
-            String label = others.withLoad(withoutMedium(cell.parameters()));
-            String across =
-                    label.startsWith(ANY) ? label.substring(ANY.length()).strip() : label;
-            grid.put(cell.parameters().transport(), across, spot(cell));
+            CellParameters choice = cell.parameters();
+            grid.put(choice.transport(), labels.withoutMedium(choice), spot(cell));
         }
         boolean isMap = grid.rows() > 1 && grid.columns() > 1 && grid.filled() >= LEAST_FILLED;
         return isMap ? Optional.of(grid) : Optional.empty();
@@ -104,11 +99,5 @@ final class Maps {
 
     private static CpuNumbers cpus(MeasuredCell cell) {
         return cell.cell().parameters().cpus().orElseThrow();
-    }
-
-    /** What all cells have in common isn't in their labels. */
-    private static CellParameters withoutMedium(CellParameters cell) {
-        return new CellParameters(
-                ANY, cell.waitStrategy(), cell.placement(), cell.cpus(), cell.sizeBytes(), cell.load(), cell.jdk());
     }
 }

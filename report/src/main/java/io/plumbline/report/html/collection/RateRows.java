@@ -2,6 +2,7 @@
 package io.plumbline.report.html.collection;
 
 import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.report.collection.CellLabels;
 import io.plumbline.report.collection.Misleading;
 import io.plumbline.report.html.view.Table;
 import io.plumbline.report.html.view.Table.Kind;
@@ -11,6 +12,7 @@ import io.plumbline.stats.Percentiles;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** What callers feel beside what the work takes, rate by rate; where the backlog grows, by how much. */
@@ -37,7 +39,7 @@ final class RateRows {
         roles.forEach(role -> head.add("CPUs, " + role));
         head.add("forks");
         Table table = new Table("Rate by rate", head);
-        view.curves().values().stream().flatMap(List::stream).forEach(cell -> table.row(row(cell)));
+        view.addCurves(table, cell -> Optional.of(row(cell)));
         return table;
     }
 
@@ -62,8 +64,8 @@ final class RateRows {
         return row;
     }
 
-    private Object label(RateCell cell) {
-        String label = view.label(cell.cell().cell());
+    private static Object label(RateCell cell) {
+        String label = CellLabels.load(cell.cell().cell().parameters());
         if (cell.isSaturated()) {
             return Table.cell(label, Kind.BOUND);
         }

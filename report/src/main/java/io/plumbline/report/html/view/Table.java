@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** A table of texts: a row of headings, then rows that begin with their own heading. */
+/** A table of texts: a row of headings, then rows that begin with their own heading, and headings of several rows. */
 public final class Table {
 
     /** How a cell looks, besides plain. */
@@ -57,6 +57,19 @@ public final class Table {
      */
     public void row(List<Object> cells) {
         rows.add(List.copyOf(cells));
+    }
+
+    /**
+     * Adds rows under a heading of their own; nothing if there are none.
+     *
+     * @param name what the rows have in common
+     * @param group the cells of each, as of a single row
+     */
+    public void rows(String name, List<List<Object>> group) {
+        if (!group.isEmpty()) {
+            rows.add(new JsonNode().put("group", name));
+            group.forEach(this::row);
+        }
     }
 
     /**

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tables from data: {caption, head: [text], rows: [[cell]]}, a cell being a text or {text, kind, heat}. Figures stand to the right.
+// A row {group: text} is the heading of those below it.
 
 function table(data, className = "") {
   const head = data.head.map((text) => el("th", { scope: "col" }, text ? breakable(text) : el("span", { class: "visually-hidden" }, "what")));
-  const rows = data.rows.map(([first, ...cells]) => el("tr", {}, heading(first), cells.map(cell)));
+  const rows = data.rows.map((row) => row.group === undefined ? figures(row) : groupHeading(row.group, data.head.length));
   return el("div", { class: "scroller", tabindex: "0", role: "region", "aria-label": data.caption },
     el("table", { class: className },
       el("caption", {}, data.caption),
@@ -14,6 +15,14 @@ function table(data, className = "") {
 /** A long name such as client_to_reflector may go on in the next line. */
 function breakable(text) {
   return text.split("_").map((part, i, all) => (i < all.length - 1 ? [`${part}_`, el("wbr")] : part));
+}
+
+function figures([first, ...cells]) {
+  return el("tr", {}, heading(first), cells.map(cell));
+}
+
+function groupHeading(name, columns) {
+  return el("tr", { class: "group" }, el("th", { scope: "rowgroup", colspan: String(columns) }, name));
 }
 
 function heading(first) {

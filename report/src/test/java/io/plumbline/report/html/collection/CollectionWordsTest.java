@@ -48,14 +48,7 @@ class CollectionWordsTest {
     void hasNoAnswerWhereForksOfTheSearchAreMissing() {
         ResultCollection search = SampleCollections.search("p99<1ms");
         List<CollectionCell> some = search.cells().subList(2, search.cells().size());
-        ResultCollection part = new ResultCollection(
-                search.toolVersion(),
-                search.title(),
-                search.startedAt(),
-                search.plan(),
-                search.options(),
-                search.host(),
-                some);
+        ResultCollection part = search.withCells(some);
         assertThat(SearchReview.of(part).orElseThrow().answer()).isEmpty();
         assertThat(SearchReview.of(part).orElseThrow().judged()).hasSameSizeAs(some);
         assertThat(words(part).sentences()).first().asString().startsWith("There is no answer for p99<1ms");

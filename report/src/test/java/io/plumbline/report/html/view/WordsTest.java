@@ -76,18 +76,7 @@ class WordsTest {
     @Test
     void namesTheReflectorOnlyIfItWasElsewhere() {
         BenchmarkResult sample = SampleResults.rich();
-        ForkResult fork = sample.forks().get(0);
-        ForkResult told = new ForkResult(
-                0,
-                fork.jvm(),
-                fork.placement(),
-                fork.pacer(),
-                fork.floor(),
-                List.of(),
-                Map.of("reflector_address", "other:4710"),
-                fork.runs(),
-                fork.end(),
-                "");
+        ForkResult told = sample.forks().get(0).withFacts(Map.of("reflector_address", "other:4710"));
         OptionValue wait = new OptionValue("wait", "block", Origin.COMMAND_LINE);
         OptionValue own = new OptionValue("reflector", "process", Origin.AUTOMATIC);
         assertThat(CommandLineText.of(with(sample, List.of(told), List.of(wait))))
@@ -102,15 +91,6 @@ class WordsTest {
     }
 
     private static BenchmarkResult with(BenchmarkResult sample, List<ForkResult> forks, List<OptionValue> options) {
-        return new BenchmarkResult(
-                sample.toolVersion(),
-                sample.title(),
-                sample.roundTrip(),
-                sample.startedAt(),
-                options,
-                sample.host(),
-                forks,
-                Summaries.of(forks),
-                sample.caveats());
+        return sample.withOptions(options).withForks(forks, Summaries.of(forks));
     }
 }

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.option;
+
+import io.plumbline.cli.terminal.Terminal;
+
+/** What is shown on the screen besides tables, and has nothing to do with how it was measured. */
+public interface ScreenOption {
+
+    /**
+     * Applies what was asked for.
+     *
+     * @param terminal where the command prints
+     * @return the same, and it shows what was asked for
+     * @throws IllegalArgumentException if it can't
+     */
+    Terminal on(Terminal terminal);
+}
