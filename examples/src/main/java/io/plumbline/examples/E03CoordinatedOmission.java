@@ -69,6 +69,9 @@ public final class E03CoordinatedOmission {
     }
 
     private static String backlog(Measurement measured) {
+        if (!measured.hasFigures()) {
+            return "nothing came to its end";
+        }
         long nanosPerSecond = Math.round(measured.run().backlogGrowth() * 1e9);
         return "grows by " + Measurement.time(nanosPerSecond) + " per s";
     }
