@@ -1,52 +1,56 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.testkit.transport;
 
-import static io.plumbline.testkit.transport.ContractFixture.SMALL_BYTES;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
-import java.nio.ByteBuffer;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** A peer in another process that is killed, without time to say a word, is found to be gone. */
+/** A peer in another process that is killed, without time to say a word, is found to be gone within a second. */
 interface DeathContract {
+
+    /** How soon the death is noticed. */
+    Duration SECOND = Duration.ofSeconds(1);
+
+    /** How often a death that was noticed late is looked at again: a busy host is late, but hardly each time. */
+    int MOST_REPETITIONS = 4;
 
     ContractFixture fixture();
 
     @Test
     default void noticesByReceivingThatThePeerWasKilled() throws Exception {
-        fixture().assumeReliable();
-        fixture().assumeReachesAnotherProcess();
-        try (Listener listener = fixture().listener();
-                PeerProcess peer = PeerProcess.connectTo(listener, fixture());
-                Endpoint reflector = peer.accepted()) {
-            Worker<Integer> receiver = fixture().startReceiving(reflector);
-            Patience.pause(ContractFixture.NAP);
-            receiver.assertIsStillWorking();
-            peer.kill();
-            assertThat(receiver.result()).isEqualTo(Endpoint.CLOSED);
-            assertThat(reflector.description()).isNotBlank();
-        }
+        assertNoticedSoon(DeathWatch::byReceiving);
     }
 
     @Test
     default void noticesBySendingThatThePeerWasKilled() throws Exception {
+        assertNoticedSoon(DeathWatch::bySending);
+    }
+
+    private void assertNoticedSoon(DeathWatch.Kind kind) throws Exception {
         fixture().assumeReliable();
         fixture().assumeReachesAnotherProcess();
+        Duration quickest = noticedAfter(kind);
+        for (int again = 0; again < MOST_REPETITIONS && quickest.compareTo(SECOND) > 0; again++) {
+            Duration next = noticedAfter(kind);
+            quickest = next.compareTo(quickest) < 0 ? next : quickest;
+        }
+        assertThat(quickest).isLessThanOrEqualTo(SECOND);
+    }
+
+    private Duration noticedAfter(DeathWatch.Kind kind) throws Exception {
         try (Listener listener = fixture().listener();
                 PeerProcess peer = PeerProcess.connectTo(listener, fixture());
                 Endpoint reflector = peer.accepted()) {
+            DeathWatch watch = kind.start(reflector, fixture().waitStrategy());
+            Patience.pause(ContractFixture.NAP);
+            watch.assertSeesNothingYet();
             peer.kill();
-            ByteBuffer message = ByteBuffer.allocateDirect(SMALL_BYTES);
-            Worker<Integer> sender = Worker.start(() -> {
-                int status = Endpoint.COMPLETE;
-                while (status != Endpoint.CLOSED) {
-                    status = Patience.send(reflector, message.clear());
-                }
-                return status;
-            });
-            assertThat(sender.result()).isEqualTo(Endpoint.CLOSED);
+            Duration noticed = watch.noticedAfter();
+            assertThat(reflector.description()).isNotBlank();
+            return noticed;
         }
     }
 }

@@ -3,6 +3,7 @@ package io.plumbline.testkit.transport;
 
 import io.plumbline.core.thread.VirtualThreads;
 import io.plumbline.transport.spi.WaitStrategy;
+import java.lang.management.ManagementFactory;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -39,6 +40,11 @@ final class Worker<T> {
         Thread thread = VirtualThreads.unstarted(NAME, work);
         thread.start();
         return new Worker<>(work, thread);
+    }
+
+    /** CPU time of the thread so far, which isn't virtual; -1 if it has ended. */
+    long cpuNanos() {
+        return ManagementFactory.getThreadMXBean().getThreadCpuTime(thread.getId());
     }
 
     boolean isDone() {
