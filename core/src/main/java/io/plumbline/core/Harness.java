@@ -183,11 +183,14 @@ public final class Harness {
             execute(plan, crew, RunListener.NONE).failure().ifPresent(failed -> account.failed("invocation", failed));
         });
         CpuMeter.Look look = cpuMeter.begin("client");
+        long invoked = 0;
         for (int run = 0; run < options.runs() && !stop.isRaised() && !account.hasFailed(); run++) {
-            account.add(execute(plans.run(run), crew, listener));
+            RunOutcome outcome = execute(plans.run(run), crew, listener);
+            invoked += outcome.invoked();
+            account.add(outcome);
             listener.reached(account.soFar(plans.pacer()));
         }
-        look.end().ifPresent(crew::cpuUse);
+        look.end(invoked).ifPresent(crew::cpuUse);
         if (stop.isRaised()) {
             account.interrupted();
         }

@@ -2,6 +2,7 @@
 package io.plumbline.ping;
 
 import io.plumbline.core.task.RunContext;
+import io.plumbline.model.environment.SystemCalls;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.ping.client.PingSession;
 import io.plumbline.ping.control.PeerIdentity;
@@ -12,9 +13,11 @@ import io.plumbline.ping.reflector.PinnerDiscovery;
 import io.plumbline.ping.reflector.Reflector;
 import io.plumbline.ping.wire.PingMessages;
 import io.plumbline.ping.wire.Stamps;
+import io.plumbline.transport.Transports;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
 
 /** What a task of a ping holds open: a session with a reflector and, where it is in this process, the reflector. */
@@ -86,6 +89,8 @@ final class PingConnection implements AutoCloseable {
         context.fact("transport", parameters.transport());
         context.fact("wait", parameters.clientWait().text());
         context.fact("reflector_wait", parameters.reflectorWait().text());
+        countCalls("client", parameters.clientWait());
+        countCalls(SessionOffer.ROLE, parameters.reflectorWait());
         context.fact("message_bytes", Integer.toString(parameters.sizeBytes()));
         context.fact("data_connection", session.endpoint().description());
         context.fact("reflector_address", address);
@@ -97,6 +102,11 @@ final class PingConnection implements AutoCloseable {
             context.fact("reflector_fault", parameters.fault().text());
         }
         context.fact("reflector_stamps", stamps.text());
+    }
+
+    private void countCalls(String role, WaitStrategy waitStrategy) {
+        boolean areAll = Transports.named(parameters.transport()).countsCalls(waitStrategy);
+        context.fact(SystemCalls.countedFact(role), areAll ? SystemCalls.ALL_COUNTED : SystemCalls.SOME_COUNTED);
     }
 
     private void place(ThreadPlacement placement) {

@@ -2,13 +2,16 @@
 package io.plumbline.stats;
 
 import io.plumbline.model.environment.CpuUse;
+import io.plumbline.model.environment.SystemCalls;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /** What the processes of a benchmark burned, over all its forks. */
 public final class CpuCost {
@@ -35,7 +38,35 @@ public final class CpuCost {
         List<CpuUse.ThreadUse> threads = new ArrayList<>(one.threads());
         threads.addAll(other.threads());
         return new CpuUse(
-                one.role(), one.elapsedNanos() + other.elapsedNanos(), one.cpuNanos() + other.cpuNanos(), threads);
+                one.role(),
+                one.elapsedNanos() + other.elapsedNanos(),
+                one.cpuNanos() + other.cpuNanos(),
+                Stream.of(one.calls(), other.calls()).flatMap(Optional::stream).reduce(SystemCalls::plus),
+                threads);
+    }
+
+    /**
+     * Returns how many system calls one side made for an invocation, as far as they are counted.
+     *
+     * @param use its account, such as {@link #byRole} makes
+     * @return calls of all kinds for each invocation; empty if unknown
+     */
+    public static OptionalDouble callsPerInvocation(CpuUse use) {
+        return use.calls().map(calls -> calls.perInvocation(calls.total())).orElse(OptionalDouble.empty());
+    }
+
+    /**
+     * Tells whether all system calls of one side are counted, and not only some of them.
+     *
+     * @param forks the forks of a result
+     * @param role what the side does
+     * @return true if each fork that has an account of that side says so
+     */
+    public static boolean hasAllCalls(List<ForkResult> forks, String role) {
+        return forks.stream()
+                .filter(fork -> fork.cpu().stream().anyMatch(use -> use.role().equals(role)))
+                .map(fork -> fork.facts().get(SystemCalls.countedFact(role)))
+                .allMatch(SystemCalls.ALL_COUNTED::equals);
     }
 
     /**

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.CpuUse.ThreadUse;
 import io.plumbline.model.environment.JvmFacts;
+import io.plumbline.model.environment.SystemCalls;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.HarnessFloor;
@@ -47,6 +48,14 @@ class CpuCostTest {
     }
 
     private static ForkResult fork(List<CpuUse> cpu, List<RunResult> runs) {
+        return fork(cpu, Map.of(), runs);
+    }
+
+    private static ForkResult fork(List<CpuUse> cpu, Map<String, String> facts) {
+        return fork(cpu, facts, List.of());
+    }
+
+    private static ForkResult fork(List<CpuUse> cpu, Map<String, String> facts, List<RunResult> runs) {
         return new ForkResult(
                 0,
                 new JvmFacts("25", "vendor", "vm", "/opt/jdk", "G1", List.of()),
@@ -54,7 +63,7 @@ class CpuCostTest {
                 "spin",
                 new HarnessFloor(20, 10, 60, 40, 90),
                 cpu,
-                Map.of(),
+                facts,
                 runs,
                 EndState.COMPLETED,
                 "");
@@ -79,6 +88,42 @@ class CpuCostTest {
                 fork(List.of(), List.of(run(60, 9))));
         assertThat(CpuCost.nanosPerInvocation(forks)).isPresent();
         assertThat(CpuCost.nanosPerInvocation(forks).getAsDouble()).isCloseTo(9e9 / 12_000, within(1e-3));
+    }
+
+    private static CpuUse calling(SystemCalls calls) {
+        return new CpuUse("client", 1, 1, Optional.of(calls), List.of(THREAD));
+    }
+
+    @Test
+    void spreadsTheCallsOfAllForksOverTheirInvocations() {
+        List<CpuUse> uses = CpuCost.byRole(List.of(
+                fork(List.of(calling(new SystemCalls(30, 20, 10, 20))), List.of()),
+                fork(List.of(calling(new SystemCalls(70, 30, 0, 60))), List.of()),
+                fork(List.of(use("client", 1, 1)), List.of())));
+
+        assertThat(uses).hasSize(1);
+        assertThat(uses.get(0).calls()).hasValue(new SystemCalls(100, 50, 10, 80));
+        assertThat(CpuCost.callsPerInvocation(uses.get(0))).hasValue(2.0);
+    }
+
+    @Test
+    void hasAllCallsOnlyIfEachForkThatWasLookedAtSaysSo() {
+        CpuUse use = calling(new SystemCalls(1, 1, 1, 1));
+        ForkResult all = fork(List.of(use), Map.of("client_calls_counted", "all"));
+        ForkResult some = fork(List.of(use), Map.of("client_calls_counted", "some"));
+        ForkResult silent = fork(List.of(use), Map.of());
+        ForkResult died = fork(List.of(), Map.of());
+
+        assertThat(CpuCost.hasAllCalls(List.of(all, died, all), "client")).isTrue();
+        assertThat(CpuCost.hasAllCalls(List.of(all, some), "client")).isFalse();
+        assertThat(CpuCost.hasAllCalls(List.of(silent), "client")).isFalse();
+    }
+
+    @Test
+    void knowsNoCallsPerInvocationIfNobodyCountedOrNothingWasInvoked() {
+        assertThat(CpuCost.callsPerInvocation(use("client", 1, 1))).isEmpty();
+        assertThat(CpuCost.callsPerInvocation(calling(new SystemCalls(5, 5, 5, 0))))
+                .isEmpty();
     }
 
     @Test

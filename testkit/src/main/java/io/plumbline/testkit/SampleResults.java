@@ -8,6 +8,7 @@ import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.CpuUse.ThreadUse;
 import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.environment.JvmFacts;
+import io.plumbline.model.environment.SystemCalls;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ClientSpread;
@@ -23,6 +24,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -311,15 +313,25 @@ public final class SampleResults {
                                 "client",
                                 6_000_000_000L,
                                 6_120_000_000L,
+                                Optional.of(new SystemCalls(853_211, 60_007, 0, 60_000)),
                                 List.of(
-                                        new ThreadUse("main", 5_990_000_000L, 4_000_000, 12, 40),
+                                        new ThreadUse("main", 5_990_000_000L, 4_000_000, 12, 40, 852_000, 60_000),
                                         new ThreadUse("C2 CompilerThre", 90_000_000, 1_000_000, 31, 2))),
                         new CpuUse(
                                 "reflector",
                                 6_500_000_000L,
                                 6_490_000_000L,
+                                Optional.of(new SystemCalls(12, 60_000, 903_000, 60_000)),
                                 List.of(new ThreadUse("plumbline-refle", 6_480_000_000L, 0, 3, 9)))),
-                Map.of("reflector_pid", Integer.toString(4711 + index), "transport", "tcp"),
+                Map.of(
+                        "reflector_pid",
+                        Integer.toString(4711 + index),
+                        "transport",
+                        "tcp",
+                        SystemCalls.countedFact("client"),
+                        SystemCalls.ALL_COUNTED,
+                        SystemCalls.countedFact("reflector"),
+                        SystemCalls.SOME_COUNTED),
                 runs,
                 EndState.COMPLETED,
                 "");

@@ -3,16 +3,23 @@ package io.plumbline.cli.host;
 
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.cpu.CpuMeter;
+import io.plumbline.host.accounting.CallBracket;
+import io.plumbline.host.accounting.CallCounts;
 import io.plumbline.host.accounting.CpuAccounting;
 import io.plumbline.host.accounting.ProcessReading;
 import io.plumbline.host.accounting.ThreadReading;
 import io.plumbline.model.environment.CpuUse;
+import io.plumbline.model.environment.SystemCalls;
+import io.plumbline.transport.spi.CallTally;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Reads what this process burns through the host module; found by forks and reflectors as a service. */
 public final class HostCpuMeter implements CpuMeter {
+
+    private static final CallCounts NO_CALLS = new CallCounts(0, 0);
 
     private final CpuAccounting accounting = CpuAccounting.ofThisHost();
     private final long processId = ProcessHandle.current().pid();
@@ -23,10 +30,20 @@ public final class HostCpuMeter implements CpuMeter {
     @Override
     public Look begin(String role) {
         Optional<ProcessReading> before = reading();
+        long tallied = CallTally.total();
+        CallBracket calls = CallBracket.begin(); // inside, as the other reading takes hundreds of calls
         long beganNanos = SystemNanoClock.INSTANCE.nanoTime();
-        return () -> {
+        return invocations -> {
             long elapsedNanos = SystemNanoClock.INSTANCE.nanoTime() - beganNanos;
-            return before.flatMap(earlier -> reading().map(now -> use(role, elapsedNanos, now.since(earlier))));
+            Map<Long, CallCounts> byThread = calls.end();
+            SystemCalls others = new SystemCalls(0, 0, CallTally.total() - tallied, invocations);
+            return before.flatMap(earlier -> reading().map(now -> now.since(earlier)))
+                    .map(burned -> new CpuUse(
+                            role,
+                            elapsedNanos,
+                            burned.cpuNanos(),
+                            sum(byThread).map(others::plus),
+                            threads(burned, byThread)));
         };
     }
 
@@ -35,23 +52,31 @@ public final class HostCpuMeter implements CpuMeter {
                 accounting.read(List.of(processId)).processes().get(processId));
     }
 
-    private static CpuUse use(String role, long elapsedNanos, ProcessReading difference) {
-        return new CpuUse(
-                role,
-                elapsedNanos,
-                difference.cpuNanos(),
-                difference.threads().values().stream()
-                        .filter(HostCpuMeter::hasRun)
-                        .sorted(Comparator.comparingLong(ThreadReading::cpuNanos)
-                                .reversed()
-                                .thenComparingLong(ThreadReading::threadId))
-                        .map(thread -> new CpuUse.ThreadUse(
-                                thread.name(),
-                                thread.cpuNanos(),
-                                thread.queuedNanos(),
-                                thread.voluntarySwitches(),
-                                thread.involuntarySwitches()))
-                        .toList());
+    private static Optional<SystemCalls> sum(Map<Long, CallCounts> byThread) {
+        return byThread.values().stream()
+                .map(counts -> new SystemCalls(counts.reads(), counts.writes(), 0, 0))
+                .reduce(SystemCalls::plus);
+    }
+
+    private static List<CpuUse.ThreadUse> threads(ProcessReading burned, Map<Long, CallCounts> byThread) {
+        return burned.threads().values().stream()
+                .filter(HostCpuMeter::hasRun)
+                .sorted(Comparator.comparingLong(ThreadReading::cpuNanos)
+                        .reversed()
+                        .thenComparingLong(ThreadReading::threadId))
+                .map(thread -> use(thread, byThread.getOrDefault(thread.threadId(), NO_CALLS)))
+                .toList();
+    }
+
+    private static CpuUse.ThreadUse use(ThreadReading thread, CallCounts calls) {
+        return new CpuUse.ThreadUse(
+                thread.name(),
+                thread.cpuNanos(),
+                thread.queuedNanos(),
+                thread.voluntarySwitches(),
+                thread.involuntarySwitches(),
+                calls.reads(),
+                calls.writes());
     }
 
     private static boolean hasRun(ThreadReading thread) {

@@ -14,7 +14,7 @@ import java.util.ServiceLoader;
 public interface CpuMeter {
 
     /** Tells nothing. */
-    CpuMeter NONE = role -> Optional::empty;
+    CpuMeter NONE = role -> invocations -> Optional.empty();
 
     /**
      * Begins to look at this process.
@@ -42,8 +42,9 @@ public interface CpuMeter {
         /**
          * Ends the look.
          *
+         * @param invocations in which this process took part since its beginning
          * @return what was burned since its beginning; empty where the operating system doesn't tell
          */
-        Optional<CpuUse> end();
+        Optional<CpuUse> end(long invocations);
     }
 }

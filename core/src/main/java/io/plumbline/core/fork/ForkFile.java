@@ -3,6 +3,7 @@ package io.plumbline.core.fork;
 
 import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.JvmFacts;
+import io.plumbline.model.environment.SystemCalls;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
@@ -18,6 +19,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -133,6 +135,7 @@ final class ForkFile {
             out.writeUTF(use.role());
             out.writeLong(use.elapsedNanos());
             out.writeLong(use.cpuNanos());
+            writeCalls(use.calls(), out);
             out.writeInt(use.threads().size());
             for (CpuUse.ThreadUse thread : use.threads()) {
                 out.writeUTF(thread.name());
@@ -140,22 +143,47 @@ final class ForkFile {
                 out.writeLong(thread.queuedNanos());
                 out.writeLong(thread.voluntarySwitches());
                 out.writeLong(thread.involuntarySwitches());
+                out.writeLong(thread.reads());
+                out.writeLong(thread.writes());
             }
+        }
+    }
+
+    private static void writeCalls(Optional<SystemCalls> calls, DataOutputStream out) throws IOException {
+        out.writeBoolean(calls.isPresent());
+        if (calls.isPresent()) {
+            out.writeLong(calls.get().reads());
+            out.writeLong(calls.get().writes());
+            out.writeLong(calls.get().transport());
+            out.writeLong(calls.get().invocations());
         }
     }
 
     private static List<CpuUse> readCpu(DataInputStream in) throws IOException {
         List<CpuUse> cpu = new ArrayList<>();
         for (int left = in.readInt(); left > 0; left--) {
-            cpu.add(new CpuUse(in.readUTF(), in.readLong(), in.readLong(), readThreads(in)));
+            cpu.add(new CpuUse(in.readUTF(), in.readLong(), in.readLong(), readCalls(in), readThreads(in)));
         }
         return cpu;
+    }
+
+    private static Optional<SystemCalls> readCalls(DataInputStream in) throws IOException {
+        return in.readBoolean()
+                ? Optional.of(new SystemCalls(in.readLong(), in.readLong(), in.readLong(), in.readLong()))
+                : Optional.empty();
     }
 
     private static List<CpuUse.ThreadUse> readThreads(DataInputStream in) throws IOException {
         List<CpuUse.ThreadUse> threads = new ArrayList<>();
         for (int left = in.readInt(); left > 0; left--) {
-            threads.add(new CpuUse.ThreadUse(in.readUTF(), in.readLong(), in.readLong(), in.readLong(), in.readLong()));
+            threads.add(new CpuUse.ThreadUse(
+                    in.readUTF(),
+                    in.readLong(),
+                    in.readLong(),
+                    in.readLong(),
+                    in.readLong(),
+                    in.readLong(),
+                    in.readLong()));
         }
         return threads;
     }

@@ -21,6 +21,7 @@ final class AsyncClient {
     private final InFlightTable inFlight;
     private final CurrentClient current;
     private final int place;
+    private final long firstSequence;
     private long sequence;
     private long unexpected; // receiving thread only
 
@@ -39,7 +40,12 @@ final class AsyncClient {
         this.inFlight = new InFlightTable(mostInFlight);
         this.current = current;
         this.place = place;
-        this.sequence = context.nextSequence();
+        this.firstSequence = context.nextSequence();
+        this.sequence = firstSequence;
+    }
+
+    long invoked() {
+        return sequence - firstSequence;
     }
 
     @HotPath

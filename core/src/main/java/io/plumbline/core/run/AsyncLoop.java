@@ -132,6 +132,15 @@ final class AsyncLoop implements InvocationLoop {
     }
 
     @Override
+    public long invoked() {
+        long invoked = 0;
+        for (AsyncClient client : clients) {
+            invoked += client.invoked();
+        }
+        return invoked;
+    }
+
+    @Override
     public void settle(Ending end, CensoredRecorder censored) {
         for (int place = 0; place < clients.length; place++) {
             share.settling().set(place);

@@ -20,6 +20,7 @@ final class ClosedLoop implements InvocationLoop {
     private final LatencyRecorder recorder;
     private long actualStartNanos;
     private boolean isInvoking;
+    private long invoked;
 
     ClosedLoop(RunTime time, LatencyTask task, LatencyRecorder recorder) {
         this.time = time;
@@ -41,6 +42,7 @@ final class ClosedLoop implements InvocationLoop {
             final long actualStart = clock.nanoTime();
             final long offset = actualStart - startNanos;
             if (offset >= endOffsetNanos || stop.isRaised()) {
+                invoked += BATCH - left;
                 return false;
             }
             recorder.begin(offset);
@@ -53,7 +55,13 @@ final class ClosedLoop implements InvocationLoop {
             recorder.recordClosed(offset, completion - actualStart);
             this.isInvoking = false;
         }
+        invoked += BATCH;
         return true;
+    }
+
+    @Override
+    public long invoked() {
+        return invoked;
     }
 
     @Override

@@ -24,6 +24,13 @@ interface InvocationLoop {
     boolean invokeSome() throws Throwable;
 
     /**
+     * Returns how many invocations were made, those of the warm-up too. After the last {@link #invokeSome}.
+     *
+     * @return 0 or more
+     */
+    long invoked();
+
+    /**
      * Accounts for what was due and has not ended, after the last {@link #invokeSome}, also after one that threw.
      *
      * @param end when the run was given up, and what doesn't count any more

@@ -128,6 +128,10 @@ final class Lane {
         return Optional.ofNullable(failure);
     }
 
+    long invoked() {
+        return loop.invoked();
+    }
+
     long endedNanos() {
         return endedNanos;
     }

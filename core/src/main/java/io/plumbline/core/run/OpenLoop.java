@@ -29,6 +29,7 @@ final class OpenLoop implements InvocationLoop {
     private long actualStartNanos;
     private long freeSinceNanos;
     private boolean isInvoking;
+    private long invoked;
 
     OpenLoop(RunTime time, Share share, Pacer pacer, LatencyTask task, LatencyRecorder recorder) {
         this.time = time;
@@ -57,9 +58,10 @@ final class OpenLoop implements InvocationLoop {
         long freeSince = this.freeSinceNanos;
         long actualStart = 0;
         boolean invoking = false;
+        int left = BATCH;
 
         try {
-            for (int left = BATCH; left > 0; left--) {
+            for (; left > 0; left--) {
                 if (offset >= endOffsetNanos) {
                     return false;
                 }
@@ -90,7 +92,13 @@ final class OpenLoop implements InvocationLoop {
             this.freeSinceNanos = freeSince;
             this.actualStartNanos = actualStart;
             this.isInvoking = invoking;
+            this.invoked += BATCH - left;
         }
+    }
+
+    @Override
+    public long invoked() {
+        return invoked;
     }
 
     @Override

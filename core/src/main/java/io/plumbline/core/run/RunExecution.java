@@ -178,7 +178,8 @@ public final class RunExecution {
                 : isCutShort && endOffsetNanos < plan.endOffsetNanos() ? EndState.INTERRUPTED : EndState.COMPLETED;
         long durationNanos = Math.max(0, endOffsetNanos - plan.warmUpNanos());
         RunSums sums = new RunSums(plan, lanes, durationNanos);
-        return new RunOutcome(sums.result(startedAt, hiccups, activity, end), failure);
+        long invoked = lanes.stream().mapToLong(Lane::invoked).sum();
+        return new RunOutcome(sums.result(startedAt, hiccups, activity, end), invoked, failure);
     }
 
     /** When the last client thread came to its end. */

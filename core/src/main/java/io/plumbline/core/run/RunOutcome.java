@@ -8,6 +8,7 @@ import java.util.Optional;
  * What a run gave.
  *
  * @param result what was measured, in part if the run failed or was stopped
+ * @param invoked invocations that were made by all clients, those of the warm-up too
  * @param failure what the task threw
  */
-public record RunOutcome(RunResult result, Optional<Throwable> failure) {}
+public record RunOutcome(RunResult result, long invoked, Optional<Throwable> failure) {}

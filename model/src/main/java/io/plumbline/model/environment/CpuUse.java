@@ -3,6 +3,7 @@ package io.plumbline.model.environment;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * What a process burned while it measured or reflected, so that latency can be set against it.
@@ -10,14 +11,29 @@ import java.util.Objects;
  * @param role what the process does: {@code client}, {@code reflector}
  * @param elapsedNanos length of the time that was looked at, in nanoseconds
  * @param cpuNanos CPU time in user and kernel mode of all its threads in that time, in nanoseconds
+ * @param calls its system calls in that time; empty if unknown
  * @param threads those of its threads that ran, the busiest first
  */
-public record CpuUse(String role, long elapsedNanos, long cpuNanos, List<ThreadUse> threads) {
+public record CpuUse(
+        String role, long elapsedNanos, long cpuNanos, Optional<SystemCalls> calls, List<ThreadUse> threads) {
 
     /** Copies the list. */
     public CpuUse {
         Objects.requireNonNull(role, "role");
+        Objects.requireNonNull(calls, "calls");
         threads = List.copyOf(threads);
+    }
+
+    /**
+     * What a process burned whose system calls nobody counted.
+     *
+     * @param role what the process does
+     * @param elapsedNanos length of the time that was looked at, in nanoseconds
+     * @param cpuNanos CPU time of all its threads in that time, in nanoseconds
+     * @param threads those of its threads that ran, the busiest first
+     */
+    public CpuUse(String role, long elapsedNanos, long cpuNanos, List<ThreadUse> threads) {
+        this(role, elapsedNanos, cpuNanos, Optional.empty(), threads);
     }
 
     /**
@@ -61,7 +77,30 @@ public record CpuUse(String role, long elapsedNanos, long cpuNanos, List<ThreadU
      * @param queuedNanos time for which it could have run and waited for a CPU, in nanoseconds; 0 if unknown
      * @param voluntarySwitches how often it gave up its CPU to wait for something
      * @param involuntarySwitches how often it was made to give up its CPU
+     * @param reads system calls that read, as {@link SystemCalls#reads()}; 0 if unknown
+     * @param writes system calls that write; 0 if unknown
      */
     public record ThreadUse(
-            String name, long cpuNanos, long queuedNanos, long voluntarySwitches, long involuntarySwitches) {}
+            String name,
+            long cpuNanos,
+            long queuedNanos,
+            long voluntarySwitches,
+            long involuntarySwitches,
+            long reads,
+            long writes) {
+
+        /**
+         * What a thread burned whose system calls nobody counted.
+         *
+         * @param name its name
+         * @param cpuNanos time on a CPU in nanoseconds
+         * @param queuedNanos time for which it could have run and waited for a CPU, in nanoseconds
+         * @param voluntarySwitches how often it gave up its CPU to wait for something
+         * @param involuntarySwitches how often it was made to give up its CPU
+         */
+        public ThreadUse(
+                String name, long cpuNanos, long queuedNanos, long voluntarySwitches, long involuntarySwitches) {
+            this(name, cpuNanos, queuedNanos, voluntarySwitches, involuntarySwitches, 0, 0);
+        }
+    }
 }

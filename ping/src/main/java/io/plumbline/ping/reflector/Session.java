@@ -67,18 +67,22 @@ final class Session implements AutoCloseable {
 
     private void run() {
         placement.complete(place());
+        long echoedBefore = Echoes.OF_THIS_PROCESS.total();
         CpuMeter.Look look = CpuMeter.find().begin(SessionOffer.ROLE); // while nobody waits for this thread yet
         try (Endpoint endpoint = connection.join()) {
             Endpoint used = request.fault().isOn() ? new FaultyEndpoint(endpoint, request.fault()) : endpoint;
             ReflectLoop reflecting = new ReflectLoop(used, request, token);
             loop.complete(reflecting);
+            Echoes.OF_THIS_PROCESS.begun(reflecting);
             reflecting.run();
         } catch (CancellationException | CompletionException nobodyCame) {
             return;
         } catch (IOException brokenByThePeer) {
             return; // the control connection tells the client, if it is still there
         } finally {
-            cpu = look.end(); // in this thread, which is still there to be looked at
+            // in this thread, which is still there to be looked at
+            cpu = look.end(Echoes.OF_THIS_PROCESS.total() - echoedBefore);
+            Optional.ofNullable(loop.getNow(null)).ifPresent(Echoes.OF_THIS_PROCESS::ended);
         }
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.model.environment.CpuUse;
+import io.plumbline.model.environment.SystemCalls;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.ping.option.ReflectorFault;
 import io.plumbline.ping.wire.Stamps;
@@ -77,14 +78,18 @@ final class FrameTest {
                         "reflector",
                         2_000,
                         1_500,
+                        Optional.of(new SystemCalls(50, 40, 30, 20)),
                         List.of(
-                                new CpuUse.ThreadUse("a thread", 1_400, 3, 2, 1),
+                                new CpuUse.ThreadUse("a thread", 1_400, 3, 2, 1, 49, 40),
                                 new CpuUse.ThreadUse("", 0, 0, 1, 0)))));
+        SessionAccount uncounted =
+                new SessionAccount(5, 1, Optional.of(new CpuUse("reflector", 2_000, 1_500, List.of())));
         SessionAccount unknown = new SessionAccount(5, 1, Optional.empty());
 
         assertThat(SessionRequest.of(wired(REQUEST.toFrame()))).isEqualTo(REQUEST);
         assertThat(SessionOffer.of(wired(offer.toFrame()))).isEqualTo(offer);
         assertThat(SessionAccount.of(wired(account.toFrame()))).isEqualTo(account);
+        assertThat(SessionAccount.of(wired(uncounted.toFrame()))).isEqualTo(uncounted);
         assertThat(SessionAccount.of(wired(unknown.toFrame()))).isEqualTo(unknown);
         assertThat(PeerIdentity.of(wired(PeerIdentity.self().toFrame()))).isEqualTo(PeerIdentity.self());
     }

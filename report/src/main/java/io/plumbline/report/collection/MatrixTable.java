@@ -7,6 +7,7 @@ import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.Grid;
 import io.plumbline.report.console.Line;
 import io.plumbline.report.console.Style;
+import io.plumbline.report.quantity.Quantity;
 import io.plumbline.stats.CpuCost;
 import io.plumbline.stats.Percentiles;
 import java.util.ArrayList;
@@ -14,6 +15,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -24,7 +27,7 @@ final class MatrixTable {
     private static final String IN_PART = " *";
 
     /** Columns that go first where there is no room, the first of them first. The median, its interval and the factor stay. */
-    private static final List<String> DISPENSABLE = List.of("price", "p99.9", "CPUs", "p99");
+    private static final List<String> DISPENSABLE = List.of("calls", "price", "p99.9", "CPUs", "p99");
 
     private final CellLabels labels;
     private final ConsoleOptions options;
@@ -110,7 +113,7 @@ final class MatrixTable {
     }
 
     private List<Column> columns() {
-        return List.of(percentile(0), intervals(), percentile(1), percentile(2), factors(), cpus(), prices());
+        return List.of(percentile(0), intervals(), percentile(1), percentile(2), factors(), cpus(), calls(), prices());
     }
 
     private Column percentile(int index) {
@@ -172,12 +175,34 @@ final class MatrixTable {
     }
 
     private static String cpus(MeasuredCell cell) {
-        List<CpuUse> uses = CpuCost.byRole(cell.result().forks());
-        return uses.isEmpty()
-                ? "-"
-                : uses.stream()
-                        .map(use -> String.format(Locale.ROOT, "%.2f", use.cpus()))
-                        .collect(Collectors.joining("+"));
+        return ofEachSide(cell, use -> Optional.of(String.format(Locale.ROOT, "%.2f", use.cpus())));
+    }
+
+    /** How many system calls the client and the reflector made for an invocation, as far as they are counted. */
+    private Column calls() {
+        return new Column(
+                "calls",
+                Line.of("calls", Style.STRONG),
+                cells.stream().map(cell -> Line.of(calls(cell))).toList());
+    }
+
+    private String calls(MeasuredCell cell) {
+        return ofEachSide(cell, use -> {
+            OptionalDouble calls = CpuCost.callsPerInvocation(use);
+            boolean areAll = CpuCost.hasAllCalls(cell.result().forks(), use.role());
+            return calls.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(
+                            (areAll ? "" : options.symbols().atLeast()) + Quantity.frequency(calls.getAsDouble()));
+        });
+    }
+
+    private static String ofEachSide(MeasuredCell cell, Function<CpuUse, Optional<String>> figure) {
+        String text = CpuCost.byRole(cell.result().forks()).stream()
+                .map(figure)
+                .flatMap(Optional::stream)
+                .collect(Collectors.joining("+"));
+        return text.isEmpty() ? "-" : text;
     }
 
     private Column prices() {

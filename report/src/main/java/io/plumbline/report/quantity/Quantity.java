@@ -61,6 +61,16 @@ public final class Quantity {
     }
 
     /**
+     * Writes how often something happens on average.
+     *
+     * @param times how often, zero or more
+     * @return such as {@code 1.0}, {@code 14} or {@code 1,234}
+     */
+    public static String frequency(double times) {
+        return String.format(Locale.ROOT, times < 10 ? "%.1f" : "%,.0f", times);
+    }
+
+    /**
      * Writes a size.
      *
      * @param bytes bytes, zero or more

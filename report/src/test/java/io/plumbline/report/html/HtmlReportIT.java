@@ -259,7 +259,7 @@ class HtmlReportIT {
                     .containsExactly(
                             "run 2", "8", "2", "19.5 µs", "21.5 µs", "34.0 µs", "39.0 µs", "45.0 µs", "95.0 µs");
             assertThat(cells(open, "CPU time of each process", 1))
-                    .containsExactly("fork 1", "client", "1.02", "0.083 %", "7.2", "7.0");
+                    .containsExactly("fork 1", "client", "1.02", "0.083 %", "7.2", "7.0", "14", "1.0", "0.0");
             open.assertQuiet();
         }
     }

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
 /** One row of a CSV file; a column that is not set is empty. */
@@ -38,6 +39,7 @@ final class CsvRow {
             columns.add(PercentileKey.of(percentile) + "_high_nanos");
         }
         columns.addAll(List.of("client_cpus_busy", "reflector_cpus_busy", "cpu_nanos_per_invocation"));
+        columns.addAll(List.of("client_calls_per_invocation", "reflector_calls_per_invocation"));
         return List.copyOf(columns);
     }
 
@@ -106,13 +108,17 @@ final class CsvRow {
     /** What both sides burned; roles without a column are in the JSON file alone. */
     CsvRow withCpu(List<ForkResult> forks) {
         for (CpuUse use : CpuCost.byRole(forks)) {
-            String column = use.role() + "_cpus_busy";
-            if (COLUMNS.contains(column)) {
-                set(column, use.cpus());
-            }
+            setIfThere(use.role() + "_cpus_busy", OptionalDouble.of(use.cpus()));
+            setIfThere(use.role() + "_calls_per_invocation", CpuCost.callsPerInvocation(use));
         }
         CpuCost.nanosPerInvocation(forks).ifPresent(nanos -> set("cpu_nanos_per_invocation", nanos));
         return this;
+    }
+
+    private void setIfThere(String column, OptionalDouble value) {
+        if (COLUMNS.contains(column) && value.isPresent()) {
+            set(column, value.getAsDouble());
+        }
     }
 
     String line() {

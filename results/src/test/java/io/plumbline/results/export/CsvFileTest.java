@@ -66,6 +66,8 @@ class CsvFileTest {
         assertThat(column(rows, "reflector_cpus_busy").get(28)).startsWith("0.998");
         assertThat(Double.parseDouble(column(rows, "cpu_nanos_per_invocation").get(28)))
                 .isBetween(201_000.0, 203_000.0);
+        assertThat(column(rows, "client_calls_per_invocation").get(28)).startsWith("15.22");
+        assertThat(column(rows, "reflector_calls_per_invocation").get(28)).startsWith("16.05");
         assertThat(column(rows(SampleResults.minimal()), "cpu_nanos_per_invocation"))
                 .containsOnly("");
     }

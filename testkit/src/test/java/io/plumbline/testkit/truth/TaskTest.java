@@ -17,6 +17,7 @@ import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.EndState;
 import io.plumbline.stats.queueing.OverloadedQueue;
 import io.plumbline.testkit.ManualNanoClock;
+import io.plumbline.testkit.ReplyScript;
 import io.plumbline.testkit.ScriptedTask;
 import io.plumbline.testkit.ServiceTimes;
 import java.util.Arrays;
@@ -83,6 +84,24 @@ class TaskTest {
         assertThat(probe.count()).isEqualTo(ARRIVALS / 2);
         assertThat(probe.histogram()).isEqualTo(service.histogram());
         assertThat(probe.maxNanos()).isEqualTo(service.maxNanos());
+    }
+
+    @Test
+    void invocationsOfTheWarmUpAreCountedAsMadeToo() {
+        assertThat(simulation
+                        .warmUp(RUN / 2)
+                        .lasting(RUN / 2)
+                        .invoke(ServiceTimes.constant(SERVICE))
+                        .invoked())
+                .isEqualTo(ARRIVALS);
+
+        Simulation closed = Simulation.closedLoop().warmUp(300 * 5_000).lasting(300 * 1_000);
+        assertThat(closed.invoke(ServiceTimes.constant(300)).invoked()).isEqualTo(6_000);
+
+        Simulation sent = Simulation.of(new UniformArrivals(Simulation.every(GAP)))
+                .warmUp(RUN / 2)
+                .lasting(RUN / 2);
+        assertThat(sent.send(ReplyScript.after(GAP / 2)).invoked()).isEqualTo(ARRIVALS);
     }
 
     @Test

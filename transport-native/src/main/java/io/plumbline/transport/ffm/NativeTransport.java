@@ -7,6 +7,7 @@ import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
+import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
 import java.util.List;
 
@@ -41,6 +42,11 @@ abstract class NativeTransport implements Transport {
     @Override
     public final List<String> jvmArguments() {
         return List.of("--enable-native-access=ALL-UNNAMED");
+    }
+
+    @Override
+    public final boolean countsCalls(WaitStrategy waitStrategy) {
+        return true;
     }
 
     @Override

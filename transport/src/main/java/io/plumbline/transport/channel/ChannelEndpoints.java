@@ -29,6 +29,33 @@ public final class ChannelEndpoints {
     }
 
     /**
+     * Checks that an endpoint could be opened with a wait strategy, before anything is made.
+     *
+     * @param waitStrategy the wait strategy
+     * @throws IllegalArgumentException if it is none of {@link #waitStrategies()}
+     */
+    public static void check(WaitStrategy waitStrategy) {
+        if (!waitStrategies().contains(waitStrategy)) {
+            throw notSo(waitStrategy);
+        }
+    }
+
+    private static IllegalArgumentException notSo(WaitStrategy waitStrategy) {
+        return new IllegalArgumentException("channels don't wait so: wait=" + waitStrategy.text() + " (allowed: "
+                + waitStrategies().stream().map(WaitStrategy::text).toList() + ")");
+    }
+
+    /**
+     * Tells whether all system calls of channels are counted.
+     *
+     * @param waitStrategy how endpoints wait
+     * @return true except for virtual threads, for which the JDK waits in threads of its own
+     */
+    public static boolean countsCalls(WaitStrategy waitStrategy) {
+        return waitStrategy != WaitStrategy.VIRTUAL;
+    }
+
+    /**
      * Makes an endpoint of a stream channel, which the endpoint owns from then on. If this fails, the channel is closed.
      *
      * @param channel connected, and registered with no selector
@@ -66,10 +93,7 @@ public final class ChannelEndpoints {
                 case SELECT_NOW -> new SelectNowEndpoint(io);
                 case SELECT -> new SelectEndpoint(io);
                 case BLOCK, VIRTUAL -> new BlockingEndpoint(io); // the thread makes the difference
-                default ->
-                    throw new IllegalArgumentException("channels don't wait so: wait=" + waitStrategy.text()
-                            + " (allowed: "
-                            + waitStrategies().stream().map(WaitStrategy::text).toList() + ")");
+                default -> throw notSo(waitStrategy);
             };
         } catch (IllegalArgumentException unknown) {
             io.close();

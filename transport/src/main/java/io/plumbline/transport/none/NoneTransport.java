@@ -47,6 +47,11 @@ public final class NoneTransport implements Transport {
     }
 
     @Override
+    public boolean countsCalls(WaitStrategy waitStrategy) {
+        return true; // there are none;
+    }
+
+    @Override
     public Delivery delivery() {
         return Delivery.RELIABLE;
     }

@@ -27,6 +27,16 @@ public final class RingEndpoints {
     }
 
     /**
+     * Tells whether all system calls of {@link #waitStrategies()} are counted.
+     *
+     * @param waitStrategy how endpoints wait
+     * @return true for those that make none; the JVM makes those of the others
+     */
+    public static boolean countsCalls(WaitStrategy waitStrategy) {
+        return waitStrategy == WaitStrategy.SPIN || waitStrategy == WaitStrategy.SPIN_HINT;
+    }
+
+    /**
      * Opens an endpoint that looks for itself; {@link WaitStrategy#PARK} sleeps for a short time between two looks.
      *
      * @param connection one end of a connection, owned by the endpoint from then on

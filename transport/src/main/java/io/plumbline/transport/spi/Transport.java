@@ -49,6 +49,17 @@ public interface Transport {
     Set<WaitStrategy> waitStrategies();
 
     /**
+     * Tells whether all system calls that carry messages and wait for them are counted: those that read and write by the
+     * kernel, all others in a {@link CallTally}.
+     *
+     * @param waitStrategy one that this medium has
+     * @return no, unless overridden: a library, or the JVM, makes some
+     */
+    default boolean countsCalls(WaitStrategy waitStrategy) {
+        return false;
+    }
+
+    /**
      * Tells what may happen to a message on its way.
      *
      * @return the guarantee

@@ -53,6 +53,11 @@ public final class TcpTransport implements Transport {
     }
 
     @Override
+    public boolean countsCalls(WaitStrategy waitStrategy) {
+        return ChannelEndpoints.countsCalls(waitStrategy);
+    }
+
+    @Override
     public Delivery delivery() {
         return Delivery.RELIABLE;
     }

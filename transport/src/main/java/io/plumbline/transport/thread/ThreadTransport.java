@@ -56,6 +56,11 @@ public final class ThreadTransport implements Transport {
     }
 
     @Override
+    public boolean countsCalls(WaitStrategy waitStrategy) {
+        return RingEndpoints.countsCalls(waitStrategy);
+    }
+
+    @Override
     public Delivery delivery() {
         return Delivery.RELIABLE;
     }

@@ -67,6 +67,11 @@ public final class UdpTransport implements Transport {
     }
 
     @Override
+    public boolean countsCalls(WaitStrategy waitStrategy) {
+        return ChannelEndpoints.countsCalls(waitStrategy);
+    }
+
+    @Override
     public Delivery delivery() {
         return Delivery.LOSSY;
     }

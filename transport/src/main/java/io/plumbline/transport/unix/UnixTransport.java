@@ -64,6 +64,11 @@ public final class UnixTransport implements Transport {
     }
 
     @Override
+    public boolean countsCalls(WaitStrategy waitStrategy) {
+        return ChannelEndpoints.countsCalls(waitStrategy);
+    }
+
+    @Override
     public Delivery delivery() {
         return Delivery.RELIABLE;
     }

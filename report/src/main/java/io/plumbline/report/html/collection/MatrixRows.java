@@ -14,18 +14,18 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** The floor at the top, and below it what each other cell costs over it, in time and in CPUs. */
+/** The floor at the top, and below it what each other cell costs over it, in time, in CPUs and in system calls. */
 final class MatrixRows {
 
     private final CollectionView view;
     private final List<MeasuredCell> cells;
-    private final List<CpuCost> costs;
+    private final List<ProcessCosts> costs;
     private final List<Heat> heats;
 
     MatrixRows(CollectionView view) {
         this.view = view;
         this.cells = fromTheFloor(view.measured());
-        this.costs = cells.stream().map(cell -> new CpuCost(cell.result())).toList();
+        this.costs = cells.stream().map(cell -> new ProcessCosts(cell.result())).toList();
         this.heats = IntStream.range(0, MeasuredCell.SHOWN.size())
                 .mapToObj(column -> Heat.over(cells.stream()
                         .filter(cell -> cell.result().isValid())
@@ -45,17 +45,20 @@ final class MatrixRows {
 
     /** Empty if nothing was measured. */
     Table table() {
-        Set<String> roles = CpuCost.roles(costs);
+        Set<String> roles = ProcessCosts.roles(costs);
+        Set<String> callingRoles = ProcessCosts.callingRoles(costs);
         List<String> head = new ArrayList<>(List.of(""));
         MeasuredCell.SHOWN.forEach(percentile -> head.add(Percentiles.label(percentile)));
         head.add(2, isConfidence() ? "95 % of p50" : "range of p50");
         head.addAll(List.of("× floor", "price"));
         roles.forEach(role -> head.add("CPUs, " + role));
+        callingRoles.forEach(role -> head.add("calls, " + role));
         Table table = new Table("From the floor upwards", head);
         for (int i = 0; i < cells.size(); i++) {
             List<Object> row = row(cells.get(i));
-            CpuCost cost = costs.get(i);
-            roles.forEach(role -> row.add(cost.text(role)));
+            ProcessCosts cost = costs.get(i);
+            roles.forEach(role -> row.add(cost.cpus(role)));
+            callingRoles.forEach(role -> row.add(cost.calls(role)));
             table.row(row);
         }
         return table;

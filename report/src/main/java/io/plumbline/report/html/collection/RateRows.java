@@ -23,8 +23,9 @@ final class RateRows {
 
     RateRows(CollectionView view) {
         this.view = view;
-        this.roles = CpuCost.roles(
-                view.measured().stream().map(cell -> new CpuCost(cell.result())).toList());
+        this.roles = ProcessCosts.roles(view.measured().stream()
+                .map(cell -> new ProcessCosts(cell.result()))
+                .toList());
     }
 
     /** Empty if nothing was measured. */
@@ -55,8 +56,8 @@ final class RateRows {
         row.addAll(values(cell.response()));
         row.add(backlog(cell));
         row.addAll(values(cell.service()));
-        CpuCost cost = new CpuCost(cell.cell().result());
-        roles.forEach(role -> row.add(cost.text(role)));
+        ProcessCosts cost = new ProcessCosts(cell.cell().result());
+        roles.forEach(role -> row.add(cost.cpus(role)));
         row.add(Integer.toString(cell.cell().cell().forks()));
         return row;
     }

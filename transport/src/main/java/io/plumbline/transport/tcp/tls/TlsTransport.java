@@ -56,6 +56,11 @@ public final class TlsTransport implements Transport {
     }
 
     @Override
+    public boolean countsCalls(WaitStrategy waitStrategy) {
+        return ChannelEndpoints.countsCalls(waitStrategy);
+    }
+
+    @Override
     public Delivery delivery() {
         return Delivery.RELIABLE;
     }
@@ -103,6 +108,7 @@ public final class TlsTransport implements Transport {
     @Override
     public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
         TlsAddress remote = TlsAddress.of(address);
+        ChannelEndpoints.check(options.waitStrategy());
         TlsEngines engines = engines(remote);
         return FirstToAnswer.of(address, remote.hostPort(), options.connectTimeout(), candidate -> {
             SocketChannel channel = TcpSockets.connect(candidate, options);

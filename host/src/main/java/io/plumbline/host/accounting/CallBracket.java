@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.host.accounting;
+
+import io.plumbline.host.files.HostFiles;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * Brackets a stretch of time with two readings of the system calls that the threads of this process have made. Looking
+ * takes reads itself, so the calling thread's own account is looked at last when the stretch begins and first when it ends:
+ * what is left in it of the looking are two or three reads.
+ *
+ * <p>Threading: one thread begins and ends.
+ */
+public final class CallBracket {
+
+    private static final String TASKS = "proc/self/task";
+    private static final String CALLING_THREAD = "proc/thread-self";
+
+    private final HostFiles files;
+    private final Map<Long, CallCounts> before;
+
+    private CallBracket(HostFiles files, Map<Long, CallCounts> before) {
+        this.files = files;
+        this.before = before;
+    }
+
+    /**
+     * Begins a stretch of time in this process.
+     *
+     * @return ends it
+     */
+    public static CallBracket begin() {
+        return begin(HostFiles.ofThisHost());
+    }
+
+    static CallBracket begin(HostFiles files) {
+        Map<Long, CallCounts> counts = ofAllThreads(files);
+        addCallingThread(files, counts);
+        return new CallBracket(files, counts);
+    }
+
+    /**
+     * Ends the stretch.
+     *
+     * @return what was added since its beginning, by thread id, for the threads that are alive; empty where the system
+     *     doesn't tell
+     */
+    public Map<Long, CallCounts> end() {
+        Map<Long, CallCounts> callingThread = new TreeMap<>();
+        addCallingThread(files, callingThread);
+        Map<Long, CallCounts> now = ofAllThreads(files);
+        now.putAll(callingThread);
+        Map<Long, CallCounts> added = new TreeMap<>();
+        now.forEach((id, counts) -> added.put(
+                id, Optional.ofNullable(before.get(id)).map(counts::since).orElse(counts)));
+        return added;
+    }
+
+    private static Map<Long, CallCounts> ofAllThreads(HostFiles files) {
+        Map<Long, CallCounts> counts = new TreeMap<>();
+        files.names(TASKS).forEach(name -> add(files, name, counts));
+        return counts;
+    }
+
+    private static void addCallingThread(HostFiles files, Map<Long, CallCounts> counts) {
+        try {
+            add(
+                    files,
+                    String.valueOf(Files.readSymbolicLink(files.root().resolve(CALLING_THREAD))
+                            .getFileName()),
+                    counts);
+        } catch (IOException | InvalidPathException | UnsupportedOperationException | SecurityException unknown) {
+            return; // then its account has a few hundred reads more, those of looking at the others
+        }
+    }
+
+    private static void add(HostFiles files, String threadId, Map<Long, CallCounts> counts) {
+        if (threadId.matches("\\d{1,18}")) {
+            CallCounts.parse(files.lines(TASKS + "/" + threadId + "/io"))
+                    .ifPresent(found -> counts.put(Long.parseLong(threadId), found));
+        }
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.host.accounting;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * How many system calls of two kinds a thread has made, as its {@code /proc/<pid>/task/<tid>/io} tells: those that read and
+ * those that write, with those that found nothing. Sends and receives of sockets ({@code recvfrom}, {@code sendmsg} and
+ * their like) and calls that only wait are not among them.
+ *
+ * @param reads calls that read
+ * @param writes calls that write
+ */
+public record CallCounts(long reads, long writes) {
+
+    static Optional<CallCounts> parse(List<String> lines) {
+        OptionalLong reads = count("syscr:", lines);
+        OptionalLong writes = count("syscw:", lines);
+        return reads.isPresent() && writes.isPresent()
+                ? Optional.of(new CallCounts(reads.getAsLong(), writes.getAsLong()))
+                : Optional.empty();
+    }
+
+    private static OptionalLong count(String key, List<String> lines) {
+        return lines.stream()
+                .filter(line -> line.startsWith(key))
+                .map(line -> line.substring(key.length()).strip())
+                .filter(number -> number.matches("\\d{1,18}"))
+                .mapToLong(Long::parseLong)
+                .findFirst();
+    }
+
+    /**
+     * Returns what was added since an earlier reading of the same thread.
+     *
+     * @param earlier the earlier reading
+     * @return the differences, never negative
+     */
+    public CallCounts since(CallCounts earlier) {
+        return new CallCounts(Math.max(0, reads - earlier.reads), Math.max(0, writes - earlier.writes));
+    }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.environment;
+
+import java.util.OptionalDouble;
+
+/**
+ * System calls of a process while it measured or reflected, as far as somebody counts them without being in the way.
+ *
+ * <p>The kernel counts the calls of the families of <i>read</i> and <i>write</i>, wherever in the process they are made. Of
+ * all others there are those of the transport, if it makes them itself.
+ *
+ * @param reads calls that read, of all its threads, with those that found nothing
+ * @param writes calls that write, likewise
+ * @param transport calls of the transport that are neither: send, receive, wait, wake; 0 if it doesn't count them
+ * @param invocations in which this process took part meanwhile, those of the warm-up too
+ */
+public record SystemCalls(long reads, long writes, long transport, long invocations) {
+
+    /** What is said of the calls of a medium of which none is left out. */
+    public static final String ALL_COUNTED = "all";
+
+    /** What is said of the calls of a medium some of which nobody counts. */
+    public static final String SOME_COUNTED = "some";
+
+    /** Checks the ranges. */
+    public SystemCalls {
+        if (Math.min(Math.min(reads, writes), Math.min(transport, invocations)) < 0) {
+            throw new IllegalArgumentException("system calls are negative: reads=" + reads + ", writes=" + writes
+                    + ", transport=" + transport + ", invocations=" + invocations);
+        }
+    }
+
+    /**
+     * Names the fact of a fork that tells whether all calls of one side are counted.
+     *
+     * @param role what the process does: {@code client}, {@code reflector}
+     * @return the name of a fact whose value is {@link #ALL_COUNTED} or {@link #SOME_COUNTED}
+     */
+    public static String countedFact(String role) {
+        return role + "_calls_counted";
+    }
+
+    /**
+     * Returns how many calls there were in all.
+     *
+     * @return 0 or more
+     */
+    public long total() {
+        return reads + writes + transport;
+    }
+
+    /**
+     * Spreads calls over the invocations.
+     *
+     * @param calls how many, such as {@link #total()}
+     * @return calls for each invocation; empty if there was none
+     */
+    public OptionalDouble perInvocation(long calls) {
+        return invocations == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) calls / invocations);
+    }
+
+    /**
+     * Puts another process that did the same beside this one.
+     *
+     * @param other its calls
+     * @return the sums
+     */
+    public SystemCalls plus(SystemCalls other) {
+        return new SystemCalls(
+                reads + other.reads,
+                writes + other.writes,
+                transport + other.transport,
+                invocations + other.invocations);
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.reflector;
+
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * How many messages all sessions have sent back: what a process burns is burned for all of them.
+ *
+ * <p>Threading: any thread.
+ */
+final class Echoes {
+
+    static final Echoes OF_THIS_PROCESS = new Echoes();
+
+    private final Set<ReflectLoop> running = new HashSet<>();
+    private long ended;
+
+    Echoes() {}
+
+    synchronized void begun(ReflectLoop loop) {
+        running.add(loop);
+    }
+
+    /** Counts a loop that was begun for the last time, and forgets it. */
+    synchronized void ended(ReflectLoop loop) {
+        if (running.remove(loop)) {
+            ended += loop.echoed();
+        }
+    }
+
+    /** Messages sent back by sessions of now and before. */
+    synchronized long total() {
+        return ended + running.stream().mapToLong(ReflectLoop::echoed).sum();
+    }
+}
