@@ -15,6 +15,7 @@ import io.plumbline.host.placement.ThreadDemand;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.environment.CpuUse;
+import io.plumbline.model.environment.SystemCalls;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
@@ -22,6 +23,8 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.results.ResultFile;
+import java.io.FileInputStream;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -118,6 +121,51 @@ class CommandIT {
         assertThat(fork.placement().get(0).reason()).isEqualTo("its carrier");
         assertThat(fork.placement().get(1).reason()).isEqualTo("virtual");
         assertThat(terminal.out()).contains("client → cpu 0 (its carrier), reflector → any cpu (virtual)");
+    }
+
+    /** A round trip takes a read and a write at each end. Of the rest of each process there are some hundred calls. */
+    @Test
+    void aPingTellsTheSystemCallsOfBothSides() throws Exception {
+        int status = execute("ping", "--wait=block", "--json", json().toString());
+
+        assertThat(status).as(terminal.err()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
+        List<SystemCalls> sides = systemCalls();
+        assertThat(sides).hasSize(2).allSatisfy(calls -> {
+            assertThat(calls.invocations()).isBetween(600L, 1_000L);
+            assertThat(calls.reads()).isBetween(calls.invocations(), 3 * calls.invocations());
+            assertThat(calls.writes()).isBetween(calls.invocations(), 3 * calls.invocations());
+        });
+        assertThat(sides.get(1).invocations())
+                .isGreaterThanOrEqualTo(sides.get(0).invocations() + 100); // the lead-in
+        assertThat(terminal.out()).containsPattern("calls  client \\d+\\.\\d reads, \\d+\\.\\d writes an invocation");
+    }
+
+    /** The kernel's account has no datagrams. */
+    @Test
+    void aPingOverUdpTellsTheCallsOfTheTransport() throws Exception {
+        int status = execute("ping", "--transport=udp", "--wait=block", "--json", json().toString());
+
+        assertThat(status).as(terminal.err()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
+        assertThat(systemCalls()).hasSize(2).allSatisfy(calls -> {
+            assertThat(calls.writes()).isLessThan(calls.invocations());
+            assertThat(calls.transport()).isBetween(2 * calls.invocations(), 3 * calls.invocations());
+        });
+    }
+
+    private List<SystemCalls> systemCalls() throws Exception {
+        return stored().forks().get(0).cpu().stream()
+                .flatMap(use -> use.calls().stream())
+                .toList();
+    }
+
+    @Test
+    void aTaskTellsItsSystemCalls() throws Exception {
+        int status = run(ReadsThreeTimes.class, "--json", json().toString());
+
+        assertThat(status).as(terminal.err()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
+        SystemCalls calls = systemCalls().get(0);
+        assertThat(calls.invocations()).isBetween(600L, 900L);
+        assertThat(calls.reads()).isBetween(3 * calls.invocations(), 5 * calls.invocations());
     }
 
     @Test
@@ -226,6 +274,31 @@ class CommandIT {
     public static class NoOp implements LatencyTask {
         @Override
         public void run(long intendedStartNanos) {}
+    }
+
+    /** Makes three system calls that read. */
+    public static final class ReadsThreeTimes implements LatencyTask {
+        private final byte[] bytes = new byte[8];
+        private FileInputStream zero;
+
+        @Override
+        public void init(RunContext context) throws IOException {
+            zero = new FileInputStream("/dev/zero");
+        }
+
+        @Override
+        public void run(long intendedStartNanos) throws IOException {
+            for (int i = 0; i < 3; i++) {
+                if (zero.read(bytes) != bytes.length) {
+                    throw new IOException("/dev/zero has come to an end");
+                }
+            }
+        }
+
+        @Override
+        public void close() throws IOException {
+            zero.close();
+        }
     }
 
     /** Throws before the first invocation. */

@@ -5,6 +5,7 @@ import static io.plumbline.transport.spi.Endpoint.BUSY;
 import static io.plumbline.transport.spi.Endpoint.COMPLETE;
 
 import io.plumbline.model.HotPath;
+import io.plumbline.transport.spi.CallTally;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.DatagramChannel;
@@ -26,6 +27,8 @@ final class DatagramIo extends ChannelIo {
     private final ByteBuffer copied;
     private final ByteBuffer[] pieces;
     private final AtomicLong ignored = new AtomicLong();
+    private final CallTally sends = new CallTally(); // the JDK sends and receives datagrams with send and recv
+    private final CallTally receives = new CallTally();
 
     DatagramIo(DatagramChannel channel, String addresses, int messageBytes) {
         super(addresses);
@@ -47,6 +50,7 @@ final class DatagramIo extends ChannelIo {
 
     @Override
     int write(ByteBuffer message) {
+        sends.add();
         try {
             channel.write(message);
         } catch (IOException failure) {
@@ -60,6 +64,7 @@ final class DatagramIo extends ChannelIo {
         final int start = message.position();
         final int size = message.remaining();
         int count;
+        receives.add();
         try {
             count = copied == null ? readIntoTwo(message) : readAndCopy(message, size);
         } catch (IOException failure) {

@@ -2,6 +2,7 @@
 package io.plumbline.transport.channel;
 
 import io.plumbline.model.HotPath;
+import io.plumbline.transport.spi.CallTally;
 import java.io.IOException;
 import java.nio.channels.ClosedSelectorException;
 import java.nio.channels.SelectableChannel;
@@ -33,6 +34,7 @@ final class ReadinessSelector implements AutoCloseable {
     private final Selector selector;
     private final SelectionKey key;
     private final long longestSleepMillis;
+    private final CallTally looks = new CallTally();
 
     ReadinessSelector(ChannelIo io, int operation) throws IOException {
         SelectableChannel channel = io.channel();
@@ -49,6 +51,7 @@ final class ReadinessSelector implements AutoCloseable {
 
     /** Asks without sleeping. */
     int poll() throws IOException {
+        looks.add();
         try {
             if (selector.selectNow(ReadinessSelector::countOnly) > 0) {
                 return AWAKE;
@@ -66,6 +69,7 @@ final class ReadinessSelector implements AutoCloseable {
         if (!key.isValid()) { // the channel was closed: nothing would end this sleep
             return CLOSED;
         }
+        looks.add();
         try {
             selector.select(ReadinessSelector::countOnly, longestSleepMillis);
             return AWAKE;

@@ -2,6 +2,7 @@
 package io.plumbline.transport.ffm.calls;
 
 import io.plumbline.model.HotPath;
+import io.plumbline.transport.spi.CallTally;
 import java.lang.foreign.Arena;
 import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
@@ -19,6 +20,7 @@ public final class CallState {
     private static final ThreadLocal<CallState> OF_THREAD = ThreadLocal.withInitial(CallState::new);
 
     private final MemorySegment segment = Arena.ofAuto().allocate(Linker.Option.captureStateLayout());
+    private final CallTally tally = new CallTally();
 
     /** Makes one, for a thread that calls often. */
     public CallState() {}
@@ -34,6 +36,11 @@ public final class CallState {
 
     MemorySegment segment() {
         return segment;
+    }
+
+    /** Notes a call that the kernel doesn't count itself. */
+    void tally() {
+        tally.add();
     }
 
     /** Turns what a function of the C library returned into what the kernel did: the error number, negated, for -1. */

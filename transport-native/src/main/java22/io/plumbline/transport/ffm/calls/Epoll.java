@@ -89,6 +89,7 @@ public final class Epoll implements AutoCloseable {
      * @return 1 if it is there, 0 if the time is up, or an error number, negated
      */
     public int await(CallState state, int millis) {
+        state.tally();
         try {
             return state.result((int) WAIT.invokeExact(state.segment(), descriptor, event, 1, millis));
         } catch (Throwable failure) {

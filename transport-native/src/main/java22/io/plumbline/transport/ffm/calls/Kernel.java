@@ -37,6 +37,7 @@ final class Kernel {
 
     /** Makes a call that may take long or sleep: the JVM can stop for garbage collection meanwhile. */
     static long call(CallState state, long number, long a, long b, long c, long d, long e, long f) {
+        tally(state, number);
         try {
             return state.result((long) PLAIN.invokeExact(state.segment(), number, a, b, c, d, e, f));
         } catch (Throwable failure) {
@@ -46,10 +47,17 @@ final class Kernel {
 
     /** Makes a call that never sleeps and takes a few microseconds at most. */
     static long callShort(CallState state, long number, long a, long b, long c, long d, long e, long f) {
+        tally(state, number);
         try {
             return state.result((long) SHORT.invokeExact(state.segment(), number, a, b, c, d, e, f));
         } catch (Throwable failure) {
             throw Functions.failed(failure);
+        }
+    }
+
+    private static void tally(CallState state, long number) {
+        if (number != READ && number != WRITE) { // the kernel counts these
+            state.tally();
         }
     }
 }
