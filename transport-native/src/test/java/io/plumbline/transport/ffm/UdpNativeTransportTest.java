@@ -2,7 +2,6 @@
 package io.plumbline.transport.ffm;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.ip.HostPort;
@@ -13,7 +12,6 @@ import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
 import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
-import java.net.ConnectException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -112,17 +110,5 @@ class UdpNativeTransportTest {
             assertThat(client.receive(message.clear())).isEqualTo(Endpoint.CLOSED);
             assertThat(client.description()).endsWith(", ended by: Connection refused");
         }
-    }
-
-    @Test
-    void namesAnAddressWhereNobodyListens() throws IOException {
-        TransportAddress address;
-        try (Listener listener = udpNative.listen(TransportAddress.ANY, options(WaitStrategy.SPIN))) {
-            address = listener.address();
-        }
-
-        assertThatThrownBy(() -> udpNative.connect(address, options(WaitStrategy.SPIN)))
-                .isInstanceOf(ConnectException.class)
-                .hasMessageStartingWith("cannot connect: address=" + address);
     }
 }

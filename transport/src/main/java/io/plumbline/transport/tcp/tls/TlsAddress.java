@@ -28,7 +28,7 @@ record TlsAddress(HostPort hostPort, String fingerprint) {
                     + " digits; a listener tells its whole address)");
         }
         return new TlsAddress(
-                HostPort.of(new TransportAddress(matcher.group(1))),
+                HostPort.ofListener(new TransportAddress(matcher.group(1))),
                 matcher.group(2).toLowerCase(Locale.ROOT));
     }
 

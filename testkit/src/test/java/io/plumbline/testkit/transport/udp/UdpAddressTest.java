@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.testkit.transport.udp;
+
+import io.plumbline.testkit.transport.IpContractTest;
+import io.plumbline.transport.spi.WaitStrategy;
+import io.plumbline.transport.udp.UdpTransport;
+
+class UdpAddressTest extends IpContractTest {
+    UdpAddressTest() {
+        super(new UdpTransport(), WaitStrategy.SPIN);
+    }
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ffm;
+
+import io.plumbline.testkit.transport.IpContractTest;
+import io.plumbline.transport.spi.WaitStrategy;
+
+class UdpIoUringAddressTest extends IpContractTest {
+    UdpIoUringAddressTest() {
+        super(new UdpIoUringTransport(), WaitStrategy.SPIN);
+    }
+}
