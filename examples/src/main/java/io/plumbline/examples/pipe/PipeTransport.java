@@ -52,6 +52,12 @@ public final class PipeTransport implements Transport {
         return EnumSet.of(WaitStrategy.SPIN);
     }
 
+    /** They are reads and writes, which the kernel counts. */
+    @Override
+    public boolean countsCalls(WaitStrategy waitStrategy) {
+        return true;
+    }
+
     @Override
     public Delivery delivery() {
         return Delivery.RELIABLE;
