@@ -109,7 +109,7 @@ public final class CollectionOutputs {
      */
     public void write(ResultCollection collection) throws IOException {
         new FilesInTurn()
-                .write(json, path -> CollectionFile.write(collection, path))
+                .write(json, path -> writePartial(collection))
                 .write(csv, path -> CollectionCsv.write(collection, path))
                 .write(html, path -> HtmlFile.write(collection, path))
                 .requireAll();

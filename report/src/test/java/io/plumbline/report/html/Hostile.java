@@ -169,6 +169,7 @@ final class Hostile {
                         Optional.of(new GarbageCollections(
                                 1,
                                 0,
-                                List.of(new GarbageCollection(GarbageCollection.Kind.PAUSE, 1, 1, text, text, text))))));
+                                List.of(new GarbageCollection(
+                                        GarbageCollection.Kind.PAUSE, 1, 1, text, text, text))))));
     }
 }
