@@ -57,6 +57,7 @@ final class OpenPage implements AutoCloseable {
         Files.writeString(file, page);
         OpenPage open = new OpenPage(browser.newContext(how), file.toUri().toString());
         open.page.navigate(open.address);
+        assertThat(open.complaints).isEmpty(); // a script that failed would be waited for in vain
         open.page.waitForFunction("() => window.plumbline !== undefined");
         return open;
     }

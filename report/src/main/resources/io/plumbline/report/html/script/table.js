@@ -4,7 +4,7 @@
 
 function table(data, className = "") {
   const head = data.head.map((text) => el("th", { scope: "col" }, text ? breakable(text) : el("span", { class: "visually-hidden" }, "what")));
-  const rows = data.rows.map((row) => row.group === undefined ? figures(row) : groupHeading(row.group, data.head.length));
+  const rows = data.rows.map((row) => row.group === undefined ? figureRow(row) : groupHeading(row.group, data.head.length));
   return el("div", { class: "scroller", tabindex: "0", role: "region", "aria-label": data.caption },
     el("table", { class: className },
       el("caption", {}, data.caption),
@@ -17,7 +17,7 @@ function breakable(text) {
   return text.split("_").map((part, i, all) => (i < all.length - 1 ? [`${part}_`, el("wbr")] : part));
 }
 
-function figures([first, ...cells]) {
+function figureRow([first, ...cells]) {
   return el("tr", {}, heading(first), cells.map(cell));
 }
 
