@@ -18,7 +18,7 @@ import org.HdrHistogram.Histogram;
 
 /**
  * Finds the harness's own floor on this host in this JVM, with a task that does nothing and the loops that the real
- * runs use. Takes about half a second, or a whole one where the JIT compiler is long at work.
+ * runs use. Takes about half a second, and a little more where the JIT compiler is long at work.
  *
  * <p>Threading: the run thread, pinned as it will be for the runs.
  */
@@ -30,7 +30,7 @@ public final class FloorCalibration {
     private static final long LATE_NANOS = 50_000_000; // 5 million invocations
     private static final long PACED_WARM_UP_NANOS = 20_000_000;
     private static final long PACED_NANOS = 100_000_000;
-    private static final int PACED_TRIES = 8;
+    private static final int PACED_TRIES = 3; // each leaves some megabytes of garbage behind
     private static final Rate HIGHEST_PACED = Rate.perSecond(50_000);
     private static final Rate LOWEST_PACED = Rate.perSecond(500);
     private static final int DRAIN_FACTOR = 20;
