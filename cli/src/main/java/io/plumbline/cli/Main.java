@@ -89,10 +89,9 @@ public final class Main {
         Optional<String> refusal = terminal.refusedOutput();
         refusal.ifPresent(reason -> terminal.say("plumbline: standard output can't be written: reason=" + reason));
         terminal.err().flush();
-        System.exit(
-                refusal.isPresent() && status == ExitStatus.OK
-                        ? ExitStatus.ENVIRONMENT
-                        : status); // blocks if a signal ends the process already, and then the signal's status counts
+        boolean isRefused = refusal.isPresent() && status == ExitStatus.OK;
+        // Blocks if a signal ends the process already, and then the signal's status counts.
+        System.exit(isRefused ? ExitStatus.ENVIRONMENT : status);
     }
 
     static CommandLine commandLine(Terminal terminal) {

@@ -188,13 +188,17 @@ class ForkProcessIT {
         }
     }
 
-    private static ForkResult measureStuck(String where, Consumer<ForkProcess> afterAnInterval) throws Exception {
-        HarnessOptions options = HarnessOptions.builder()
+    private static HarnessOptions.Builder oneRunOf(Duration duration) {
+        return HarnessOptions.builder()
                 .rate(Rate.parse("1k"))
                 .warmUp(Duration.ZERO)
-                .duration(Duration.ofMillis(500))
+                .duration(duration)
                 .interval(Duration.ofMillis(100))
-                .runs(1)
+                .runs(1);
+    }
+
+    private static ForkResult measureStuck(String where, Consumer<ForkProcess> afterAnInterval) throws Exception {
+        HarnessOptions options = oneRunOf(Duration.ofMillis(500))
                 .initTimeout(Duration.ofSeconds(3))
                 .parameters(Map.of("where", where))
                 .build();
@@ -208,14 +212,10 @@ class ForkProcessIT {
     /** The compiler prints in pieces of lines, from threads of its own, all the time until the process is gone. */
     @Test
     void whatTheJvmPrintsIsPassedOnAndDisturbsNothing() throws Exception {
-        HarnessOptions options = HarnessOptions.builder()
-                .rate(Rate.parse("1k"))
-                .warmUp(Duration.ZERO)
-                .duration(Duration.ofMillis(1_500))
-                .interval(Duration.ofMillis(100))
-                .runs(1)
-                .build();
-        ForkSpec spec = new ForkSpec(0, CommandIT.NoOp.class.getName(), options);
+        ForkSpec spec = new ForkSpec(
+                0,
+                CommandIT.NoOp.class.getName(),
+                oneRunOf(Duration.ofMillis(1_500)).build());
         JvmCommand jvm = jvm(List.of("-XX:+PrintCompilation", "-Xlog:gc*", "-Xlog:class+load"));
         List<Frame> frames = Collections.synchronizedList(new ArrayList<>());
         List<String> printed = Collections.synchronizedList(new ArrayList<>());

@@ -157,7 +157,7 @@ public final class CollectionSession {
                 accounts.stream().map(CellAccount::toCell).toList());
     }
 
-    /** Shows the figures first, so that a full disk doesn't cost them; it shows them then even if nobody wants to see them. */
+    /** Shows the figures first, so that a full disk doesn't cost them. */
     private int conclude(ResultCollection collection) throws IOException {
         if (!outputs.isQuiet()) {
             CollectionPrinter.print(collection, terminal);
@@ -165,14 +165,7 @@ public final class CollectionSession {
             terminal.say("plumbline: cells that failed or would mislead: " + CollectionPrinter.badCells(collection)
                     + " of " + collection.cells().size());
         }
-        try {
-            outputs.write(collection);
-        } catch (IOException broken) {
-            if (outputs.isQuiet()) {
-                CollectionPrinter.print(collection, terminal);
-            }
-            throw broken;
-        }
+        outputs.writeOrShow(collection, () -> CollectionPrinter.print(collection, terminal));
         return CollectionPrinter.status(collection);
     }
 }

@@ -108,11 +108,26 @@ public final class CollectionOutputs {
      * @throws IOException if one can't be written
      */
     public void write(ResultCollection collection) throws IOException {
-        new FilesInTurn()
+        written(collection).requireAll();
+    }
+
+    /**
+     * Writes all files that were asked for, also if one of them can't be. Then its figures are shown, even if nobody wanted to
+     * see them, so that a full disk doesn't cost them.
+     *
+     * @param collection the collection
+     * @param figures its figures, which were shown already unless nobody wanted to see them
+     * @throws IOException if one can't be written
+     */
+    public void writeOrShow(ResultCollection collection, Figures figures) throws IOException {
+        written(collection).requireAll(isQuiet, figures);
+    }
+
+    private FilesInTurn written(ResultCollection collection) {
+        return new FilesInTurn()
                 .write(json, path -> writePartial(collection))
                 .write(csv, path -> CollectionCsv.write(collection, path))
-                .write(html, path -> HtmlFile.write(collection, path))
-                .requireAll();
+                .write(html, path -> HtmlFile.write(collection, path));
     }
 
     /**

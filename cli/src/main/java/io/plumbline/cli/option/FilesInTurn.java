@@ -30,6 +30,14 @@ final class FilesInTurn {
         return this;
     }
 
+    /** Shows the figures, if a file that was to hold them couldn't be written and they weren't shown; then tells why. */
+    void requireAll(boolean isQuiet, Figures figures) throws IOException {
+        if (isQuiet && !failures.isEmpty()) {
+            figures.show();
+        }
+        requireAll();
+    }
+
     /** Tells in one message which files couldn't be written, and why. */
     void requireAll() throws IOException {
         if (!failures.isEmpty()) {

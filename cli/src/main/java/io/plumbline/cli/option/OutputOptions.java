@@ -90,15 +90,17 @@ public final class OutputOptions {
     }
 
     /**
-     * Writes all files that were asked for, also if one of them can't be.
+     * Writes all files that were asked for, also if one of them can't be. Then its figures are shown, even if nobody wanted to
+     * see them, so that a full disk doesn't cost them.
      *
      * @param result the result
+     * @param figures its figures, which were shown already unless nobody wanted to see them
      * @throws IOException if one can't be written
      */
-    public void write(BenchmarkResult result) throws IOException {
+    public void writeOrShow(BenchmarkResult result, Figures figures) throws IOException {
         writeTo(new FilesInTurn(), result)
                 .write(html, path -> HtmlFile.write(List.of(new NamedResult("result", result)), path))
-                .requireAll();
+                .requireAll(isQuiet, figures);
     }
 
     /**

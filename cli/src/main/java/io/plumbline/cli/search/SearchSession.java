@@ -201,7 +201,7 @@ public final class SearchSession {
         }
     }
 
-    /** Shows what was found first, so that a full disk doesn't cost it; it shows it then even if nobody wants to see it. */
+    /** Shows what was found first, so that a full disk doesn't cost it. */
     private Optional<Answer> conclude(RateSearch search) throws IOException {
         Optional<Answer> answer =
                 search.next() instanceof Step.Finished finished ? Optional.of(finished.answer()) : Optional.empty();
@@ -209,15 +209,8 @@ public final class SearchSession {
         if (!outputs.isQuiet()) {
             show(collection, answer);
         }
-        try {
-            if (!collection.cells().isEmpty()) {
-                outputs.write(collection);
-            }
-        } catch (IOException broken) {
-            if (outputs.isQuiet()) {
-                show(collection, answer);
-            }
-            throw broken;
+        if (!collection.cells().isEmpty()) {
+            outputs.writeOrShow(collection, () -> show(collection, answer));
         }
         return answer;
     }

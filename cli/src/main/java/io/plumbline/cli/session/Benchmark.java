@@ -114,21 +114,14 @@ public final class Benchmark {
         }
     }
 
-    /** Shows the figures first, so that a full disk doesn't cost them; it shows them then even if nobody wants to see them. */
+    /** Shows the figures first, so that a full disk doesn't cost them. */
     private BenchmarkResult conclude(BenchmarkResult result) throws IOException {
         if (!outputs.isQuiet()) {
             ResultPrinter.print(result, terminal);
         } else if (!result.isValid()) {
             terminal.say("plumbline: result invalid: " + result.caveats().get(0).message());
         }
-        try {
-            outputs.write(result);
-        } catch (IOException broken) {
-            if (outputs.isQuiet()) {
-                ResultPrinter.print(result, terminal);
-            }
-            throw broken;
-        }
+        outputs.writeOrShow(result, () -> ResultPrinter.print(result, terminal));
         return result;
     }
 }

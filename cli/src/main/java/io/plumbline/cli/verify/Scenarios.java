@@ -37,8 +37,10 @@ final class Scenarios {
     private static final long SHORT_SERVICE_NANOS = 30_000;
     private static final long BUSY_SERVICE_NANOS = 35_000;
     private static final long POISSON_SERVICE_NANOS = 100_000;
-    private static final int MODERATE_PER_SECOND =
-            6_000; // utilisation 0.6 at 100 µs: at 0.5 the median is where waiting begins, and jumps
+
+    /** Utilisation 0.6 at 100 µs: at 0.5 the median is where waiting begins, and jumps. */
+    private static final int MODERATE_PER_SECOND = 6_000;
+
     private static final int HIGH_PER_SECOND = 8_000; // utilisation 0.8
 
     private final Lengths lengths;

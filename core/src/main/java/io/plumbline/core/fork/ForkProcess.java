@@ -27,6 +27,7 @@ import java.util.stream.Stream;
 public final class ForkProcess implements AutoCloseable {
 
     private static final long TICK_MILLIS = 500;
+    private static final long NEVER = Long.MAX_VALUE;
     private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(15);
     private static final long GRACE_BEFORE_READY_NANOS = TimeUnit.SECONDS.toNanos(2); // there is nothing to store
     private static final int ROOM_BYTES = 1 << 20; // results of a fork with default options take less
@@ -40,7 +41,7 @@ public final class ForkProcess implements AutoCloseable {
     private final Process process;
     private final Thread reader;
     private final BlockingQueue<Frame> frames = new LinkedBlockingQueue<>();
-    private volatile long stopDeadlineNanos = Long.MAX_VALUE;
+    private volatile long stopAskedNanos = NEVER;
     private Frame.TaskFailed failure;
     private final ForkDeadline deadline;
     private String overdue = "";
@@ -161,20 +162,20 @@ public final class ForkProcess implements AutoCloseable {
                 process.destroyForcibly();
             }
         }
-        if (isStopping()
-                && now - stopDeadlineNanos > (deadline.isBeforeReady() ? GRACE_BEFORE_READY_NANOS - GRACE_NANOS : 0)) {
+        long graceNanos = deadline.isBeforeReady() ? GRACE_BEFORE_READY_NANOS : GRACE_NANOS;
+        if (isStopping() && now - stopAskedNanos > graceNanos) {
             process.destroyForcibly();
         }
     }
 
     private boolean isStopping() {
-        return stopDeadlineNanos != Long.MAX_VALUE;
+        return stopAskedNanos != NEVER;
     }
 
     /** Asks the fork to stop at the next invocation and to store what it has. Safe to call twice. */
     public void requestStop() {
         if (!isStopping()) {
-            stopDeadlineNanos = SystemNanoClock.INSTANCE.nanoTime() + GRACE_NANOS;
+            stopAskedNanos = SystemNanoClock.INSTANCE.nanoTime();
         }
         try {
             OutputStream toChild = process.getOutputStream();

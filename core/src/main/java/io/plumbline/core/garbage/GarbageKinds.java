@@ -7,6 +7,7 @@ import java.util.Set;
 /** Tells pauses from what is done beside the application, by the names that JVMs give their collectors. */
 final class GarbageKinds {
 
+    /** From JDK 20 on, G1's collector for what is concurrent tells of its pauses for remark and cleanup alone. */
     private static final Set<String> STOP_ALL = Set.of(
             "Copy",
             "MarkSweepCompact",
@@ -14,8 +15,7 @@ final class GarbageKinds {
             "PS MarkSweep",
             "G1 Young Generation",
             "G1 Old Generation",
-            "G1 Concurrent GC"); // from JDK 20 on; tells of its pauses for remark and cleanup, not of what is
-    // concurrent
+            "G1 Concurrent GC");
 
     private GarbageKinds() {}
 

@@ -38,7 +38,7 @@ final class WorstList {
         }
     }
 
-    /** Nothing where no response is in a steady state. The last columns are the first to go where there is no room. */
+    /** Nothing where no response is in a steady state. */
     List<Line> lines() {
         if (subject.isSaturated()) {
             return List.of();

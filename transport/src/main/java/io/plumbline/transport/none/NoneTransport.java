@@ -48,7 +48,7 @@ public final class NoneTransport implements Transport {
 
     @Override
     public boolean countsCalls(WaitStrategy waitStrategy) {
-        return true; // there are none;
+        return true; // there are none
     }
 
     @Override

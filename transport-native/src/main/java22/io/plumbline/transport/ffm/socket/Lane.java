@@ -41,8 +41,7 @@ public final class Lane {
      */
     public boolean enter() {
         CELL.setOpaque(cells, INSIDE, 1);
-        VarHandle.releaseFence(); // keeps the compiler from reading first; keeping the CPU from it is the closer's
-        // business
+        VarHandle.releaseFence(); // keeps the compiler from reading first; awaitLeft keeps the CPU from it
         if (isClosed) {
             leave();
             return false;

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.option;
+
+import java.io.IOException;
+
+/** What files were to hold, for the terminal. */
+@FunctionalInterface
+public interface Figures {
+
+    /**
+     * Shows them.
+     *
+     * @throws IOException if what they are made of can't be read
+     */
+    void show() throws IOException;
+}
