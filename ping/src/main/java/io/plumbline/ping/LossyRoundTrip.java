@@ -27,7 +27,7 @@ final class LossyRoundTrip implements RoundTrip {
     private final LossWatchdog watchdog;
     private final Failures failures;
     private final GivenUp givenUp = new GivenUp();
-    private long nextSequence;
+    private long sequence; // of the message that is ready to be sent, or under way
     private long lost;
     private long duplicate;
     private long late;
@@ -51,21 +51,20 @@ final class LossyRoundTrip implements RoundTrip {
                         messages.messageAgain(),
                         parts.parameters().lossTimeout(),
                         parts.parameters().replyTimeout());
+        messages.prepare(sequence);
     }
 
     @Override
     @HotPath
     public void invoke() throws PingException {
-        final long sequence = nextSequence++;
-        final ByteBuffer message = messages.prepare(sequence);
         final LossWatchdog guard = watchdog;
         boolean isAnswered;
         try {
             if (guard == null) {
-                isAnswered = exchange(message, null);
+                isAnswered = exchange(null);
             } else {
                 guard.sent(sequence);
-                final boolean hasCome = exchange(message, guard);
+                final boolean hasCome = exchange(guard);
                 isAnswered = guard.replied() && hasCome;
             }
         } catch (PingException known) {
@@ -80,14 +79,16 @@ final class LossyRoundTrip implements RoundTrip {
                 kernel.record();
             }
         } else {
-            lose(sequence);
+            lose();
         }
+        messages.prepare(++sequence);
     }
 
-    /** Returns false if there was no reply in time. */
+    /** Returns false if there was no reply in time. An echo is looked at after the clock, as it costs time itself. */
     @HotPath
-    private boolean exchange(ByteBuffer message, LossWatchdog guard) throws IOException {
+    private boolean exchange(LossWatchdog guard) throws IOException {
         final Endpoint connection = endpoint;
+        final ByteBuffer message = messages.message();
         long polls = 0;
         int status;
         while ((status = connection.send(message)) == Endpoint.BUSY) {
@@ -99,6 +100,7 @@ final class LossyRoundTrip implements RoundTrip {
         while (status != Endpoint.CLOSED) {
             status = connection.receive(messages.echoRoom());
             if (status == Endpoint.COMPLETE) {
+                context.completedNow();
                 if (messages.isEchoRight()) {
                     return true;
                 }
@@ -122,19 +124,20 @@ final class LossyRoundTrip implements RoundTrip {
 
     /** Looks at an echo that is not the awaited one. */
     private void noteOther() throws PingException {
-        long sequence = messages.earlierSequence();
-        if (sequence == PingMessages.NONE) {
+        long earlier = messages.earlierSequence();
+        if (earlier == PingMessages.NONE) {
             if (!messages.echoBeginsWith(tokenValue)) { // the token comes back too if it was presented once too often
-                throw failures.wrongEcho(nextSequence - 1, messages.describeWrongEcho());
+                throw failures.wrongEcho(sequence, messages.describeWrongEcho());
             }
-        } else if (givenUp.remove(sequence)) {
+        } else if (givenUp.remove(earlier)) {
             late++;
         } else {
             duplicate++;
         }
     }
 
-    private void lose(long sequence) throws PingException {
+    private void lose() throws PingException {
+        context.completedNow(); // nothing that came before was its reply
         lost++;
         givenUp.add(sequence);
         unansweredNanos += lossTimeoutNanos;
@@ -145,7 +148,6 @@ final class LossyRoundTrip implements RoundTrip {
     }
 
     private PingException ended() {
-        long sequence = nextSequence - 1;
         return watchdog != null && watchdog.hasBitten() ? failures.noReply(sequence) : failures.ended(sequence);
     }
 

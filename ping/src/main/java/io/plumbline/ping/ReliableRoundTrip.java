@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping;
 
+import io.plumbline.core.task.RunContext;
 import io.plumbline.model.HotPath;
 import io.plumbline.ping.wire.PingMessages;
 import io.plumbline.transport.spi.Endpoint;
@@ -10,6 +11,7 @@ import java.nio.ByteBuffer;
 /** On a medium that brings every message: the next message is the echo, or the session is over. */
 final class ReliableRoundTrip implements RoundTrip {
 
+    private final RunContext context;
     private final Endpoint endpoint;
     private final PingMessages messages;
     private final LegProbes legs;
@@ -17,9 +19,10 @@ final class ReliableRoundTrip implements RoundTrip {
     private final ReplyTimer timer;
     private final ReplyWatchdog watchdog;
     private final Failures failures;
-    private long nextSequence;
+    private long sequence; // of the message that is ready to be sent, or under way
 
     ReliableRoundTrip(RoundTripParts parts) {
+        this.context = parts.context();
         this.endpoint = parts.session().endpoint();
         this.messages = parts.messages();
         this.legs = parts.legs();
@@ -30,19 +33,18 @@ final class ReliableRoundTrip implements RoundTrip {
                 ? null
                 : new ReplyWatchdog(endpoint, parts.parameters().replyTimeout());
         this.failures = parts.failures();
+        messages.prepare(sequence);
     }
 
     @Override
     @HotPath
     public void invoke() throws PingException {
-        final long sequence = nextSequence++;
-        final ByteBuffer message = messages.prepare(sequence);
         final ReplyWatchdog guard = watchdog;
         if (guard == null) {
-            exchange(message, messages.echoRoom());
+            exchange();
         } else {
             guard.sent(sequence);
-            exchange(message, messages.echoRoom());
+            exchange();
             guard.replied();
         }
         if (!messages.isEchoRight()) {
@@ -52,17 +54,21 @@ final class ReliableRoundTrip implements RoundTrip {
         if (kernel != null) {
             kernel.record();
         }
+        messages.prepare(++sequence);
     }
 
+    /** What is measured: nothing here that could as well be done before or after. */
     @HotPath
-    private void exchange(ByteBuffer message, ByteBuffer echo) throws PingException {
+    private void exchange() throws PingException {
         final Endpoint connection = endpoint;
+        final ByteBuffer message = messages.message();
+        final ByteBuffer echo = messages.echoRoom();
         long polls = 0;
         int status;
         try {
             while ((status = connection.send(message)) == Endpoint.BUSY) {
                 if ((++polls & (ReplyTimer.POLLS - 1)) == 0 && timer.isOver(polls)) {
-                    throw failures.noReply(nextSequence - 1);
+                    throw failures.noReply(sequence);
                 }
             }
             if (status == Endpoint.CLOSED) {
@@ -71,21 +77,21 @@ final class ReliableRoundTrip implements RoundTrip {
             polls = 0;
             while ((status = connection.receive(echo)) == Endpoint.BUSY) {
                 if ((++polls & (ReplyTimer.POLLS - 1)) == 0 && timer.isOver(polls)) {
-                    throw failures.noReply(nextSequence - 1);
+                    throw failures.noReply(sequence);
                 }
             }
         } catch (PingException known) {
             throw known;
         } catch (IOException broken) {
-            throw failures.broken(nextSequence - 1, broken);
+            throw failures.broken(sequence, broken);
         }
         if (status == Endpoint.CLOSED) {
             throw ended();
         }
+        context.completedNow();
     }
 
     private PingException ended() {
-        long sequence = nextSequence - 1;
         return watchdog != null && watchdog.hasBitten() ? failures.noReply(sequence) : failures.ended(sequence);
     }
 

@@ -21,6 +21,7 @@ final class RecordingContext implements RunContext {
     final Map<String, Sum> probes = new TreeMap<>();
     private final Map<String, String> parameters;
     long lost;
+    long completionNanos;
     long actualStartNanos = SystemNanoClock.INSTANCE.nanoTime();
 
     RecordingContext(PingParameters parameters) {
@@ -65,6 +66,11 @@ final class RecordingContext implements RunContext {
     @Override
     public long actualStartNanos() {
         return actualStartNanos;
+    }
+
+    @Override
+    public void completedNow() {
+        completionNanos = clock().nanoTime();
     }
 
     @Override

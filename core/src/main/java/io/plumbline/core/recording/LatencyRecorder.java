@@ -37,6 +37,8 @@ public final class LatencyRecorder {
     private long firstResponseNanos = -1;
     private long lastResponseNanos;
     private long actualStartNanos;
+    private long toldCompletionNanos;
+    private boolean isCompletionTold;
     private final ProbeNotes notes;
     private boolean hasNotes; // one reference less away than the notes
 
@@ -259,6 +261,38 @@ public final class LatencyRecorder {
     public void openProbe(int probe, long sinceNanos) {
         notes.open(probe, sinceNanos);
         hasNotes = true;
+    }
+
+    /**
+     * Notes that the current invocation is over, though its task has not returned.
+     *
+     * @param clockNanos the clock reading at its completion
+     */
+    @HotPath
+    public void tellCompletion(long clockNanos) {
+        toldCompletionNanos = clockNanos;
+        isCompletionTold = true;
+    }
+
+    /**
+     * Returns whether the current invocation's task has told its completion.
+     *
+     * @return true if {@link #takeCompletionNanos} knows it
+     */
+    @HotPath
+    public boolean isCompletionTold() {
+        return isCompletionTold;
+    }
+
+    /**
+     * Returns what was told of the current invocation, and forgets it.
+     *
+     * @return the clock reading at its completion
+     */
+    @HotPath
+    public long takeCompletionNanos() {
+        isCompletionTold = false;
+        return toldCompletionNanos;
     }
 
     /**

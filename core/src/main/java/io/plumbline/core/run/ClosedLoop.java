@@ -50,7 +50,7 @@ final class ClosedLoop implements InvocationLoop {
             recorder.started(actualStart);
             this.isInvoking = true;
             task.run(actualStart);
-            final long completion = clock.nanoTime();
+            final long completion = recorder.isCompletionTold() ? recorder.takeCompletionNanos() : clock.nanoTime();
             recorder.completed(completion);
             recorder.recordClosed(offset, completion - actualStart);
             this.isInvoking = false;

@@ -74,7 +74,7 @@ final class OpenLoop implements InvocationLoop {
                 recorder.started(actualStart);
                 invoking = true;
                 task.run(intendedStart);
-                final long completion = clock.nanoTime();
+                final long completion = recorder.isCompletionTold() ? recorder.takeCompletionNanos() : clock.nanoTime();
                 invoking = false;
                 recorder.completed(completion);
 

@@ -21,7 +21,8 @@ public interface LatencyTask {
     default void init(RunContext context) throws Exception {}
 
     /**
-     * Does the work of one invocation. The harness takes the time before and after.
+     * Does the work of one invocation. The harness takes the time before and after; {@link RunContext#completedNow} ends the
+     * measured time earlier.
      *
      * @param intendedStartNanos when this invocation was due, on the clock of {@link RunContext#clock()}; in a closed
      *     loop when it was started

@@ -88,6 +88,16 @@ public interface RunContext {
      */
     long actualStartNanos();
 
+    /**
+     * Ends the measured time of the invocation that is being run: its completion is the clock reading that this takes, and
+     * not one after {@link LatencyTask#run} has returned. What the task does from here on (checking a reply, making the next
+     * request ready) isn't in the invocation's times, but may make the next invocation wait, as harness lateness. Called
+     * again in the same invocation, the last call counts.
+     *
+     * <p>For a {@link LatencyTask} only; {@link Replies} complete the others.
+     */
+    void completedNow();
+
     /** Marks the invocation that is being run as one that gets no reply. Its time so far is kept as a lower bound. */
     void replyLost();
 }

@@ -102,6 +102,16 @@ public final class PingMessages {
     }
 
     /**
+     * Returns the message that was prepared last.
+     *
+     * @return the message, ready to be sent
+     */
+    @HotPath
+    public ByteBuffer message() {
+        return message;
+    }
+
+    /**
      * Empties the buffer for the echo.
      *
      * @return room for one message
