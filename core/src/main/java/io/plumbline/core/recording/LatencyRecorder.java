@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.recording;
 
+import io.plumbline.core.clock.NanoClock;
 import io.plumbline.model.HotPath;
 import io.plumbline.model.latency.WorstInvocation;
 import java.util.List;
@@ -22,6 +23,10 @@ public final class LatencyRecorder {
 
     private static final int KEPT_FOR_BORDER = 1;
 
+    private static final int COMPLETION = 1; // bits of what a task has said
+    private static final int PROBES = 2;
+    private static final int LOSS = 4;
+
     private final RecordingPlan plan;
     private final SetRing retired;
     private final SetRing free;
@@ -31,16 +36,14 @@ public final class LatencyRecorder {
     private SeriesSet active;
     private long boundaryNanos;
     private boolean isMeasuring;
-    private boolean isReplyLost;
+    private int told; // what the task has said of the current invocation
     private long lostCount;
     private long notedAboveNanos; // a copy of the threshold of the worst, one reference less away
     private long firstResponseNanos = -1;
     private long lastResponseNanos;
     private long actualStartNanos;
     private long toldCompletionNanos;
-    private boolean isCompletionTold;
     private final ProbeNotes notes;
-    private boolean hasNotes; // one reference less away than the notes
 
     private LatencyRecorder(RecordingPlan plan, ClientCounts clients, SetRing retired, SetRing free) {
         this.plan = plan;
@@ -154,7 +157,7 @@ public final class LatencyRecorder {
 
     /** Marks the current invocation as one that gets no reply; to be recorded next. */
     public void replyLost() {
-        isReplyLost = true;
+        told |= LOSS;
     }
 
     /**
@@ -168,11 +171,15 @@ public final class LatencyRecorder {
     @HotPath
     public void record(long offsetNanos, long waitNanos, long serviceNanos, long latenessNanos) {
         final long responseNanos = waitNanos + serviceNanos;
-        if (isReplyLost) {
+        final int said = told;
+        if ((said & LOSS) == 0) {
+            active.record(waitNanos, serviceNanos, latenessNanos);
+        } else {
             active.recordWait(waitNanos, latenessNanos);
             recordLost(responseNanos, serviceNanos);
-        } else {
-            active.record(waitNanos, serviceNanos, latenessNanos);
+        }
+        if (said != 0) {
+            recordTold(said, serviceNanos);
         }
         lastResponseNanos = responseNanos;
         if (responseNanos > notedAboveNanos) {
@@ -188,14 +195,26 @@ public final class LatencyRecorder {
      */
     @HotPath
     public void recordClosed(long offsetNanos, long serviceNanos) {
-        if (isReplyLost) {
-            recordLost(serviceNanos, serviceNanos);
-        } else {
+        final int said = told;
+        if ((said & LOSS) == 0) {
             active.service.record(serviceNanos);
+        } else {
+            recordLost(serviceNanos, serviceNanos);
+        }
+        if (said != 0) {
+            recordTold(said, serviceNanos);
         }
         lastResponseNanos = serviceNanos;
         if (serviceNanos > notedAboveNanos) {
             note(offsetNanos, 0, serviceNanos);
+        }
+    }
+
+    @HotPath
+    private void recordTold(int said, long serviceNanos) {
+        told = 0;
+        if ((said & PROBES) != 0) {
+            notes.recordInto(active, actualStartNanos + serviceNanos);
         }
     }
 
@@ -231,7 +250,6 @@ public final class LatencyRecorder {
     }
 
     private void recordLost(long responseNanos, long serviceNanos) {
-        isReplyLost = false;
         if (isMeasuring) {
             lostCount++;
             lost.response.record(responseNanos);
@@ -240,7 +258,7 @@ public final class LatencyRecorder {
     }
 
     /**
-     * Records a value of a probe for the current invocation, when that is {@linkplain #completed completed}.
+     * Records a value of a probe for the current invocation, when that is recorded.
      *
      * @param probe index of the probe in the layout, 0 to 63
      * @param valueNanos the value in nanoseconds
@@ -248,7 +266,7 @@ public final class LatencyRecorder {
     @HotPath
     public void recordProbe(int probe, long valueNanos) {
         notes.tell(probe, valueNanos, active);
-        hasNotes = true;
+        told |= PROBES;
     }
 
     /**
@@ -260,7 +278,7 @@ public final class LatencyRecorder {
     @HotPath
     public void openProbe(int probe, long sinceNanos) {
         notes.open(probe, sinceNanos);
-        hasNotes = true;
+        told |= PROBES;
     }
 
     /**
@@ -271,41 +289,18 @@ public final class LatencyRecorder {
     @HotPath
     public void tellCompletion(long clockNanos) {
         toldCompletionNanos = clockNanos;
-        isCompletionTold = true;
+        told |= COMPLETION;
     }
 
     /**
-     * Returns whether the current invocation's task has told its completion.
+     * Returns when the current invocation was over, whose task has returned: when the task told so, or else now.
      *
-     * @return true if {@link #takeCompletionNanos} knows it
-     */
-    @HotPath
-    public boolean isCompletionTold() {
-        return isCompletionTold;
-    }
-
-    /**
-     * Returns what was told of the current invocation, and forgets it.
-     *
+     * @param clock the clock of the run
      * @return the clock reading at its completion
      */
     @HotPath
-    public long takeCompletionNanos() {
-        isCompletionTold = false;
-        return toldCompletionNanos;
-    }
-
-    /**
-     * Records what the probes have told, and completes those that wait for it.
-     *
-     * @param completionNanos the clock reading at the completion
-     */
-    @HotPath
-    public void completed(long completionNanos) {
-        if (hasNotes) {
-            hasNotes = false;
-            notes.recordInto(active, completionNanos);
-        }
+    public long completionNanos(NanoClock clock) {
+        return (told & COMPLETION) == 0 ? clock.nanoTime() : toldCompletionNanos;
     }
 
     /**

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
  * Recording without disturbing: series in lock-step, intervals that the writer itself hands over, the worst
- * invocations. Depends on the model, and on {@code schedule} for whose turn it is.
+ * invocations. Depends on the model, on {@code clock}, and on {@code schedule} for whose turn it is.
  *
  * <p>One thread writes: the one that completes invocations. It fills the cells of one {@link
  * io.plumbline.core.recording.SeriesSet}, and when an invocation is due in the next interval it swaps in an empty set

@@ -96,9 +96,9 @@ final class AsyncClient {
             if (isLost) {
                 recorder.replyLost();
             }
-            recorder.record(offset, actualStart - (time.startNanos() + offset), completion - actualStart, lateness);
+            recorder.started(actualStart);
             context.flushProbes(recorder, actualStart);
-            recorder.completed(completion);
+            recorder.record(offset, actualStart - (time.startNanos() + offset), completion - actualStart, lateness);
         } else {
             context.dropProbes(); // warm-up that was overtaken by the first measured reply
         }

@@ -50,8 +50,7 @@ final class ClosedLoop implements InvocationLoop {
             recorder.started(actualStart);
             this.isInvoking = true;
             task.run(actualStart);
-            final long completion = recorder.isCompletionTold() ? recorder.takeCompletionNanos() : clock.nanoTime();
-            recorder.completed(completion);
+            final long completion = recorder.completionNanos(clock);
             recorder.recordClosed(offset, completion - actualStart);
             this.isInvoking = false;
         }

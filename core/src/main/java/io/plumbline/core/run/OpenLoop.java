@@ -74,10 +74,8 @@ final class OpenLoop implements InvocationLoop {
                 recorder.started(actualStart);
                 invoking = true;
                 task.run(intendedStart);
-                final long completion = recorder.isCompletionTold() ? recorder.takeCompletionNanos() : clock.nanoTime();
+                final long completion = recorder.completionNanos(clock);
                 invoking = false;
-                recorder.completed(completion);
-
                 recorder.record(
                         offset,
                         actualStart - intendedStart,

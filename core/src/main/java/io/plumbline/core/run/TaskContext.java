@@ -132,10 +132,11 @@ public final class TaskContext implements RunContext, Replies {
     @Override
     @HotPath
     public void completedNow() {
+        final long now = clock.nanoTime();
         if (inFlight != null || recorder == null) {
             throw new IllegalStateException("completedNow() belongs into LatencyTask.run");
         }
-        recorder.tellCompletion(clock.nanoTime());
+        recorder.tellCompletion(now);
     }
 
     @Override

@@ -24,7 +24,6 @@ class IntervalLogTest {
         recorder.begin(offsetNanos);
         recorder.recordProbe(0, 1);
         recorder.record(offsetNanos, 2, 5, 1);
-        recorder.completed(0);
     }
 
     private List<Series> finished() {
