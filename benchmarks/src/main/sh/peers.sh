@@ -51,10 +51,10 @@ need() {
 # Ends what was left behind, on whatever way out.
 clean_up() {
     local pid
-    for pid in "${background[@]}"; do
-        kill -CONT "$pid" 2> /dev/null || continue
-        kill "$pid" 2> /dev/null || true
-        wait "$pid" 2> /dev/null || true
+    for pid in "${background[@]}"; do # with a minus: a process group
+        kill -- "$pid" 2> /dev/null || continue
+        kill -CONT -- "$pid" 2> /dev/null || true
+        wait "${pid#-}" 2> /dev/null || true
     done
 }
 trap clean_up EXIT
@@ -194,6 +194,12 @@ sockperf_lines() { # series; reads sockperf's report
         }' || die "sockperf gave no result"
 }
 
+run_by_hand() { # closed loop only
+    "$java" "${jvm_flags[@]}" --enable-native-access=ALL-UNNAMED -cp "$class_path" \
+        io.plumbline.benchmarks.tcp.TcpPingMain --seconds "$2" --warmup "$warmup_seconds" --size "$size_bytes" \
+        --client-cpu "$client_cpu" --reflector-cpu "$reflector_cpu" > "$3" 2> "$3.log" || fail_with_log "$3.log" "the ping by hand failed"
+}
+
 run_jlbh() { jlbh_with_reflector process "$@"; }
 
 run_jlbh_thread() { jlbh_with_reflector thread "$@"; }
@@ -248,18 +254,25 @@ plumbline_doubts() { # result files of run_plumbline...
 # so that none is always the one after a rest. Reads the arrays contenders and rates.
 run_rounds() { # rounds, seconds, csv file, beginning of the result files, command: contender rate seconds file
     local rounds=$1 seconds=$2 csv=$3 results=$4 runner=$5 round rate i contender
-    echo "rate_per_second,round,tool,series,count,min_nanos,p50_nanos,p90_nanos,p99_nanos,p99_9_nanos,max_nanos" > "$csv"
+    begin_csv "$csv"
     for ((round = 0; round < rounds; round++)); do
         for rate in "${rates[@]}"; do
             for ((i = 0; i < ${#contenders[@]}; i++)); do
                 contender=${contenders[(i + round) % ${#contenders[@]}]}
                 echo "round $((round + 1)) of $rounds, $rate/s, $contender" >&2
                 "$runner" "$contender" "$rate" "$seconds" "$results$contender-$rate-$round"
-                awk -v OFS=, -v rate="$rate" -v round="$round" -v tool="$contender" \
-                    '!/^#/ { $1 = rate OFS round OFS tool OFS $1; print }' "$results$contender-$rate-$round" >> "$csv"
+                append_to_csv "$csv" "$rate" "$round" "$contender" "$results$contender-$rate-$round"
             done
         done
     done
+}
+
+begin_csv() { # file
+    echo "rate_per_second,round,tool,series,count,min_nanos,p50_nanos,p90_nanos,p99_nanos,p99_9_nanos,max_nanos" > "$1"
+}
+
+append_to_csv() { # file rate round contender, its lines
+    awk -v OFS=, -v rate="$2" -v round="$3" -v tool="$4" '!/^#/ { $1 = rate OFS round OFS tool OFS $1; print }' "$5" >> "$1"
 }
 
 describe_rounds() { # rounds seconds

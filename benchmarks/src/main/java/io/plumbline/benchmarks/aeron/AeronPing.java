@@ -2,6 +2,7 @@
 package io.plumbline.benchmarks.aeron;
 
 import io.aeron.logbuffer.FragmentHandler;
+import io.plumbline.benchmarks.SeriesLine;
 import io.plumbline.model.HotPath;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
@@ -77,14 +78,6 @@ public final class AeronPing {
 
     private static void print(PingPlan plan, Histogram histogram) {
         System.out.printf("# tool=aeron-by-hand cpu=%d%n", plan.cpu());
-        System.out.printf(
-                "service %d %d %d %d %d %d %d%n",
-                histogram.getTotalCount(),
-                histogram.getMinValue(),
-                histogram.getValueAtPercentile(50),
-                histogram.getValueAtPercentile(90),
-                histogram.getValueAtPercentile(99),
-                histogram.getValueAtPercentile(99.9),
-                histogram.getMaxValue());
+        SeriesLine.print("service", histogram);
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.benchmarks.aeron;
 
-import net.openhft.affinity.Affinity;
+import io.plumbline.benchmarks.Cpu;
 
 /**
  * What both ends have to agree on.
@@ -47,6 +47,6 @@ record PingPlan(boolean isIpc, String directory, int port, int sizeBytes, int cp
     }
 
     void pin() {
-        Affinity.setAffinity(cpu);
+        Cpu.pinCurrentThread(cpu);
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.benchmarks.jlbh;
 
+import io.plumbline.benchmarks.tcp.Reflector;
+import io.plumbline.benchmarks.tcp.ReflectorProcess;
 import java.io.IOException;
 import java.io.PrintStream;
 import net.openhft.chronicle.jlbh.JLBHOptions;
@@ -47,7 +49,7 @@ public final class JlbhTcpPing {
     }
 
     private static Outcome withProcess(TcpPingOptions options) throws IOException {
-        try (ReflectorProcess reflector = ReflectorProcess.start(options)) {
+        try (ReflectorProcess reflector = ReflectorProcess.start(options.sizeBytes(), options.reflectorCpu())) {
             return measure(options, reflector.port());
         }
     }

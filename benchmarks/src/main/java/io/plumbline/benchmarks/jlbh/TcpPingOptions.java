@@ -2,6 +2,7 @@
 package io.plumbline.benchmarks.jlbh;
 
 import io.plumbline.benchmarks.Arguments;
+import io.plumbline.benchmarks.tcp.Message;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.benchmarks.jlbh;
 
+import io.plumbline.benchmarks.tcp.Client;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.StandardSocketOptions;
-import java.nio.ByteBuffer;
-import java.nio.channels.SocketChannel;
 import net.openhft.chronicle.core.util.NanoSampler;
 import net.openhft.chronicle.jlbh.JLBH;
 import net.openhft.chronicle.jlbh.JLBHTask;
@@ -18,19 +14,14 @@ final class TcpPingTask implements JLBHTask {
     static final String CLIENT_TO_REFLECTOR = "client_to_reflector";
     static final String REFLECTOR_TO_CLIENT = "reflector_to_client";
 
-    private final SocketChannel channel;
-    private final ByteBuffer buffer;
+    private final Client client;
     private JLBH jlbh;
     private NanoSampler clientToReflector;
     private NanoSampler reflectorToClient;
-    private long sequence;
     private long p95Nanos;
 
     TcpPingTask(int port, int sizeBytes) throws IOException {
-        channel = SocketChannel.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
-        channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-        channel.configureBlocking(false);
-        buffer = Message.allocate(sizeBytes);
+        client = new Client(port, sizeBytes);
     }
 
     @Override
@@ -43,27 +34,15 @@ final class TcpPingTask implements JLBHTask {
     @Override
     public void run(long startNanos) {
         try {
-            roundTrip();
+            client.roundTrip();
         } catch (IOException e) {
-            throw new UncheckedIOException("round trip failed: sequence=" + sequence, e);
+            throw new UncheckedIOException("round trip failed", e);
         }
         long completionNanos = System.nanoTime();
-        long reflectorNanos = buffer.getLong(Message.REFLECTOR_NANOS_OFFSET);
+        long reflectorNanos = client.reflectorNanos();
         jlbh.sampleNanos(completionNanos - startNanos);
         clientToReflector.sampleNanos(reflectorNanos - startNanos);
         reflectorToClient.sampleNanos(completionNanos - reflectorNanos);
-    }
-
-    private void roundTrip() throws IOException {
-        buffer.putLong(Message.SEQUENCE_OFFSET, sequence);
-        Message.spinWrite(channel, buffer);
-        if (!Message.spinRead(channel, buffer)) {
-            throw new IOException("the reflector closed the connection");
-        }
-        if (buffer.getLong(Message.SEQUENCE_OFFSET) != sequence) {
-            throw new IOException("wrong echo: got=" + buffer.getLong(Message.SEQUENCE_OFFSET));
-        }
-        sequence++;
     }
 
     @Override
@@ -81,7 +60,7 @@ final class TcpPingTask implements JLBHTask {
     @Override
     public void complete() {
         try {
-            channel.close();
+            client.close();
         } catch (IOException e) {
             throw new UncheckedIOException("can't close the connection", e);
         }

@@ -7,6 +7,8 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelOption;
 import io.plumbline.benchmarks.Arguments;
+import io.plumbline.benchmarks.Cpu;
+import io.plumbline.benchmarks.SeriesLine;
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.clock.SystemNanoClock;
 import java.io.IOException;
@@ -109,14 +111,6 @@ public final class NettyPingMain {
 
     private static void print(Arguments arguments, Histogram histogram) {
         System.out.printf("# tool=netty io=%s loop=%s%n", arguments.text("--io"), arguments.text("--loop"));
-        System.out.printf(
-                "service %d %d %d %d %d %d %d%n",
-                histogram.getTotalCount(),
-                histogram.getMinValue(),
-                histogram.getValueAtPercentile(50),
-                histogram.getValueAtPercentile(90),
-                histogram.getValueAtPercentile(99),
-                histogram.getValueAtPercentile(99.9),
-                histogram.getMaxValue());
+        SeriesLine.print("service", histogram);
     }
 }

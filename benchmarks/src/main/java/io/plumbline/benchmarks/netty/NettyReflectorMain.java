@@ -5,6 +5,7 @@ import io.netty.bootstrap.ServerBootstrap;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelOption;
 import io.plumbline.benchmarks.Arguments;
+import io.plumbline.benchmarks.Cpu;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.Map;

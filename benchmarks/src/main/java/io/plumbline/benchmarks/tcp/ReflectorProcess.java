@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.benchmarks.jlbh;
+package io.plumbline.benchmarks.tcp;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** A running {@link ReflectorMain} in the same JDK and with the same JVM arguments. */
-final class ReflectorProcess implements AutoCloseable {
+public final class ReflectorProcess implements AutoCloseable {
 
     private final Process process;
     private final int port;
@@ -22,13 +22,21 @@ final class ReflectorProcess implements AutoCloseable {
         this.port = port;
     }
 
-    static ReflectorProcess start(TcpPingOptions options) throws IOException {
+    /**
+     * Starts a reflector for one client.
+     *
+     * @param sizeBytes size of each message
+     * @param cpu of its thread, -1 for not pinned
+     * @return the process, which listens
+     * @throws IOException if it can't be started
+     */
+    public static ReflectorProcess start(int sizeBytes, int cpu) throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), ReflectorMain.class.getName()));
-        command.addAll(List.of("--size", Integer.toString(options.sizeBytes())));
-        command.addAll(List.of("--cpu", Integer.toString(options.reflectorCpu())));
+        command.addAll(List.of("--size", Integer.toString(sizeBytes)));
+        command.addAll(List.of("--cpu", Integer.toString(cpu)));
         Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
@@ -45,7 +53,12 @@ final class ReflectorProcess implements AutoCloseable {
         return Integer.parseInt(line.strip());
     }
 
-    int port() {
+    /**
+     * Returns where it listens.
+     *
+     * @return port on this host
+     */
+    public int port() {
         return port;
     }
 

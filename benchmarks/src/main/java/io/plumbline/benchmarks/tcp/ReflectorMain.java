@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.benchmarks.jlbh;
+package io.plumbline.benchmarks.tcp;
 
 import io.plumbline.benchmarks.Arguments;
 import java.util.Map;

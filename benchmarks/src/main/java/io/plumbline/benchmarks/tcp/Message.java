@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.benchmarks.jlbh;
+package io.plumbline.benchmarks.tcp;
 
 import java.io.EOFException;
 import java.io.IOException;
@@ -8,12 +8,14 @@ import java.nio.ByteOrder;
 import java.nio.channels.SocketChannel;
 
 /** What goes over the wire: sequence number, time of receipt at the reflector, filling; the same as the C program's. */
-final class Message {
+public final class Message {
 
     static final int SEQUENCE_OFFSET = 0;
     static final int REFLECTOR_NANOS_OFFSET = Long.BYTES;
-    static final int HEADER_BYTES = 2 * Long.BYTES;
-    static final int MAX_BYTES = 1 << 20;
+    /** Least size of a message in bytes. */
+    public static final int HEADER_BYTES = 2 * Long.BYTES;
+    /** Largest size of a message in bytes. */
+    public static final int MAX_BYTES = 1 << 20;
 
     private Message() {}
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.benchmarks.jlbh;
+package io.plumbline.benchmarks.tcp;
 
+import io.plumbline.benchmarks.Cpu;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -11,7 +12,7 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 
 /** Sends each message of one client back, stamped with the time of its receipt. Spins. */
-final class Reflector implements Runnable, AutoCloseable {
+public final class Reflector implements Runnable, AutoCloseable {
 
     private static final int ACCEPT_TIMEOUT_MILLIS = 30_000;
 
@@ -19,20 +20,33 @@ final class Reflector implements Runnable, AutoCloseable {
     private final int sizeBytes;
     private final int cpu;
 
-    Reflector(int sizeBytes, int cpu) throws IOException {
+    /**
+     * Begins to listen on this host.
+     *
+     * @param sizeBytes size of each message
+     * @param cpu of the thread that runs it, -1 for not pinned
+     * @throws IOException if that isn't possible
+     */
+    public Reflector(int sizeBytes, int cpu) throws IOException {
         this.listener = ServerSocketChannel.open();
         this.listener.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
         this.sizeBytes = sizeBytes;
         this.cpu = cpu;
     }
 
-    int port() throws IOException {
+    /**
+     * Returns where it listens.
+     *
+     * @return port on this host
+     * @throws IOException if it is closed
+     */
+    public int port() throws IOException {
         return ((InetSocketAddress) listener.getLocalAddress()).getPort();
     }
 
     @Override
     public void run() {
-        Pinning.pinCurrentThread(cpu);
+        Cpu.pinCurrentThread(cpu);
         try (SocketChannel channel = accept()) {
             channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
             channel.configureBlocking(false);

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.benchmarks;
+
+import org.HdrHistogram.Histogram;
+
+/** One line of results, as the scripts read it. */
+public final class SeriesLine {
+
+    private SeriesLine() {}
+
+    /**
+     * Prints {@code name count min p50 p90 p99 p99.9 max} to standard output.
+     *
+     * @param series its name
+     * @param histogram values in nanoseconds
+     */
+    public static void print(String series, Histogram histogram) {
+        System.out.printf(
+                "%s %d %d %d %d %d %d %d%n",
+                series,
+                histogram.getTotalCount(),
+                histogram.getMinValue(),
+                histogram.getValueAtPercentile(50),
+                histogram.getValueAtPercentile(90),
+                histogram.getValueAtPercentile(99),
+                histogram.getValueAtPercentile(99.9),
+                histogram.getMaxValue());
+    }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.benchmarks.tcp;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+
+/**
+ * The client's end of a connection to a {@link Reflector}. Spins.
+ *
+ * <p>Threading: one thread.
+ */
+public final class Client implements AutoCloseable {
+
+    private final SocketChannel channel;
+    private final ByteBuffer buffer;
+    private long sequence;
+
+    /**
+     * Connects.
+     *
+     * @param port of the reflector on this host
+     * @param sizeBytes size of each message, {@link Message#HEADER_BYTES} or more
+     * @throws IOException if nobody listens there
+     */
+    public Client(int port, int sizeBytes) throws IOException {
+        channel = SocketChannel.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+        channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+        channel.configureBlocking(false);
+        buffer = Message.allocate(sizeBytes);
+    }
+
+    /**
+     * Sends a message and waits for its echo.
+     *
+     * @throws IOException if the connection is over, or the echo is of another message
+     */
+    public void roundTrip() throws IOException {
+        buffer.putLong(Message.SEQUENCE_OFFSET, sequence);
+        Message.spinWrite(channel, buffer);
+        if (!Message.spinRead(channel, buffer)) {
+            throw new IOException("the reflector closed the connection");
+        }
+        if (buffer.getLong(Message.SEQUENCE_OFFSET) != sequence) {
+            throw new IOException("wrong echo: got=" + buffer.getLong(Message.SEQUENCE_OFFSET));
+        }
+        sequence++;
+    }
+
+    /**
+     * Returns when the reflector received the last message.
+     *
+     * @return its reading of {@link System#nanoTime()}
+     */
+    public long reflectorNanos() {
+        return buffer.getLong(Message.REFLECTOR_NANOS_OFFSET);
+    }
+
+    @Override
+    public void close() throws IOException {
+        channel.close();
+    }
+}
