@@ -27,6 +27,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Timeout(60)
 final class ReflectorLossIT {
 
+    /** So that nobody can notice a death by it. */
+    private static final Duration NEVER = Duration.ofHours(1);
+
     private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
 
     @ParameterizedTest
@@ -59,7 +62,8 @@ final class ReflectorLossIT {
     void namesTheEndpointWhenTheReflectorIsKilledOnALossyMedium(WaitStrategy wait) throws Exception {
         try (ReflectorProcess reflector = start(ReflectorOptions.defaults())) {
             RoundTripTask task = new RoundTripTask();
-            task.init(new RecordingContext(lossy(reflector, wait).build()));
+            task.init(new RecordingContext(
+                    lossy(reflector, wait).replyTimeout(NEVER).build()));
             task.run(0);
             CompletableFuture<Void> killing = CompletableFuture.runAsync(
                     () -> ProcessHandle.of(reflector.pid()).ifPresent(ProcessHandle::destroyForcibly),
@@ -67,6 +71,7 @@ final class ReflectorLossIT {
 
             assertThatThrownBy(() -> runForSeconds(task, 20))
                     .isInstanceOf(PingException.class)
+                    .hasMessageStartingWith("connection to the reflector ended: reason=")
                     .hasMessageContaining("endpoint=udp 127.0.0.1");
 
             killing.join();

@@ -41,7 +41,7 @@ final class ControlWatch {
         try {
             reason = listen();
         } catch (IOException broken) {
-            reason = broken.getMessage();
+            reason = broken.getMessage() + " (has the reflector's process died?)";
         }
         endReason.complete(reason);
         account.completeExceptionally(new IOException(reason));

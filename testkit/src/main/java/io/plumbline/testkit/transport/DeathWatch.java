@@ -52,6 +52,16 @@ final class DeathWatch {
         return new DeathWatch(strategy, () -> endpoint.send(message.hasRemaining() ? message : message.clear()));
     }
 
+    /** Sends a message and waits for the answer, which nobody gives. */
+    static DeathWatch byAsking(Endpoint endpoint, WaitStrategy strategy) {
+        ByteBuffer message = ByteBuffer.allocateDirect(ContractFixture.SMALL_BYTES);
+        ByteBuffer answer = ByteBuffer.allocateDirect(ContractFixture.SMALL_BYTES);
+        return new DeathWatch(strategy, () -> {
+            int status = message.hasRemaining() ? endpoint.send(message) : Endpoint.COMPLETE;
+            return status == Endpoint.COMPLETE ? endpoint.receive(answer.clear()) : status;
+        });
+    }
+
     private static void awaitClosed(Step step) throws IOException {
         long startNanos = CLOCK.nanoTime();
         for (int tries = 1; step.take() != Endpoint.CLOSED; tries++) {

@@ -14,7 +14,6 @@ import io.plumbline.transport.aeron.driver.Station;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
@@ -237,7 +236,7 @@ final class AeronEndpoint implements Endpoint {
         try {
             streams.close();
         } catch (IOException driverIsGone) {
-            throw new UncheckedIOException("cannot close: connection=" + description, driverIsGone);
+            return; // and its streams with it; their memory goes with the station
         } finally {
             station.release();
             if (isInterrupted) {

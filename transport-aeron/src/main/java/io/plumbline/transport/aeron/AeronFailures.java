@@ -7,9 +7,12 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.ConnectException;
 import java.net.SocketTimeoutException;
+import java.nio.file.FileSystemException;
 
 /** Says what went wrong at which address, and what to do. */
 final class AeronFailures {
+
+    private static final String PERMISSION_DENIED = "Permission denied"; // the system's words, at the meeting's socket
 
     private AeronFailures() {}
 
@@ -36,6 +39,10 @@ final class AeronFailures {
     }
 
     private static String reason(IOException failure) {
-        return failure.getMessage() == null ? failure.toString() : failure.getMessage();
+        if (PERMISSION_DENIED.equals(failure.getMessage())) {
+            return "permission denied (both ends have to belong to the same user)";
+        }
+        boolean isBare = failure instanceof FileSystemException file && file.getReason() == null;
+        return isBare || failure.getMessage() == null ? failure.toString() : failure.getMessage();
     }
 }

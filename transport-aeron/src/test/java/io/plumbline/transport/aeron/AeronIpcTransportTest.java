@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.aeron.driver.MediaDriver;
+import io.plumbline.transport.aeron.driver.DriverFolder;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
@@ -25,6 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AeronIpcTransportTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final long CLIENT_LOOKS_MILLIS = 1_500; // it looks after its driver twice a second
 
     private final AeronIpcTransport transport = new AeronIpcTransport();
 
@@ -44,6 +46,33 @@ class AeronIpcTransportTest {
         reflector.close();
 
         assertThat(address).doesNotExist();
+    }
+
+    @Test
+    void closesWithoutComplaintWhenItsMediaDriverHasEndedBefore() throws Exception {
+        Listener listener = transport.listen(TransportAddress.ANY, options(32, Map.of()));
+        Endpoint client = transport.connect(listener.address(), options(32, Map.of()));
+        Endpoint reflector = listener.accept(PATIENCE).orElseThrow();
+        listener.close();
+        reflector.close();
+        Thread.sleep(CLIENT_LOOKS_MILLIS);
+
+        client.close();
+
+        assertThat(Path.of(listener.address().location())).doesNotExist();
+    }
+
+    @Test
+    void isNotKeptFromListeningByWhatIsNoFolderOfOurs() throws Exception {
+        Path left = Files.createTempDirectory(DriverFolder.parent(), "plumbline-aeron-");
+        Path marker = Files.createDirectory(left.resolve("owner"));
+        try (Listener listener = transport.listen(TransportAddress.ANY, options(32, Map.of()))) {
+            checkMessage(listener, Map.of());
+            assertThat(marker).isDirectory();
+        } finally {
+            Files.deleteIfExists(marker);
+            Files.deleteIfExists(left);
+        }
     }
 
     @Test

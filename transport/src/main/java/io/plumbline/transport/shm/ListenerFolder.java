@@ -11,6 +11,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.UserPrincipal;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Set;
@@ -41,15 +42,15 @@ final class ListenerFolder implements AutoCloseable {
 
     /** Makes a folder with a name that nobody else has, where files are memory if the system has such a place. */
     static ListenerFolder create() throws IOException {
-        Path parent = PrivateFiles.parent().toRealPath();
-        deleteThoseOfTheDead(parent);
-        return create(parent.resolve(randomName(PREFIX)));
+        ListenerFolder folder = create(PrivateFiles.parent().toRealPath().resolve(randomName(PREFIX)));
+        folder.deleteThoseOfTheDead();
+        return folder;
     }
 
     /** Makes a folder with a given name; one of a listener that has died is replaced. */
     static ListenerFolder createAt(Path wanted) throws IOException {
         Path path = wanted.getParent().toRealPath().resolve(wanted.getFileName());
-        deleteIfDead(path);
+        deleteQuietly(path);
         if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
             throw new BindException("cannot listen: address=" + wanted
                     + ", reason=somebody listens there, or it is no folder of a listener (give a path that is free)");
@@ -85,11 +86,28 @@ final class ListenerFolder implements AutoCloseable {
         return prefix + Long.toHexString(RANDOM.nextLong());
     }
 
-    private static void deleteThoseOfTheDead(Path parent) throws IOException {
-        for (Path path : PrivateFiles.list(parent, PREFIX + "*")) {
-            if (Files.isWritable(path)) {
-                deleteIfDead(path);
+    /**
+     * Only this user's: another one could put a link in place of what is about to be deleted. One that can't be deleted
+     * is in nobody's way.
+     */
+    private void deleteThoseOfTheDead() {
+        try {
+            UserPrincipal user = Files.getOwner(path);
+            for (Path other : PrivateFiles.list(path.getParent(), PREFIX + "*")) {
+                if (Files.getOwner(other, LinkOption.NOFOLLOW_LINKS).equals(user)) {
+                    deleteQuietly(other);
+                }
             }
+        } catch (IOException deletedMeanwhile) {
+            return; // the next one tidies up
+        }
+    }
+
+    private static void deleteQuietly(Path other) {
+        try {
+            deleteIfDead(other);
+        } catch (IOException notOfOurMaking) {
+            return; // a listener's folder has no folders in it, and its marker is a file that can be opened
         }
     }
 

@@ -9,6 +9,7 @@ import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.SocketTimeoutException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.locks.LockSupport;
@@ -45,6 +46,9 @@ final class ShmConnecting {
     }
 
     private void requireListener() throws IOException {
+        if (Files.isDirectory(folder) && !Files.isExecutable(folder)) {
+            throw new AccessDeniedException(folder.toString());
+        }
         if (!ListenerFolder.isAttended(folder)) {
             throw new IOException(
                     "nobody listens there (the listener has to be on the same host, and to see the same" + " files)");

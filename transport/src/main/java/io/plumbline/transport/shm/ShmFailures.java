@@ -4,6 +4,7 @@ package io.plumbline.transport.shm;
 import java.net.ConnectException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
@@ -33,6 +34,7 @@ final class ShmFailures {
         if (failure instanceof FileAlreadyExistsException exists) {
             return "exists already: file=" + exists.getFile();
         }
-        return failure.getMessage() == null ? failure.toString() : failure.getMessage();
+        boolean isBare = failure instanceof FileSystemException file && file.getReason() == null;
+        return isBare || failure.getMessage() == null ? failure.toString() : failure.getMessage();
     }
 }

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.net.BindException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -15,6 +16,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserPrincipal;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -76,9 +78,9 @@ public final class DriverFolder implements AutoCloseable {
      * @throws IOException if that is not possible
      */
     public static DriverFolder create() throws IOException {
-        Path parent = parent().toRealPath();
-        deleteThoseOfTheDead(parent);
-        return make(parent.resolve(randomName(PREFIX)));
+        DriverFolder folder = make(parent().toRealPath().resolve(randomName(PREFIX)));
+        folder.deleteThoseOfTheDead();
+        return folder;
     }
 
     /**
@@ -90,7 +92,7 @@ public final class DriverFolder implements AutoCloseable {
      */
     public static DriverFolder createAt(Path wanted) throws IOException {
         Path path = wanted.getParent().toRealPath().resolve(wanted.getFileName());
-        deleteIfDead(path);
+        deleteIfDeadQuietly(path);
         if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
             throw new BindException("cannot listen: address=" + wanted
                     + ", reason=somebody listens there, or it is no folder of a listener (give a path that is free)");
@@ -128,15 +130,30 @@ public final class DriverFolder implements AutoCloseable {
         return prefix + Long.toHexString(RANDOM.nextLong());
     }
 
-    private static void deleteThoseOfTheDead(Path parent) throws IOException {
+    /**
+     * Only this user's: another one could put a link in place of what is about to be deleted. One that can't be deleted
+     * is in nobody's way.
+     */
+    private void deleteThoseOfTheDead() {
         List<Path> folders = new ArrayList<>();
-        try (DirectoryStream<Path> paths = Files.newDirectoryStream(parent, PREFIX + "*")) {
-            paths.forEach(folders::add);
-        }
-        for (Path folder : folders) {
-            if (Files.isWritable(folder)) {
-                deleteIfDead(folder);
+        try (DirectoryStream<Path> paths = Files.newDirectoryStream(path.getParent(), PREFIX + "*")) {
+            UserPrincipal user = Files.getOwner(path);
+            for (Path other : paths) {
+                if (Files.getOwner(other, LinkOption.NOFOLLOW_LINKS).equals(user)) {
+                    folders.add(other);
+                }
             }
+        } catch (IOException | DirectoryIteratorException deletedMeanwhile) {
+            return; // the next process tidies up
+        }
+        folders.forEach(DriverFolder::deleteIfDeadQuietly);
+    }
+
+    private static void deleteIfDeadQuietly(Path folder) {
+        try {
+            deleteIfDead(folder);
+        } catch (IOException notOfOurMaking) {
+            return; // what is in it can't be deleted, or its marker not be opened
         }
     }
 
@@ -199,8 +216,8 @@ public final class DriverFolder implements AutoCloseable {
     @Override
     public void close() {
         try (marker) {
+            deleteThoseOfTheDead();
             delete(path);
-            deleteThoseOfTheDead(path.getParent());
         } catch (IOException failure) {
             throw new UncheckedIOException("cannot delete: folder=" + path, failure);
         } finally {

@@ -17,6 +17,11 @@ import java.net.InetSocketAddress;
 /** Options and addresses of sockets of IPv4 and IPv6. */
 public final class InternetSockets {
 
+    /** Eric Dumazet, "net: make SO_BUSY_POLL available to all users", 2023. */
+    private static final String BUSY_POLL_NOT_ALLOWED =
+            "before Linux 6.4 that needs CAP_NET_ADMIN or a net.core.busy_read"
+                    + " as high; else use another wait strategy";
+
     private InternetSockets() {}
 
     /**
@@ -64,8 +69,8 @@ public final class InternetSockets {
         int result = Sockets.setOption(descriptor, SocketOption.SO_BUSY_POLL, micros);
         if (result < 0) {
             throw new IOException("cannot busy-poll: " + NativeSettings.BUSY_POLL_MICROS + "=" + micros + ", reason="
-                    + Errno.text(-result)
-                    + " (run with CAP_NET_ADMIN, raise net.core.busy_read to that, or use another wait strategy)");
+                    + Errno.text(-result) + " ("
+                    + (result == -Errno.EPERM ? BUSY_POLL_NOT_ALLOWED : "use another wait strategy") + ")");
         }
     }
 
