@@ -22,7 +22,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command {@code plumbline}. */
 @Command(
@@ -119,7 +118,10 @@ public final class Main {
             command.getCommandSpec().usageMessage().sortOptions(false).abbreviateSynopsis(true);
         }
         describe(commandLine, "help", "Shows the help of a command.");
-        describe(commandLine, "generate-completion", "Prints a script that completes commands in bash and zsh.");
+        describe(
+                commandLine,
+                "generate-completion",
+                "Prints a script to source, which completes commands in bash and zsh.");
     }
 
     private static void describe(CommandLine commandLine, String command, String description) {
@@ -139,11 +141,7 @@ public final class Main {
     private static int explainUsage(ParameterException wrong, String[] arguments) {
         CommandLine command = wrong.getCommandLine();
         Terminal terminal = terminal(command.getCommandSpec());
-        terminal.say("plumbline: "
-                + oneLine(wrong.getMessage())
-                        .replaceFirst(
-                                "'([^']*)' is not an? (?:int|long)$", "not a number: value=$1 (allowed: digits only)"));
-        UnmatchedArgumentException.printSuggestions(wrong, terminal.err());
+        terminal.say("plumbline: " + oneLine(Usage.explain(wrong)));
         terminal.say("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
         return ExitStatus.USAGE;
     }

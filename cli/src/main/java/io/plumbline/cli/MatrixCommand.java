@@ -67,7 +67,8 @@ final class MatrixCommand extends CommandSupport {
     @Option(
             names = "--transport",
             paramLabel = "NAME",
-            split = ",",
+            split = "\\s*,\\s*",
+            splitSynopsisLabel = ",",
             description = "Media, with commas. Default: tcp.",
             order = 1)
     List<String> transports;
@@ -82,7 +83,8 @@ final class MatrixCommand extends CommandSupport {
     @Option(
             names = "--wait",
             paramLabel = "HOW",
-            split = ",",
+            split = "\\s*,\\s*",
+            splitSynopsisLabel = ",",
             description =
                     "How both sides wait, with commas: spin, select-now, select, block, and what else a medium has."
                             + " Default: spin.",
@@ -92,7 +94,8 @@ final class MatrixCommand extends CommandSupport {
     @Option(
             names = "--size",
             paramLabel = "SIZE",
-            split = ",",
+            split = "\\s*,\\s*",
+            splitSynopsisLabel = ",",
             description = "Sizes of a message, with commas. Default: 32.",
             order = 4)
     List<SizeBytes> sizes;
@@ -117,7 +120,8 @@ final class MatrixCommand extends CommandSupport {
     @Option(
             names = "--placement",
             paramLabel = "WHERE",
-            split = ",",
+            split = "\\s*,\\s*",
+            splitSynopsisLabel = ",",
             description = "CPUs of client and reflector, with commas: same-cpu, smt-sibling, same-l3, cross-l3,"
                     + " cross-socket, auto, none. Default: auto.",
             order = 29)

@@ -68,7 +68,8 @@ final class PingOptions {
     @Option(
             names = "--size",
             paramLabel = "SIZE",
-            description = "Size of each message, 1 to 1MiB or what the medium carries. Default: ${DEFAULT-VALUE}.",
+            description = "Size of each message, such as 64 or 4KiB; 1MiB at most, or what the medium carries."
+                    + " Default: ${DEFAULT-VALUE}.",
             order = 4)
     SizeBytes size = new SizeBytes(Defaults.SIZE_BYTES);
 

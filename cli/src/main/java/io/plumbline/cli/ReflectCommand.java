@@ -2,6 +2,7 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.option.SizeBytes;
+import io.plumbline.cli.session.JvmArguments;
 import io.plumbline.cli.session.OwnJvm;
 import io.plumbline.cli.subject.LocalReflector;
 import io.plumbline.cli.terminal.CommandException;
@@ -97,10 +98,9 @@ final class ReflectCommand extends CommandSupport {
                 .idleTimeout(idleTimeout)
                 .build();
         Jdk chosen = Optional.ofNullable(jdk).map(Jdk::of).orElseGet(JdkFinder::running);
-        List<String> arguments = new ArrayList<>(REFLECTOR_ARGUMENTS);
-        arguments.addAll(argumentsOfMedia());
+        List<String> arguments = new ArrayList<>(argumentsOfMedia());
         arguments.addAll(jvmArguments);
-        JvmCommand jvm = OwnJvm.command(chosen, arguments);
+        JvmCommand jvm = OwnJvm.command(chosen, JvmArguments.unlessGiven(REFLECTOR_ARGUMENTS, arguments));
         try (ReflectorProcess process = LocalReflector.start(chosen, jvm, options)) {
             terminal().out().println("reflector listening on " + process.address() + " (Ctrl-C ends it)");
             process.await();

@@ -49,6 +49,7 @@ final class ReportCommand extends CommandSupport {
     @Override
     int run() throws IOException {
         outputs.requireOneFor(files.size());
+        outputs.requireNoneOf(files);
         outputs.prepare();
         int status = ExitStatus.OK;
         List<NamedResult> results = new ArrayList<>();

@@ -82,6 +82,7 @@ final class RunCommand extends CommandSupport {
 
     @Override
     int run() {
+        requireOneOfLoopAndSchedule();
         Optional<Rate> rate = measure.offered(isClosedLoop ? Optional.empty() : Optional.of(Defaults.RATE));
         TaskCell cell = task.cell(taskClass, new Setting(inFlight, placement, rate, measure.jdk()), measure);
         TaskPlan plan = TaskPlan.of(cell, measure);
@@ -90,6 +91,14 @@ final class RunCommand extends CommandSupport {
         try (ReadyPlan ready = plan.start(measure.forks())) {
             BenchmarkResult result = new Benchmark(ready.benchmark(), outputs, terminal(), isDebug).measure(assembly);
             return ResultPrinter.status(result);
+        }
+    }
+
+    private void requireOneOfLoopAndSchedule() {
+        Optional<String> schedule = measure.rate().map(Rate::toString).or(measure::ownRates);
+        if (isClosedLoop && schedule.isPresent()) {
+            throw new IllegalArgumentException("a closed loop has no schedule: --closed-loop, given=" + schedule.get()
+                    + " (leave out --closed-loop, or --rate and --arrivals)");
         }
     }
 }

@@ -105,7 +105,7 @@ final class SearchCommand extends CommandSupport {
     @Option(
             names = "--most",
             paramLabel = "TIME",
-            description = "After how much measuring an undecided rate is left so. Default: 8 times --duration.",
+            description = "How long a rate is measured in all until it is left undecided. Default: 8 times --duration.",
             order = 12)
     Duration most;
 

@@ -25,7 +25,7 @@ final class TaskOptions {
     @Option(
             names = {"-P", "--param"},
             paramLabel = "NAME=VALUE",
-            description = "A parameter for the task (RunContext.parameters()). May be given several times.",
+            description = "A parameter of the task, found in RunContext.parameters(). May be given several times.",
             order = 2)
     Map<String, String> parameters = new TreeMap<>();
 

@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
         footer = {
             "  ok   within the allowed ratio of measured to expected",
             "  OFF  outside: the harness is wrong here (exit status 5)",
-            "  ?    the host was too unquiet to tell, or a check can't be made (exit status 4)",
+            "  ?    the host was too unquiet to tell, or the check can't be made (status 4)",
             "",
             "Examples:",
             "  plumbline verify",

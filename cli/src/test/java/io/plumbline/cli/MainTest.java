@@ -88,8 +88,12 @@ class MainTest {
                 "--json /proc/none/r.json|path=/proc/none/r.json",
                 "--live|standard error is no terminal",
                 "--plot=3|--plot",
-                "--nosuch|--nosuch",
-                "a:1 b:2|b:2",
+                "--nosuch|unknown option: value=--nosuch",
+                "--duraton 5s|unknown option: value=--duraton (did you mean --duration",
+                "--closed-loop|unknown option: value=--closed-loop (an option of run)",
+                "--rate 1k --rate 2k|option is given more than once: option='--rate' (allowed: once)",
+                "--transport-option colour|no equals sign: value=colour (allowed: NAME=VALUE)",
+                "a:1 b:2|one word too many: value=b:2 (allowed: HOST:PORT, and options)",
                 "localhost|value=localhost",
                 "localhost:99999|99999"
             })
@@ -107,6 +111,16 @@ class MainTest {
     @CsvSource(
             delimiter = '|',
             value = {
+                "pnig|unknown command: value=pnig (allowed: ping, reflect, run",
+                "127.0.0.1:4710|unknown command: value=127.0.0.1:4710",
+                "--rate 10k ping|unknown option: value=--rate (it stands behind the command, which may be ping, run",
+                "--nosuch|unknown option: value=--nosuch (options stand behind the command",
+                "run|Missing required parameter: 'CLASS'",
+                "run acme.Any classes|one word too many: value=classes (allowed: CLASS, and options)",
+                "run acme.Any --closed-loop --rate 1k|a closed loop has no schedule: --closed-loop, given=1000/s",
+                "run acme.Any --closed-loop --arrivals ramp:1k..2k/1s|given=ramp:1k..2k/1s",
+                "verify ping|one word too many: value=ping (allowed: options only)",
+                "search --objective p99<1ms --rate 1k|value=--rate (an option of ping, run, matrix, sweep)",
                 "matrix --size 0|bytes=0",
                 "matrix --live|standard error is no terminal",
                 "sweep --live|standard error is no terminal",
@@ -147,7 +161,7 @@ class MainTest {
                 "search --objective p99<1ms --rate 5k|--rate",
                 "search --objective p99<1ms --runs 2|--runs",
                 "search --objective p99<1ms --duration 100ms|duration=100ms",
-                "search --objective p99<1ms --most 1s|mostPerRate=PT1S",
+                "search --objective p99<1ms --most 1s|duration=5s, most=1s",
                 "search --objective p99<1ms --start 20M|start=20000000/s",
                 "search --objective p99<1ms --resolution 7|resolution=7.0",
                 "search --objective p99<1ms --confirmations -1|confirmations=-1",
@@ -187,6 +201,19 @@ class MainTest {
     }
 
     @Test
+    void aMissingCommandIsToldWithAllThereAre() {
+        assertThat(terminal.execute()).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).startsWith("plumbline: a command is missing (allowed: ping, reflect, run, ");
+    }
+
+    @Test
+    void listsMayHaveSpacesBehindTheirCommas() {
+        assertThat(terminal.execute("matrix", "--transport", "tcp, pigeon, udp"))
+                .isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains("unknown transport: value=pigeon ");
+    }
+
+    @Test
     void debugShowsTheStackTrace() {
         terminal.execute("report", "/nowhere/result.json", "--debug");
         assertThat(terminal.err()).contains("path=/nowhere/result.json").contains("\tat ");
@@ -216,6 +243,36 @@ class MainTest {
         assertThat(terminal.err()).contains("files=2, given=" + option).doesNotContain("\tat ");
         assertThat(terminal.out()).isEmpty();
         assertThat(output).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--hlog", "--csv", "--html"})
+    void aResultIsNotWrittenOverByWhatIsMadeFromIt(String option, @TempDir Path folder) throws Exception {
+        Path file = folder.resolve("result.json");
+        ResultFile.write(SampleResults.rich(), file);
+        Path link = Files.createSymbolicLink(folder.resolve("link.json"), file);
+        byte[] before = Files.readAllBytes(file);
+        for (Path path : new Path[] {file, folder.resolve("./result.json"), link}) {
+            CapturedTerminal one = new CapturedTerminal();
+            assertThat(one.execute("report", file.toString(), option, path.toString()))
+                    .isEqualTo(ExitStatus.USAGE);
+            assertThat(one.err()).startsWith("plumbline: the file that is read would be written over: path=" + file);
+            assertThat(file).hasBinaryContent(before);
+        }
+    }
+
+    @Test
+    void oneFileIsNotForTwoOutputs(@TempDir Path folder) throws Exception {
+        Path file = folder.resolve("result.json");
+        ResultFile.write(SampleResults.rich(), file);
+        String output = folder.resolve("output").toString();
+        assertThat(terminal.execute("report", file.toString(), "--csv", output, "--html", output))
+                .isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains("one file for two outputs: path=" + output + ", options=--csv and --html");
+        assertThat(Path.of(output)).doesNotExist();
+        CapturedTerminal matrix = new CapturedTerminal();
+        assertThat(matrix.execute("matrix", "--json", output, "--csv", output)).isEqualTo(ExitStatus.USAGE);
+        assertThat(matrix.err()).contains("options=--json and --csv");
     }
 
     /** The device is as full as a disk can be. */

@@ -76,6 +76,7 @@ public final class CollectionOutputs {
 
     /** Finds out before the measuring starts whether all files can be written. */
     public void prepare() {
+        new DifferentFiles().add("--json", json).add("--csv", csv).add("--html", html);
         Stream.of(json, csv, html).filter(path -> path != null).forEach(path -> {
             try {
                 OutputPath.prepare(path);

@@ -34,7 +34,7 @@ public final class MeasureOptions {
     @Option(
             names = "--arrivals",
             paramLabel = "HOW",
-            description = "How invocations are spread: uniform, poisson[:SEED], burst:SIZE, ramp:FROM..TO/DURATION,"
+            description = "Spread of invocations: uniform, poisson[:SEED], burst:SIZE, ramp:FROM..TO/DURATION,"
                     + " recorded:FILE. Default: uniform.",
             order = 11)
     ArrivalsText arrivals;
@@ -42,7 +42,7 @@ public final class MeasureOptions {
     @Option(
             names = "--duration",
             paramLabel = "TIME",
-            description = "Measured length of a run. Default: ${DEFAULT-VALUE}.",
+            description = "Measured length of a run, such as 500ms, 10s, 2m. Default: ${DEFAULT-VALUE}.",
             order = 12)
     Duration duration = Defaults.DURATION;
 

@@ -66,7 +66,26 @@ public final class OutputOptions {
 
     /** Finds out before the measuring starts whether all files can be written. */
     public void prepare() {
+        all();
         Stream.of(json, hlog, hgrm, csv, html).filter(path -> path != null).forEach(OutputOptions::prepare);
+    }
+
+    private DifferentFiles all() {
+        return others().add("--json", json);
+    }
+
+    private DifferentFiles others() {
+        return new DifferentFiles().add("--hlog", hlog).add("--csv", csv).add("--html", html);
+    }
+
+    /**
+     * Checks that no result that is read would be lost; one may be written as the result that it is.
+     *
+     * @param inputs the files that are read
+     * @throws IllegalArgumentException if another kind of file was asked for in the place of one
+     */
+    public void requireNoneOf(List<Path> inputs) {
+        others().requireNoneOf(inputs);
     }
 
     private static void prepare(Path path) {

@@ -31,7 +31,7 @@ final class TaskCreation {
             return type.getConstructor().newInstance();
         } catch (ClassNotFoundException unknown) {
             throw new TaskCreationException(
-                    "class not found: class=" + className + " (is its folder or jar on --class-path?)", unknown);
+                    "class not found: class=" + className + UnknownClass.hint(className), unknown);
         } catch (NoSuchMethodException | IllegalAccessException | InstantiationException hidden) {
             throw new TaskCreationException(
                     "task can't be created: class=" + className

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.client;
 
+import io.plumbline.model.DurationText;
 import io.plumbline.ping.reflector.ReflectorMain;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.TransportAddress;
@@ -11,6 +12,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A reflector in a process of its own. It ends when its standard input does, so also when this process is killed.
@@ -36,8 +39,8 @@ public final class ReflectorProcess implements AutoCloseable {
      *
      * @param launch how
      * @return the running reflector
-     * @throws IOException if it can't be started, ends at once, or is not ready in time; the message holds the end of
-     *     what it wrote to standard error
+     * @throws IOException if it can't be started, ends at once, or is not ready in time; the message says
+     *     why, in its own words if it has any
      * @throws InterruptedException if the calling thread is interrupted while it waits
      */
     public static ReflectorProcess start(ReflectorLaunch launch) throws IOException, InterruptedException {
@@ -52,15 +55,17 @@ public final class ReflectorProcess implements AutoCloseable {
                         line.substring(start + ReflectorMain.READY.length()).strip());
             }
         };
-        OutputTail.follow(process.getInputStream(), onLine, onEnd);
+        OutputTail output = OutputTail.follow(process.getInputStream(), onLine, onEnd);
         try {
             String text = ready.get(launch.timeout().toNanos(), TimeUnit.NANOSECONDS);
             return new ReflectorProcess(process, errors, HostPort.of(new TransportAddress(text)));
         } catch (ExecutionException | TimeoutException | IllegalArgumentException failure) {
+            boolean hasEnded = failure instanceof ExecutionException;
             stop(process);
             throw new IOException(
-                    "reflector process is not ready: java=" + launch.java() + ", timeout=" + launch.timeout()
-                            + ", exit=" + exit(process) + ", standard error=" + errors.text(PATIENCE),
+                    hasEnded
+                            ? whyItEnded(launch, process.exitValue(), said(output, errors))
+                            : whyItIsLate(launch, said(output, errors)),
                     failure);
         } catch (InterruptedException interrupted) {
             process.destroyForcibly();
@@ -135,7 +140,25 @@ public final class ReflectorProcess implements AutoCloseable {
         }
     }
 
-    private static String exit(Process process) {
-        return process.isAlive() ? "none" : Integer.toString(process.exitValue());
+    /** A JVM that can't start says so on standard output as often as on standard error. */
+    private static String said(OutputTail output, OutputTail errors) {
+        String both = Stream.of(output, errors)
+                .map(tail -> tail.text(PATIENCE))
+                .filter(text -> !text.isBlank())
+                .collect(Collectors.joining(System.lineSeparator()));
+        return both.isEmpty() ? "nothing" : both;
+    }
+
+    private static String whyItEnded(ReflectorLaunch launch, int status, String said) {
+        int reason = said.indexOf(ReflectorMain.FAILED);
+        return reason >= 0
+                ? said.substring(reason + ReflectorMain.FAILED.length())
+                : "the reflector's JVM did not start: java=" + launch.java() + ", exit status=" + status + ", it said: "
+                        + said;
+    }
+
+    private static String whyItIsLate(ReflectorLaunch launch, String said) {
+        return "the reflector was not ready in time: java=" + launch.java() + ", timeout="
+                + DurationText.of(launch.timeout()) + ", it said: " + said + " (is this host overloaded?)";
     }
 }

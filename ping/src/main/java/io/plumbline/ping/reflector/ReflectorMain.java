@@ -16,6 +16,9 @@ public final class ReflectorMain {
     /** What the line with the control address begins with. */
     public static final String READY = "plumbline-reflector ";
 
+    /** What the line on standard error begins with that says why it can't run. */
+    public static final String FAILED = "reflector failed: ";
+
     private static final long LONGEST_OUTLIVING_MILLIS = 40_000;
 
     private ReflectorMain() {}
@@ -34,7 +37,7 @@ public final class ReflectorMain {
             System.in.transferTo(OutputStream.nullOutputStream()); // until the parent ends or closes it
             Runtime.getRuntime().halt(0);
         } catch (IOException | RuntimeException failure) {
-            System.err.println("reflector failed: " + failure.getMessage());
+            System.err.println(FAILED + failure.getMessage());
             System.err.flush();
             Runtime.getRuntime().halt(1);
         }

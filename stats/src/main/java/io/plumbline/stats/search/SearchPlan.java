@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.search;
 
+import io.plumbline.model.DurationText;
 import io.plumbline.model.Rate;
 import io.plumbline.stats.objective.AchievedObjective;
 import io.plumbline.stats.objective.Objective;
@@ -87,8 +88,9 @@ public record SearchPlan(List<Objective> objectives, Rates rates, double resolut
         /** Checks the ranges. */
         public Effort {
             if (duration.isNegative() || duration.isZero() || mostPerRate.compareTo(duration) < 0) {
-                throw new IllegalArgumentException("effort of the search out of range: duration=" + duration
-                        + ", mostPerRate=" + mostPerRate + " (allowed: 0 < duration <= mostPerRate)");
+                throw new IllegalArgumentException("effort of the search out of range: duration="
+                        + DurationText.of(duration) + ", most=" + DurationText.of(mostPerRate)
+                        + " (allowed: a duration above 0, and a most that is no shorter)");
             }
             if (confirmations < 0 || mostMeasurements < 1) {
                 throw new IllegalArgumentException("effort of the search out of range: confirmations=" + confirmations

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** What is wrong with a command line, and what would be right. */
+final class Usage {
+
+    private static final int MOST_SUGGESTIONS = 3;
+
+    private Usage() {}
+
+    /** Puts it into one line, without a line break in it or a period behind it. */
+    static String explain(ParameterException wrong) {
+        if (wrong instanceof UnmatchedArgumentException unmatched
+                && !unmatched.getUnmatched().isEmpty()) {
+            return unmatched(unmatched);
+        }
+        return isRoot(wrong.getCommandLine()) && wrong.getMessage().startsWith("Missing required subcommand")
+                ? "a command is missing (allowed: " + commands(wrong.getCommandLine()) + ")"
+                : reworded(wrong.getMessage());
+    }
+
+    private static boolean isRoot(CommandLine command) {
+        return command.getParent() == null;
+    }
+
+    private static String reworded(String message) {
+        return message.replaceFirst(
+                        "'([^']*)' is not an? (?:int|long)$", "not a number: value=$1 (allowed: digits only)")
+                .replaceFirst(
+                        "^Value for option option ('[^']*') \\((.*)\\) should be in KEY=VALUE format but was (.*)$",
+                        "Invalid value for option $1: no equals sign: value=$3 (allowed: $2)")
+                .replaceFirst(
+                        "^option ('[^']*') \\(.*\\) should be specified only once$",
+                        "option is given more than once: option=$1 (allowed: once)");
+    }
+
+    private static String unmatched(UnmatchedArgumentException wrong) {
+        CommandLine command = wrong.getCommandLine();
+        String word = wrong.getUnmatched().get(0);
+        if (word.length() > 1 && word.startsWith("-")) {
+            return "unknown option: value=" + word + remedy(word, wrong);
+        }
+        return isRoot(command)
+                ? "unknown command: value=" + word + " (allowed: " + commands(command) + ")"
+                : "one word too many: value=" + word + " (allowed: " + positional(command.getCommandSpec()) + ")";
+    }
+
+    private static String remedy(String option, UnmatchedArgumentException wrong) {
+        CommandLine command = wrong.getCommandLine();
+        String others = command.getCommandSpec().root().subcommands().values().stream()
+                .distinct()
+                .filter(other -> other.getCommandSpec().findOption(option) != null)
+                .map(CommandLine::getCommandName)
+                .collect(Collectors.joining(", "));
+        if (isRoot(command)) {
+            return others.isEmpty()
+                    ? " (options stand behind the command: plumbline COMMAND --option)"
+                    : " (it stands behind the command, which may be " + others + ")";
+        }
+        List<String> near = wrong.getSuggestions();
+        if (others.isEmpty() && !near.isEmpty()) {
+            return " (did you mean " + near.stream().limit(MOST_SUGGESTIONS).collect(Collectors.joining(", ")) + "?)";
+        }
+        return others.isEmpty() ? "" : " (an option of " + others + ")";
+    }
+
+    private static String commands(CommandLine root) {
+        return root.getCommandSpec().subcommands().values().stream()
+                .distinct()
+                .map(CommandLine::getCommandName)
+                .collect(Collectors.joining(", "));
+    }
+
+    private static String positional(CommandSpec command) {
+        String words =
+                command.positionalParameters().stream().map(ArgSpec::paramLabel).collect(Collectors.joining(" "));
+        return words.isEmpty() ? "options only" : words + ", and options";
+    }
+}
