@@ -201,6 +201,27 @@ public final class SampleResults {
     }
 
     /**
+     * The same for 8 clients on 4 threads, whose service differs less than what they feel.
+     *
+     * @return the result
+     */
+    public static BenchmarkResult manyClientsSaturated() {
+        BenchmarkResult single = saturated();
+        ClientSpread spread = new ClientSpread(
+                8,
+                4,
+                List.of(
+                        new SeriesSpread(
+                                "response",
+                                new Spread(350_000_000, 375_000_000, 400_000_000),
+                                new Spread(700_000_000, 740_000_000, 750_000_000)),
+                        new SeriesSpread(
+                                "service", new Spread(47_000, 48_000, 49_000), new Spread(215_000, 228_000, 260_000))));
+        List<ForkResult> forks = List.of(fork(0, List.of(SampleRun.saturated().build(0, at(4), 31, spread))));
+        return single.withForks(forks, single.summary());
+    }
+
+    /**
      * The smallest whole result: one fork, one run, no probes, intervals, placement, facts or caveats.
      *
      * @return the result

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 @EnabledOnOs(OS.LINUX)
-@Timeout(30)
+@Timeout(120)
 class SignalShellIT {
 
     private static final Duration LENGTH = Duration.ofMillis(300);
@@ -26,7 +26,7 @@ class SignalShellIT {
             Freeze freeze = shell.freeze(LENGTH);
 
             assertThat(freeze.lengthNanos() + freeze.doubtNanos()).isGreaterThanOrEqualTo(LENGTH.toNanos());
-            assertThat(freeze.lengthNanos()).isLessThan(10_000_000_000L);
+            assertThat(freeze.lengthNanos()).isLessThan(120_000_000_000L); // however busy the host is
             assertThat(state(sleeper)).isNotEqualTo('T');
         } finally {
             sleeper.destroyForcibly();

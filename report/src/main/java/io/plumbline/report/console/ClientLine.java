@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.console;
 
+import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.ClientSpread;
 import io.plumbline.model.result.ClientSpread.SeriesSpread;
 import io.plumbline.model.result.ClientSpread.Spread;
@@ -16,20 +17,31 @@ final class ClientLine {
         this.subject = subject;
     }
 
-    /** Nothing with a single client, or if the backlog grows. */
+    /** Nothing with a single client. */
     List<Line> lines() {
         List<ClientSpread> spreads = subject.runs().stream()
                 .flatMap(run -> run.clientSpread().stream())
                 .toList();
-        List<SeriesSpread> headline = spreads.stream()
-                .flatMap(spread -> spread.series(subject.headline()).stream())
-                .toList();
-        if (headline.isEmpty() || subject.isSaturated()) {
+        if (spreads.isEmpty()) {
             return List.of();
         }
-        String text = clients(spreads.get(0)) + "; least, middle and most over them: p50 "
-                + over(headline, SeriesSpread::p50) + "; p99 " + over(headline, SeriesSpread::p99);
-        return Wrap.behind(Line.of("clients", Style.FAINT).and("  "), text, Style.PLAIN, subject.width());
+        return Wrap.behind(
+                Line.of("clients", Style.FAINT).and("  "),
+                clients(spreads.get(0)) + figures(spreads),
+                Style.PLAIN,
+                subject.width());
+    }
+
+    /** If the backlog grows, the response time of every client tells how long the run was: their service is shown then. */
+    private String figures(List<ClientSpread> spreads) {
+        String name = subject.isSaturated() ? SeriesNames.SERVICE : subject.headline();
+        List<SeriesSpread> shown =
+                spreads.stream().flatMap(spread -> spread.series(name).stream()).toList();
+        if (shown.isEmpty() || subject.series(name).isEmpty()) {
+            return "";
+        }
+        return (subject.isSaturated() ? "; service, " : "; ") + "least, middle and most over them: p50 "
+                + over(shown, SeriesSpread::p50) + "; p99 " + over(shown, SeriesSpread::p99);
     }
 
     private static String clients(ClientSpread spread) {

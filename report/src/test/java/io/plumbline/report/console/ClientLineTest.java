@@ -3,7 +3,10 @@ package io.plumbline.report.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.Summary;
 import io.plumbline.testkit.SampleResults;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ClientLineTest {
@@ -17,7 +20,24 @@ class ClientLineTest {
     }
 
     @Test
+    void showsTheServiceOfEachClientWhereTheBacklogGrows() {
+        String text = new ConsoleReport().text(SampleResults.manyClientsSaturated());
+        assertThat(text.replaceAll("\\s+", " "))
+                .contains("clients 8 on 4 threads; service, least, middle and most over them:"
+                        + " p50 47.0 µs, 48.0 µs, 49.0 µs; p99 215 µs, 228 µs, 260 µs")
+                .doesNotContain("350 ms");
+    }
+
+    @Test
+    void tellsHowManyThereWereEvenIfNothingWasCompleted() {
+        BenchmarkResult sample = SampleResults.manyClientsSaturated();
+        BenchmarkResult empty = sample.withForks(sample.forks(), new Summary(List.of()));
+        assertThat(new ConsoleReport().text(empty)).contains("clients  8 on 4 threads\n");
+    }
+
+    @Test
     void isLeftOutForASingleClient() {
-        assertThat(new ConsoleReport().text(SampleResults.rich())).doesNotContain("least, middle and most");
+        assertThat(new ConsoleReport().text(SampleResults.rich()))
+                .doesNotContain("clients  ", "least, middle and most");
     }
 }

@@ -33,7 +33,7 @@ class ConsoleReportTest {
     private static final Pattern SHARED_UNIT = Pattern.compile("(ns|µs|ms|s)( +([~≥]?[0-9.]+|-))+");
 
     @ParameterizedTest
-    @ValueSource(strings = {"rich", "closed-loop", "saturated", "minimal", "died", "far-apart"})
+    @ValueSource(strings = {"rich", "closed-loop", "saturated", "saturated-clients", "minimal", "died", "far-apart"})
     void looksAsItDidWhenPeopleFoundItGood(String sample) {
         GoldenText.assertSame(sample + ".txt", text(SAMPLES.get(sample), ConsoleOptions.plain()));
     }
@@ -216,6 +216,7 @@ class ConsoleReportTest {
         samples.put("rich", summarized(SampleResults.rich()));
         samples.put("closed-loop", summarized(SampleResults.closedLoop()));
         samples.put("saturated", summarized(SampleResults.saturated()));
+        samples.put("saturated-clients", summarized(SampleResults.manyClientsSaturated()));
         samples.put("minimal", summarized(SampleResults.minimal()));
         samples.put("died", summarized(SampleResults.died()));
         samples.put("far-apart", FarApart.basedOn(SampleResults.minimal()));

@@ -23,7 +23,7 @@ record ContractFixture(
     static final Duration NAP = Duration.ofMillis(50);
 
     private static final int NARROW_BYTES = 65_536;
-    private static final int FLOOD_BYTES = 16 << 20;
+    private static final int FLOOD_BYTES = 4 << 20;
 
     void assumeReliable() {
         assumeTrue(transport.delivery() == Transport.Delivery.RELIABLE, "the medium may lose messages");

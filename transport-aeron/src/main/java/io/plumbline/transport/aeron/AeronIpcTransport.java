@@ -75,6 +75,11 @@ public final class AeronIpcTransport extends AeronTransport {
     }
 
     @Override
+    boolean isDriverShared() {
+        return true;
+    }
+
+    @Override
     Channels channels(TransportOptions options) {
         return Channels.ipc(settings(options), options.socketBufferBytes());
     }

@@ -119,7 +119,20 @@ final class AeronListener implements Listener {
         }
     }
 
+    /** Who comes asks a driver of ours for streams before there is a word from it: a driver at rest would let it wait. */
     private Endpoint connection(SocketChannel socket) throws IOException {
+        if (!transport.isDriverShared()) {
+            return agreed(socket);
+        }
+        place.station().hurry();
+        try {
+            return agreed(socket);
+        } finally {
+            place.station().rest();
+        }
+    }
+
+    private Endpoint agreed(SocketChannel socket) throws IOException {
         Conversation conversation = new Conversation(socket, options.connectTimeout());
         conversation.say(new Greeting(options.messageBytes(), place.station().directory()).toLine());
         StreamEnd peer = StreamEnd.of(conversation.hear());

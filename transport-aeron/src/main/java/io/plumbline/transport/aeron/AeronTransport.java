@@ -104,6 +104,9 @@ abstract class AeronTransport implements Transport {
     /** Opens the station of the connecting end. */
     abstract Station station(Greeting greeting, AeronSettings settings) throws IOException;
 
+    /** Whether the connecting end works with the driver of the listener, which only its own user can reach then. */
+    abstract boolean isDriverShared();
+
     abstract Channels channels(TransportOptions options);
 
     /**

@@ -72,6 +72,12 @@ public final class AeronUdpTransport extends AeronTransport {
         return ownStation(settings);
     }
 
+    /** Strangers can come to its port: they don't get a driver to hurry. */
+    @Override
+    boolean isDriverShared() {
+        return false;
+    }
+
     @Override
     Channels channels(TransportOptions options) {
         return Channels.udp(settings(options), options.socketBufferBytes());

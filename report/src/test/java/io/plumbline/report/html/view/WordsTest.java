@@ -7,6 +7,8 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.OptionValue;
 import io.plumbline.model.result.OptionValue.Origin;
+import io.plumbline.model.result.Summary;
+import io.plumbline.report.html.json.PageJson;
 import io.plumbline.stats.Summaries;
 import io.plumbline.testkit.SampleResults;
 import java.util.List;
@@ -44,6 +46,20 @@ class WordsTest {
                         "At 20 k/s this can't keep up: 16.02 k/s were completed, and the response time grew by 250 ms in"
                                 + " each second of the run.",
                         "Don't use these figures, they would mislead: see 1 grave reason and 1 warning below.");
+    }
+
+    @Test
+    void tellsHowTheServiceOfClientsDiffersWhereTheBacklogGrows() {
+        BenchmarkResult sample = SampleResults.manyClientsSaturated();
+        assertThat(sentences(sample))
+                .contains(
+                        "8 clients on 4 threads differ: p99 of the service alone is 215 µs for the fastest and 260 µs for"
+                                + " the slowest.");
+        assertThat(PageJson.text(ClientRows.of(new ResultView("a", sample)).json()))
+                .contains("Clients beside each other: service", "47.0 µs")
+                .doesNotContain("350 ms");
+        assertThat(sentences(sample.withForks(sample.forks(), new Summary(List.of()))))
+                .contains("8 clients on 4 threads.");
     }
 
     @Test

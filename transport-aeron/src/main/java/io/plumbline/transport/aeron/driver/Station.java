@@ -30,6 +30,7 @@ public final class Station {
 
     private static final long HURRY_NANOS = 500_000;
     private static final long TURN_NANOS = 1_000;
+    private static final long ANSWER_NANOS = 100_000; // between looks for the answer of a driver in another process
     private static final int KEEPER_TURNS = 256;
     private static final int CLIENT_TURNS = 64; // the client has less to do than the driver
     private static final long LONGEST_SILENCE_MILLIS = TimeUnit.SECONDS.toMillis(60);
@@ -113,6 +114,7 @@ public final class Station {
                 .aeronDirectoryName(aeronDirectory.toString())
                 .useConductorAgentInvoker(true)
                 .driverAgentInvoker(driver.map(MediaDriver::sharedAgentInvoker).orElse(null))
+                .idleSleepDurationNs(ANSWER_NANOS)
                 .driverTimeoutMs(LONGEST_SILENCE_MILLIS)
                 .resourceLingerDurationNs(0) // the endpoints make sure that nobody is in the memory any more
                 .errorHandler(errors)
