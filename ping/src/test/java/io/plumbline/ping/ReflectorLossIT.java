@@ -190,7 +190,7 @@ final class ReflectorLossIT {
         assertThatThrownBy(() -> start(JAVA, List.of("-XX:+NoSuchOption"), ReflectorOptions.defaults()))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("NoSuchOption")
-                .hasMessageContaining("exit=1");
+                .hasMessageContaining("exit status=1");
         assertThatThrownBy(() -> start(Path.of("/no/such/java"), List.of(), ReflectorOptions.defaults()))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("/no/such/java");
