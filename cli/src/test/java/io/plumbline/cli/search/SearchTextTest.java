@@ -75,8 +75,10 @@ class SearchTextTest {
     @Test
     void aStepHasTheReasonOfItsVerdict() {
         Rate rate = Rate.perSecond(10_000);
-        List<RunResult> steady =
-                SampleResults.onSchedule(10_000, 20_000).forks().get(0).runs();
+        List<RunResult> steady = SampleResults.loaded(10_000, 20_000, new SampleResults.Shape(1, 6, 0))
+                .forks()
+                .get(0)
+                .runs();
         SearchText impossible = new SearchText(SearchPlan.of(List.of(Objective.parse("p50<1ns"))));
         assertThat(impossible.step(1, new Step.Measure(rate, Duration.ofSeconds(5), Purpose.BRACKET), steady))
                 .containsSubsequence("1", "bracket", "10000/s", "fails", "p50 is");
