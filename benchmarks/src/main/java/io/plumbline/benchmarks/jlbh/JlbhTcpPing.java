@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.benchmarks.jlbh;
 
+import io.plumbline.benchmarks.PeerProcess;
 import io.plumbline.benchmarks.tcp.Reflector;
-import io.plumbline.benchmarks.tcp.ReflectorProcess;
+import io.plumbline.benchmarks.tcp.ReflectorMain;
 import java.io.IOException;
 import java.io.PrintStream;
 import net.openhft.chronicle.jlbh.JLBHOptions;
@@ -49,7 +50,7 @@ public final class JlbhTcpPing {
     }
 
     private static Outcome withProcess(TcpPingOptions options) throws IOException {
-        try (ReflectorProcess reflector = ReflectorProcess.start(options.sizeBytes(), options.reflectorCpu())) {
+        try (PeerProcess reflector = ReflectorMain.start(options.sizeBytes(), options.reflectorCpu())) {
             return measure(options, reflector.port());
         }
     }

@@ -8,12 +8,14 @@ import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelOption;
 import io.plumbline.benchmarks.Arguments;
 import io.plumbline.benchmarks.Cpu;
+import io.plumbline.benchmarks.PeerProcess;
 import io.plumbline.benchmarks.SeriesLine;
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.clock.SystemNanoClock;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
@@ -47,7 +49,15 @@ public final class NettyPingMain {
         int sizeBytes = arguments.integer("--size", Long.BYTES, 65_536);
         int seconds = arguments.integer("--seconds", 1, 3600);
         int warmUpSeconds = arguments.integer("--warmup", 1, 3600);
-        try (EchoProcess reflector = EchoProcess.start(arguments)) {
+        try (PeerProcess reflector = PeerProcess.start(
+                NettyReflectorMain.class,
+                List.of(
+                        "--io",
+                        arguments.text("--io"),
+                        "--loop",
+                        arguments.text("--loop"),
+                        "--cpu",
+                        arguments.text("--reflector-cpu")))) {
             NettyPingMain ping = connect(arguments, reflector.port(), sizeBytes);
             Cpu.pinCurrentThread(
                     arguments.integer("--client-cpu", -1, 1023)); // and not the loop's thread, if it has one

@@ -2,12 +2,28 @@
 package io.plumbline.benchmarks.tcp;
 
 import io.plumbline.benchmarks.Arguments;
+import io.plumbline.benchmarks.PeerProcess;
+import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 
 /** The reflector as a process of its own: prints its port, serves one client, ends. */
 public final class ReflectorMain {
 
     private ReflectorMain() {}
+
+    /**
+     * Starts a reflector for one client.
+     *
+     * @param sizeBytes size of each message
+     * @param cpu of its thread, -1 for not pinned
+     * @return the process, which listens
+     * @throws IOException if it can't be started
+     */
+    public static PeerProcess start(int sizeBytes, int cpu) throws IOException {
+        return PeerProcess.start(
+                ReflectorMain.class, List.of("--size", Integer.toString(sizeBytes), "--cpu", Integer.toString(cpu)));
+    }
 
     /**
      * Serves one client.

@@ -3,6 +3,7 @@ package io.plumbline.benchmarks.tcp;
 
 import io.plumbline.benchmarks.Arguments;
 import io.plumbline.benchmarks.Cpu;
+import io.plumbline.benchmarks.PeerProcess;
 import io.plumbline.benchmarks.SeriesLine;
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.clock.SystemNanoClock;
@@ -38,7 +39,7 @@ public final class TcpPingMain {
         Arguments arguments = Arguments.parse(commandLine, defaults());
         int sizeBytes = arguments.integer("--size", Message.HEADER_BYTES, Message.MAX_BYTES);
         int reflectorCpu = arguments.integer("--reflector-cpu", -1, 1023);
-        try (ReflectorProcess reflector = ReflectorProcess.start(sizeBytes, reflectorCpu);
+        try (PeerProcess reflector = ReflectorMain.start(sizeBytes, reflectorCpu);
                 Client client = new Client(reflector.port(), sizeBytes)) {
             Cpu.pinCurrentThread(arguments.integer("--client-cpu", -1, 1023));
             TcpPingMain ping = new TcpPingMain(client);

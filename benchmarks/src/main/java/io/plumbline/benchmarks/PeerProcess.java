@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.benchmarks.tcp;
+package io.plumbline.benchmarks;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -9,38 +9,41 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
-/** A running {@link ReflectorMain} in the same JDK and with the same JVM arguments. */
-public final class ReflectorProcess implements AutoCloseable {
+/** A running reflector in the same JDK and with the same JVM arguments, which prints the port where it listens. */
+public final class PeerProcess implements AutoCloseable {
 
     private final Process process;
     private final int port;
 
-    private ReflectorProcess(Process process, int port) {
+    private PeerProcess(Process process, int port) {
         this.process = process;
         this.port = port;
     }
 
     /**
-     * Starts a reflector for one client.
+     * Starts one.
      *
-     * @param sizeBytes size of each message
-     * @param cpu of its thread, -1 for not pinned
+     * @param main its main class
+     * @param arguments its command line
      * @return the process, which listens
-     * @throws IOException if it can't be started
+     * @throws IOException if it can't be started, or ended before it listened
      */
-    public static ReflectorProcess start(int sizeBytes, int cpu) throws IOException {
+    public static PeerProcess start(Class<?> main, List<String> arguments) throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), ReflectorMain.class.getName()));
-        command.addAll(List.of("--size", Integer.toString(sizeBytes)));
-        command.addAll(List.of("--cpu", Integer.toString(cpu)));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+        command.addAll(arguments);
         Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
-        return new ReflectorProcess(process, readPort(process));
+        try {
+            return new PeerProcess(process, readPort(process));
+        } catch (IOException failure) {
+            process.destroyForcibly();
+            throw failure;
+        }
     }
 
     private static int readPort(Process process) throws IOException {
@@ -64,13 +67,6 @@ public final class ReflectorProcess implements AutoCloseable {
 
     @Override
     public void close() {
-        try {
-            if (!process.waitFor(2, TimeUnit.SECONDS)) {
-                process.destroyForcibly();
-            }
-        } catch (InterruptedException e) {
-            process.destroyForcibly();
-            Thread.currentThread().interrupt();
-        }
+        process.destroyForcibly();
     }
 }
