@@ -23,7 +23,7 @@ one_round_in_turns() { # round seconds turn results runner
     local -A groups=()
     for ((i = 0; i < count; i++)); do
         contender=${contenders[(i + round) % count]}
-        start_contender "$contender" "$((seconds * count))" "$results$contender-0-$round" "$runner"
+        start_contender "$contender" "$seconds" "$results$contender-0-$round" "$runner"
         groups[$contender]=$started
         let_run "$start_seconds" "$started"
         take_turns "$turn" "${groups[@]}" # nobody is stopped for so long that his peer gives him up
@@ -40,11 +40,11 @@ one_round_in_turns() { # round seconds turn results runner
     background=()
 }
 
-# Its warm-up is over only when all others are in theirs too. JLBH counts invocations and not seconds: its share is given to it.
-start_contender() { # contender seconds file runner; leaves the group in started
-    local count=${#contenders[@]} warmup=$(((start_seconds + 1 + warmup_seconds) * ${#contenders[@]})) seconds=$2
-    if [[ $1 == jlbh* ]]; then
-        warmup=$((warmup / count)) seconds=$((seconds / count))
+# Its warm-up is over only when all others are in theirs too. JLBH counts invocations, the others the time when they are stopped too.
+start_contender() { # contender, seconds of its own, file, runner; leaves the group in started
+    local warmup=$((start_seconds + 1 + warmup_seconds)) seconds=$2
+    if [[ $1 != jlbh* ]]; then
+        warmup=$((warmup * ${#contenders[@]})) seconds=$((seconds * ${#contenders[@]}))
     fi
     set -m # it and what it starts are a process group of their own, to be stopped and continued as one
     (warmup_seconds=$warmup && background=() && "$4" "$1" 0 "$seconds" "$3") &

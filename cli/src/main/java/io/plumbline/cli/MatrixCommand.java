@@ -54,6 +54,8 @@ import picocli.CommandLine.Option;
         })
 final class MatrixCommand extends CommandSupport {
 
+    private static final String COMMAS = "\\s*,\\s*";
+
     /** Short runs and many forks: that a JVM may be lucky or not counts for more than one long run can tell. */
     private static final Lengths LENGTHS = new Lengths(Duration.ofSeconds(2), Duration.ofSeconds(2), 1, 4);
 
@@ -67,7 +69,7 @@ final class MatrixCommand extends CommandSupport {
     @Option(
             names = "--transport",
             paramLabel = "NAME",
-            split = "\\s*,\\s*",
+            split = COMMAS,
             splitSynopsisLabel = ",",
             description = "Media, with commas. Default: tcp.",
             order = 1)
@@ -83,7 +85,7 @@ final class MatrixCommand extends CommandSupport {
     @Option(
             names = "--wait",
             paramLabel = "HOW",
-            split = "\\s*,\\s*",
+            split = COMMAS,
             splitSynopsisLabel = ",",
             description =
                     "How both sides wait, with commas: spin, select-now, select, block, and what else a medium has."
@@ -94,7 +96,7 @@ final class MatrixCommand extends CommandSupport {
     @Option(
             names = "--size",
             paramLabel = "SIZE",
-            split = "\\s*,\\s*",
+            split = COMMAS,
             splitSynopsisLabel = ",",
             description = "Sizes of a message, with commas. Default: 32.",
             order = 4)
@@ -120,7 +122,7 @@ final class MatrixCommand extends CommandSupport {
     @Option(
             names = "--placement",
             paramLabel = "WHERE",
-            split = "\\s*,\\s*",
+            split = COMMAS,
             splitSynopsisLabel = ",",
             description = "CPUs of client and reflector, with commas: same-cpu, smt-sibling, same-l3, cross-l3,"
                     + " cross-socket, auto, none. Default: auto.",

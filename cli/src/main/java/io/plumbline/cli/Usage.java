@@ -16,7 +16,7 @@ final class Usage {
 
     private Usage() {}
 
-    /** Puts it into one line, without a line break in it or a period behind it. */
+    /** Says it in the words of other messages: what, which value, what is allowed. */
     static String explain(ParameterException wrong) {
         if (wrong instanceof UnmatchedArgumentException unmatched
                 && !unmatched.getUnmatched().isEmpty()) {

@@ -7,6 +7,7 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelOption;
 import io.plumbline.benchmarks.Arguments;
+import io.plumbline.benchmarks.ByHand;
 import io.plumbline.benchmarks.Cpu;
 import io.plumbline.benchmarks.PeerProcess;
 import io.plumbline.benchmarks.SeriesLine;
@@ -14,7 +15,6 @@ import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.clock.SystemNanoClock;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -45,7 +45,7 @@ public final class NettyPingMain {
      * @throws IOException if the reflector can't be started
      */
     public static void main(String[] commandLine) throws IOException {
-        Arguments arguments = Arguments.parse(commandLine, defaults());
+        Arguments arguments = ByHand.arguments(commandLine, Map.of("--io", "nio", "--loop", "spin"));
         int sizeBytes = arguments.integer("--size", Long.BYTES, 65_536);
         int seconds = arguments.integer("--seconds", 1, 3600);
         int warmUpSeconds = arguments.integer("--warmup", 1, 3600);
@@ -66,18 +66,6 @@ public final class NettyPingMain {
             var unused = ping.channel.close();
         }
         System.exit(0); // nothing is left to do for Netty's threads
-    }
-
-    private static Map<String, String> defaults() {
-        Map<String, String> defaults = new LinkedHashMap<>();
-        defaults.put("--io", "nio");
-        defaults.put("--loop", "spin");
-        defaults.put("--size", "32");
-        defaults.put("--seconds", "5");
-        defaults.put("--warmup", "2");
-        defaults.put("--client-cpu", "-1");
-        defaults.put("--reflector-cpu", "-1");
-        return defaults;
     }
 
     private static NettyPingMain connect(Arguments arguments, int port, int sizeBytes) {

@@ -2,13 +2,13 @@
 package io.plumbline.benchmarks.tcp;
 
 import io.plumbline.benchmarks.Arguments;
+import io.plumbline.benchmarks.ByHand;
 import io.plumbline.benchmarks.Cpu;
 import io.plumbline.benchmarks.PeerProcess;
 import io.plumbline.benchmarks.SeriesLine;
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.clock.SystemNanoClock;
 import java.io.IOException;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
@@ -36,7 +36,7 @@ public final class TcpPingMain {
      * @throws IOException if the reflector can't be started, or the connection breaks
      */
     public static void main(String[] commandLine) throws IOException {
-        Arguments arguments = Arguments.parse(commandLine, defaults());
+        Arguments arguments = ByHand.arguments(commandLine, Map.of());
         int sizeBytes = arguments.integer("--size", Message.HEADER_BYTES, Message.MAX_BYTES);
         int reflectorCpu = arguments.integer("--reflector-cpu", -1, 1023);
         try (PeerProcess reflector = ReflectorMain.start(sizeBytes, reflectorCpu);
@@ -48,16 +48,6 @@ public final class TcpPingMain {
             ping.run(arguments.integer("--seconds", 1, 86_400));
             ping.print();
         }
-    }
-
-    private static Map<String, String> defaults() {
-        Map<String, String> defaults = new LinkedHashMap<>();
-        defaults.put("--size", "32");
-        defaults.put("--seconds", "5");
-        defaults.put("--warmup", "2");
-        defaults.put("--client-cpu", "-1");
-        defaults.put("--reflector-cpu", "-1");
-        return defaults;
     }
 
     private static Histogram newHistogram() {

@@ -66,12 +66,8 @@ public final class OutputOptions {
 
     /** Finds out before the measuring starts whether all files can be written. */
     public void prepare() {
-        all();
+        others().add("--json", json);
         Stream.of(json, hlog, hgrm, csv, html).filter(path -> path != null).forEach(OutputOptions::prepare);
-    }
-
-    private DifferentFiles all() {
-        return others().add("--json", json);
     }
 
     private DifferentFiles others() {

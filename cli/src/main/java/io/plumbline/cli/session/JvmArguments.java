@@ -4,7 +4,6 @@ package io.plumbline.cli.session;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** Arguments of a JVM: those that we choose for processes of ours, and those that were asked for. */
 public final class JvmArguments {
@@ -34,11 +33,9 @@ public final class JvmArguments {
     private static boolean isInTheWay(String ours, List<String> given) {
         boolean isYoung = YOUNG_SIZE.matcher(ours).matches();
         boolean isHeap = isYoung || HEAP_SIZE.matcher(ours).matches();
-        return Stream.of(
-                        COLLECTOR.matcher(ours).matches() ? COLLECTOR : null,
-                        isHeap ? HEAP_SIZE : null,
-                        isYoung ? YOUNG_SIZE : null)
-                .anyMatch(pattern -> pattern != null && isAnyOf(given, pattern));
+        return (COLLECTOR.matcher(ours).matches() && isAnyOf(given, COLLECTOR))
+                || (isHeap && isAnyOf(given, HEAP_SIZE))
+                || (isYoung && isAnyOf(given, YOUNG_SIZE));
     }
 
     private static boolean isAnyOf(List<String> given, Pattern pattern) {

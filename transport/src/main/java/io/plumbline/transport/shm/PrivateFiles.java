@@ -2,6 +2,7 @@
 package io.plumbline.transport.shm;
 
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystems;
@@ -45,6 +46,8 @@ final class PrivateFiles {
         List<Path> found = new ArrayList<>();
         try (DirectoryStream<Path> paths = Files.newDirectoryStream(folder, pattern)) {
             paths.forEach(found::add);
+        } catch (DirectoryIteratorException broken) {
+            throw broken.getCause();
         }
         return found;
     }
