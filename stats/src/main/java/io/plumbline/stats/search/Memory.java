@@ -53,9 +53,14 @@ final class Memory {
         return doubtful.contains(rate) && !rechecked.contains(rate);
     }
 
-    void recheck(Rate rate) {
+    boolean isRechecked(Rate rate) {
+        return rechecked.contains(rate);
+    }
+
+    /** Takes note that a rate is measured again. Returns whether an overload before it may have been why it failed. */
+    boolean recheck(Rate rate) {
         rechecked.add(rate);
-        doubtful.remove(rate);
+        return doubtful.remove(rate);
     }
 
     /** A rate that failed after an overload holds now. Returns the other rates that failed so, and trusts none of them. */

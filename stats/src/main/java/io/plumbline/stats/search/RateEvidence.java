@@ -22,6 +22,7 @@ final class RateEvidence {
 
     private final SearchPlan plan;
     private final List<RunResult> runs = new ArrayList<>();
+    private int measurements;
     private Verdict verdict = Verdict.UNDECIDED;
     private List<Judgement> judgements = List.of();
     private boolean isGivenUp;
@@ -32,13 +33,14 @@ final class RateEvidence {
 
     void add(List<RunResult> more) {
         runs.addAll(more);
+        measurements++;
         RateVerdict together =
                 RateVerdict.of(plan, runs, 1 - ERROR / plan.effort().looks());
         judgements = together.judgements();
         verdict = together.verdict();
     }
 
-    /** Forgets what was measured, because the system was still suffering from an overload. */
+    /** Forgets what was measured, because the rate may not have been its cause: an overload before it, or a stall of the host. */
     void forget() {
         runs.clear();
         judgements = List.of();
@@ -58,6 +60,11 @@ final class RateEvidence {
 
     List<Judgement> judgements() {
         return judgements;
+    }
+
+    /** Whether it failed, and nothing but a single measurement says so. */
+    boolean failedOnce() {
+        return verdict == Verdict.FAILS && measurements == 1;
     }
 
     /** Whether its values, if not their intervals, speak against it. */

@@ -30,6 +30,9 @@ import java.util.Optional;
  * measured again after one that held, if the answer rests on it. If it holds then, the system has memory: no such failure is
  * trusted any longer, and from then on a rate that held is measured after each failure until it holds again.
  *
+ * <p>A single stall of the host fails a rate, too. The rate above the answer is therefore measured again at last, unless that was
+ * done before. If it holds then, the search goes on above.
+ *
  * <p>Threading: confined.
  */
 public final class RateSearch {
@@ -109,9 +112,9 @@ public final class RateSearch {
     }
 
     private void recheck(Measurement measurement) {
-        memory.recheck(measurement.rate());
+        boolean wasAfterOverload = memory.recheck(measurement.rate());
         book.of(measurement.rate()).forget();
-        if (learn(measurement) == Verdict.HOLDS) {
+        if (learn(measurement) == Verdict.HOLDS && wasAfterOverload) {
             memory.prove().forEach(book::strike);
         }
     }
@@ -208,7 +211,15 @@ public final class RateSearch {
                     ? measure(holds, isConfirmed ? Purpose.RECOVER : Purpose.CONFIRM)
                     : measure(fails.get(), Purpose.RECHECK);
         }
-        return isConfirmed ? finished(outcome(holds)) : measure(holds, Purpose.CONFIRM);
+        if (!isConfirmed) {
+            return measure(holds, Purpose.CONFIRM);
+        }
+        Optional<Rate> unsure = fails.filter(this::restsOnOneMeasurement);
+        return unsure.isPresent() ? measure(unsure.get(), Purpose.RECHECK) : finished(outcome(holds));
+    }
+
+    private boolean restsOnOneMeasurement(Rate fails) {
+        return book.of(fails).failedOnce() && !memory.isRechecked(fails);
     }
 
     private Outcome outcome(Rate holds) {

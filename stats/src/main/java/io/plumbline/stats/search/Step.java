@@ -47,7 +47,7 @@ public sealed interface Step {
         DECIDE,
         /** The rate found once more. */
         CONFIRM,
-        /** A rate that failed right after another had failed, once more after one that held. */
+        /** A rate that failed once, after another had failed or by a stall of the host, once more after one that held. */
         RECHECK,
         /** A rate that holds, until it does so again after an overload: this system has memory. */
         RECOVER
