@@ -28,10 +28,11 @@ abstract class RingCursor extends CursorState {
 
     final ByteBuffer memory;
     final int messageBytes;
-    final int payloadBytes;
+    final boolean isOneSlot; // each message
     final int payloadOffset;
     final int consumedOffset;
     final int slots;
+    private final int payloadBytes;
     private final int slotsOffset;
     private final int slotBytes;
 
@@ -39,6 +40,7 @@ abstract class RingCursor extends CursorState {
         this.memory = memory;
         this.messageBytes = layout.messageBytes();
         this.payloadBytes = layout.payloadBytes();
+        this.isOneSlot = payloadBytes == messageBytes;
         this.payloadOffset = layout.payloadOffset();
         this.consumedOffset = layout.consumedOffset(writer);
         this.slots = layout.slots();
@@ -48,11 +50,20 @@ abstract class RingCursor extends CursorState {
         this.slotOffset = slotsOffset;
     }
 
-    /** Goes on to the next slot, and returns what is left of the message; a new one begins when nothing is. */
-    final int moveOn(ByteBuffer message, int bytes) {
+    /** Goes on to the next slot. */
+    final void advance() {
         final long next = position + 1;
         position = next;
         slotOffset = slotsOffset + ((int) next & (slots - 1)) * slotBytes;
+    }
+
+    /** How much of a message that takes several slots the current one carries. */
+    final int partBytes() {
+        return Math.min(leftBytes, payloadBytes);
+    }
+
+    /** Returns what is left of the message after a part of it; a new one begins when nothing is. */
+    final int afterPart(ByteBuffer message, int bytes) {
         message.position(message.position() + bytes);
         final int left = leftBytes - bytes;
         leftBytes = left == 0 ? messageBytes : left;

@@ -24,13 +24,23 @@ final class RingReader extends RingCursor {
     /** Reads as much of a message as has arrived, if something has: complete, or busy. */
     int read(ByteBuffer message) {
         checkSize(message);
+        if (isOneSlot) {
+            readSlot(message, messageBytes);
+            message.position(message.limit());
+            return Endpoint.COMPLETE;
+        }
         int left;
         do {
-            final int bytes = Math.min(leftBytes, payloadBytes);
-            SharedWords.copy(memory, slotOffset + payloadOffset, message, message.position(), bytes);
-            SharedWords.release(memory, consumedOffset, position + 1); // the slot may be overwritten after this
-            left = moveOn(message, bytes);
+            final int bytes = partBytes();
+            readSlot(message, bytes);
+            left = afterPart(message, bytes);
         } while (left > 0 && hasMessage());
         return left == 0 ? Endpoint.COMPLETE : Endpoint.BUSY;
+    }
+
+    private void readSlot(ByteBuffer message, int bytes) {
+        SharedWords.copy(memory, slotOffset + payloadOffset, message, message.position(), bytes);
+        SharedWords.release(memory, consumedOffset, position + 1); // the slot may be overwritten after this
+        advance();
     }
 }

@@ -33,14 +33,24 @@ final class RingWriter extends RingCursor {
     /** Writes as much of a message as there is room for, if there is room: complete, or busy. */
     int write(ByteBuffer message) {
         checkSize(message);
+        if (isOneSlot) {
+            writeSlot(message, messageBytes);
+            message.position(message.limit());
+            return Endpoint.COMPLETE;
+        }
         int left;
         do {
-            final int offset = slotOffset;
-            final int bytes = Math.min(leftBytes, payloadBytes);
-            SharedWords.copy(message, message.position(), memory, offset + payloadOffset, bytes);
-            SharedWords.release(memory, offset, position + 1); // publishes the bytes; no lap before had this number
-            left = moveOn(message, bytes);
+            final int bytes = partBytes();
+            writeSlot(message, bytes);
+            left = afterPart(message, bytes);
         } while (left > 0 && hasRoom());
         return left == 0 ? Endpoint.COMPLETE : Endpoint.BUSY;
+    }
+
+    private void writeSlot(ByteBuffer message, int bytes) {
+        final int slot = slotOffset;
+        SharedWords.copy(message, message.position(), memory, slot + payloadOffset, bytes);
+        SharedWords.release(memory, slot, position + 1); // publishes the bytes; no lap before had this number
+        advance();
     }
 }
