@@ -19,6 +19,7 @@ final class ReliableRoundTrip implements RoundTrip {
     private final ReplyTimer timer;
     private final ReplyWatchdog watchdog;
     private final Failures failures;
+    private ByteBuffer room; // for the echo
     private long sequence; // of the message that is ready to be sent, or under way
 
     ReliableRoundTrip(RoundTripParts parts) {
@@ -33,7 +34,14 @@ final class ReliableRoundTrip implements RoundTrip {
                 ? null
                 : new ReplyWatchdog(endpoint, parts.parameters().replyTimeout());
         this.failures = parts.failures();
+        prepare();
+    }
+
+    /** All that can be done before the invocation is. */
+    @HotPath
+    private void prepare() {
         messages.prepare(sequence);
+        room = messages.echoRoom();
     }
 
     @Override
@@ -54,7 +62,8 @@ final class ReliableRoundTrip implements RoundTrip {
         if (kernel != null) {
             kernel.record();
         }
-        messages.prepare(++sequence);
+        sequence++;
+        prepare();
     }
 
     /** What is measured: nothing here that could as well be done before or after. */
@@ -62,7 +71,7 @@ final class ReliableRoundTrip implements RoundTrip {
     private void exchange() throws PingException {
         final Endpoint connection = endpoint;
         final ByteBuffer message = messages.message();
-        final ByteBuffer echo = messages.echoRoom();
+        final ByteBuffer echo = room;
         long polls = 0;
         int status;
         try {
