@@ -3,6 +3,7 @@ package io.plumbline.cli;
 
 import io.plumbline.cli.option.SizeBytes;
 import io.plumbline.cli.session.JvmArguments;
+import io.plumbline.cli.session.JvmTrial;
 import io.plumbline.cli.session.OwnJvm;
 import io.plumbline.cli.subject.LocalReflector;
 import io.plumbline.cli.terminal.CommandException;
@@ -101,6 +102,7 @@ final class ReflectCommand extends CommandSupport {
         List<String> arguments = new ArrayList<>(argumentsOfMedia());
         arguments.addAll(jvmArguments);
         JvmCommand jvm = OwnJvm.command(chosen, JvmArguments.unlessGiven(REFLECTOR_ARGUMENTS, arguments));
+        JvmTrial.check(jvm, jvmArguments);
         try (ReflectorProcess process = LocalReflector.start(chosen, jvm, options)) {
             terminal().out().println("reflector listening on " + process.address() + " (Ctrl-C ends it)");
             process.await();

@@ -22,7 +22,7 @@ public record CellPlan(
         Cell cell, CellParameters parameters, Optional<ForkPlan> plan, Optional<RuntimeException> refusal) {
 
     /**
-     * Plans a cell. Nothing is started, but for what it takes to ask another JDK.
+     * Plans a cell. Nothing is started, but for what it takes to ask a JDK.
      *
      * @param cell what it is to be
      * @param measure how to measure

@@ -67,7 +67,7 @@ public sealed interface Cell permits PingCell, TaskCell {
     Map<String, String> options();
 
     /**
-     * Plans how it is measured. Nothing is started, but for what it takes to ask another JDK.
+     * Plans how it is measured. Nothing is started, but for what it takes to ask a JDK.
      *
      * @param measure how to measure
      * @param media which media can be used

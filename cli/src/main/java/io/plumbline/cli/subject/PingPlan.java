@@ -6,6 +6,7 @@ import io.plumbline.cli.option.ReflectorPlace;
 import io.plumbline.cli.session.BenchmarkPlan;
 import io.plumbline.cli.session.FailedStart;
 import io.plumbline.cli.session.JvmArguments;
+import io.plumbline.cli.session.JvmTrial;
 import io.plumbline.cli.session.MeasuringHost;
 import io.plumbline.cli.session.OwnJvm;
 import io.plumbline.cli.terminal.CommandException;
@@ -67,10 +68,11 @@ public final class PingPlan implements ForkPlan {
                 .mostInFlight(cell.parameters().inFlight().most());
         host.place(harness);
         harness.build();
+        JvmTrial.check(jvm, measure.jvmArguments());
     }
 
     /**
-     * Plans a ping. Nothing is started, but for what it takes to ask another JDK.
+     * Plans a ping. Nothing is started, but for what it takes to ask a JDK.
      *
      * @param cell what it is to be
      * @param measure how to measure

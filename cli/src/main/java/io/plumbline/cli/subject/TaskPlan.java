@@ -4,9 +4,11 @@ package io.plumbline.cli.subject;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.session.BenchmarkPlan;
 import io.plumbline.cli.session.FailedStart;
+import io.plumbline.cli.session.JvmTrial;
 import io.plumbline.cli.session.MeasuringHost;
 import io.plumbline.cli.session.OwnJvm;
 import io.plumbline.core.HarnessOptions;
+import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.host.placement.PlacementRequest;
 import io.plumbline.host.placement.ThreadDemand;
 import io.plumbline.model.caveat.Caveat;
@@ -22,13 +24,12 @@ import java.util.OptionalInt;
 public final class TaskPlan implements ForkPlan {
 
     private final TaskCell cell;
-    private final MeasureOptions measure;
     private final MeasuringHost host;
     private final HarnessOptions.Builder harness;
+    private final JvmCommand jvm;
 
     private TaskPlan(TaskCell cell, MeasureOptions measure) {
         this.cell = cell;
-        this.measure = measure;
         this.harness = measure.harness(measure.scheduleAt(cell.rate()))
                 .parameters(cell.work().parameters())
                 .mostInFlight(cell.work().mostInFlight());
@@ -39,10 +40,13 @@ public final class TaskPlan implements ForkPlan {
                 measure);
         host.place(harness);
         harness.build();
+        this.jvm =
+                OwnJvm.command(cell.jdk(), measure.jvmArguments(), cell.work().classPath());
+        JvmTrial.check(jvm, measure.jvmArguments());
     }
 
     /**
-     * Plans how a task is measured. Nothing is started.
+     * Plans how a task is measured. Nothing is started, but for what it takes to ask a JDK.
      *
      * @param cell the task
      * @param measure how to measure
@@ -88,8 +92,7 @@ public final class TaskPlan implements ForkPlan {
                         cell.work().taskClass(),
                         harness.build(),
                         forks,
-                        OwnJvm.command(
-                                cell.jdk(), measure.jvmArguments(), cell.work().classPath()),
+                        jvm,
                         host.placement(),
                         caveats(),
                         FailedStart.OF_TASK),

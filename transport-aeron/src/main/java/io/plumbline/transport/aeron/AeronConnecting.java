@@ -50,7 +50,8 @@ final class AeronConnecting {
             Streams streams = meeting.await();
             Greeting.requireWelcome(conversation.hear());
             String description = transport.name() + " to " + address;
-            Endpoint endpoint = new AeronEndpoint(streams, Lifeline.hold(conversation.silence()), options, description);
+            Endpoint endpoint = new AeronEndpoint(
+                    streams, Lifeline.hold(conversation.silence(), streams.station()), options, description);
             meeting.keep();
             return endpoint;
         } catch (IOException | RuntimeException failure) {

@@ -99,7 +99,7 @@ final class AeronEndpoint implements Endpoint {
         isSending.setOpaque(true); // seen by close() before it frees the memory, as it waits a while between
         try {
             if (isClosed || lifeline.isCut()) {
-                return CLOSED;
+                return over();
             }
             final int length = message.remaining();
             final long result = length <= publication.maxPayloadLength() ? claim(message, length) : offer(message);
@@ -135,7 +135,15 @@ final class AeronEndpoint implements Endpoint {
         if (result == Publication.MAX_POSITION_EXCEEDED) {
             throw new IOException("Aeron's stream is full for ever: connection=" + description);
         }
-        return result == Publication.CLOSED ? CLOSED : BUSY;
+        return result == Publication.CLOSED ? over() : BUSY;
+    }
+
+    /** The end of the connection, which is a failure if a media driver was lost and nobody closed it. */
+    private int over() throws IOException {
+        if (!isClosed) {
+            lifeline.requireDrivers();
+        }
+        return CLOSED;
     }
 
     @Override
@@ -183,7 +191,7 @@ final class AeronEndpoint implements Endpoint {
             if (!message.hasRemaining()) {
                 return COMPLETE;
             }
-            return count == 0 && (wasCut || image.isClosed()) ? CLOSED : BUSY;
+            return count == 0 && (wasCut || image.isClosed()) ? over() : BUSY;
         } finally {
             isReceiving.setRelease(false);
         }
@@ -215,7 +223,7 @@ final class AeronEndpoint implements Endpoint {
         if (isClosed) {
             return ", ended by: this end";
         }
-        return lifeline.isCut() ? ", ended by: the other end" : "";
+        return lifeline.isCut() ? ", ended by: " + lifeline.cutBy() : "";
     }
 
     /**

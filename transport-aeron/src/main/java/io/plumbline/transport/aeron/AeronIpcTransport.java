@@ -71,7 +71,9 @@ public final class AeronIpcTransport extends AeronTransport {
 
     @Override
     Station station(Greeting greeting, AeronSettings settings) throws IOException {
-        return Station.at(greeting.directory());
+        return settings.driver().isPresent()
+                ? Station.external(greeting.directory())
+                : Station.at(greeting.directory()); // of the listener's process, whose end shows beside the data
     }
 
     @Override

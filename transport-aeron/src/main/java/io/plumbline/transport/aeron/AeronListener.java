@@ -143,7 +143,8 @@ final class AeronListener implements Listener {
             Streams streams = meeting.await();
             conversation.say(Greeting.WELCOME);
             String description = transport.name() + " at " + address;
-            Endpoint endpoint = new AeronEndpoint(streams, Lifeline.hold(conversation.silence()), options, description);
+            Endpoint endpoint = new AeronEndpoint(
+                    streams, Lifeline.hold(conversation.silence(), streams.station()), options, description);
             meeting.keep();
             return endpoint;
         }

@@ -69,6 +69,7 @@ final class Meeting implements AutoCloseable {
 
     /** What the driver complained about matters only now: it may have been about another connection. */
     private void pause(String what) throws IOException {
+        station.requireDriver();
         try {
             conversation.count(what);
         } catch (SocketTimeoutException tooLong) {

@@ -169,7 +169,7 @@ class AeronIpcTransportTest {
     }
 
     @Test
-    void saysThatAnExternalDriverHasDied() throws Exception {
+    void saysThatAnExternalDriverHasBeenShutDown() throws Exception {
         Path directory = folder.resolve("dead");
         MediaDriver.launch(new MediaDriver.Context()
                         .aeronDirectoryName(directory.toString())
@@ -179,7 +179,7 @@ class AeronIpcTransportTest {
 
         assertThatThrownBy(() -> transport.listen(TransportAddress.ANY, options(32, settings)))
                 .isInstanceOf(IOException.class)
-                .hasMessageContaining("it gives no sign of life");
+                .hasMessageContaining("reason=it has been shut down");
     }
 
     @Test

@@ -2,7 +2,6 @@
 package io.plumbline.transport.aeron.driver;
 
 import io.aeron.Aeron;
-import io.aeron.driver.MediaDriver;
 import io.plumbline.model.HotPath;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -12,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.agrona.concurrent.AgentInvoker;
 
@@ -36,7 +36,7 @@ public final class Station {
     private static final long LONGEST_SILENCE_MILLIS = TimeUnit.SECONDS.toMillis(60);
 
     private final Aeron aeron;
-    private final Optional<MediaDriver> driver;
+    private final StationDriver driver;
     private final Optional<DriverFolder> folder;
     private final LastError errors;
     private final AgentInvoker clientInvoker;
@@ -48,13 +48,13 @@ public final class Station {
     private volatile boolean isClosed;
     private int turns;
 
-    private Station(Aeron aeron, Optional<MediaDriver> driver, Optional<DriverFolder> folder, LastError errors) {
+    private Station(Aeron aeron, StationDriver driver, Optional<DriverFolder> folder, LastError errors) {
         this.aeron = aeron;
         this.driver = driver;
         this.folder = folder;
         this.errors = errors;
         this.clientInvoker = aeron.conductorAgentInvoker();
-        this.driverInvoker = driver.map(MediaDriver::sharedAgentInvoker).orElse(null);
+        this.driverInvoker = driver.invoker();
     }
 
     /**
@@ -67,18 +67,12 @@ public final class Station {
      */
     public static Station open(DriverFolder folder, AeronSettings settings) throws IOException {
         LastError errors = new LastError();
-        MediaDriver driver = null;
         try {
-            if (settings.driver().isPresent()) {
-                ExternalDriver.requireAlive(settings.driver().get());
-                return start(settings.driver().get(), Optional.empty(), Optional.of(folder), errors);
-            }
-            driver = EmbeddedDriver.launch(folder, settings, errors);
-            return start(DriverFolder.aeronDirectory(folder.path()), Optional.of(driver), Optional.of(folder), errors);
+            StationDriver driver = settings.driver().isPresent()
+                    ? StationDriver.external(settings.driver().get())
+                    : StationDriver.launch(folder, settings, errors);
+            return start(driver, Optional.of(folder), errors);
         } catch (IOException | RuntimeException failure) {
-            if (driver != null) {
-                driver.close();
-            }
             folder.close();
             throw failure;
         }
@@ -92,29 +86,29 @@ public final class Station {
      * @throws IOException if it is not alive
      */
     public static Station external(Path aeronDirectory) throws IOException {
-        ExternalDriver.requireAlive(aeronDirectory);
-        return at(aeronDirectory);
+        return start(StationDriver.external(aeronDirectory), Optional.empty(), new LastError());
     }
 
     /**
-     * Opens a station at a media driver that is known to be alive.
+     * Opens a station at the media driver of the other end, which is alive.
      *
      * @param aeronDirectory its directory
      * @return the open station
      * @throws IOException if it can't be attached to
      */
     public static Station at(Path aeronDirectory) throws IOException {
-        return start(aeronDirectory, Optional.empty(), Optional.empty(), new LastError());
+        return start(StationDriver.ofPeer(aeronDirectory), Optional.empty(), new LastError());
     }
 
-    private static Station start(
-            Path aeronDirectory, Optional<MediaDriver> driver, Optional<DriverFolder> folder, LastError errors)
+    /** Closes the driver if this fails. */
+    private static Station start(StationDriver driver, Optional<DriverFolder> folder, LastError errors)
             throws IOException {
         Aeron.Context context = new Aeron.Context()
-                .aeronDirectoryName(aeronDirectory.toString())
+                .aeronDirectoryName(driver.directory().toString())
                 .useConductorAgentInvoker(true)
-                .driverAgentInvoker(driver.map(MediaDriver::sharedAgentInvoker).orElse(null))
+                .driverAgentInvoker(driver.invoker())
                 .idleSleepDurationNs(ANSWER_NANOS)
+                .awaitingIdleStrategy(new AwaitingAnswer(driver))
                 .driverTimeoutMs(LONGEST_SILENCE_MILLIS)
                 .resourceLingerDurationNs(0) // the endpoints make sure that nobody is in the memory any more
                 .errorHandler(errors)
@@ -126,8 +120,9 @@ public final class Station {
             return station;
         } catch (RuntimeException failure) {
             context.close();
+            driver.close();
             throw new IOException(
-                    "cannot attach to the media driver: directory=" + aeronDirectory + ", reason="
+                    "cannot attach to the media driver: directory=" + driver.directory() + ", reason="
                             + failure.getMessage(),
                     failure);
         }
@@ -189,6 +184,9 @@ public final class Station {
             return false;
         }
         try {
+            if (driver.isLost()) {
+                return false; // the client would take the memory away from those who read in it
+            }
             clientInvoker.invoke();
             int left = driverInvoker == null ? 0 : KEEPER_TURNS;
             while (left > 0 && driverInvoker.invoke() > 0) {
@@ -220,6 +218,7 @@ public final class Station {
      * @throws IOException if the client or its driver says no
      */
     public <T> T ask(Function<Aeron, T> question) throws IOException {
+        requireDriver();
         if (!take()) {
             throw new IOException("the media driver is gone" + reason());
         }
@@ -229,10 +228,41 @@ public final class Station {
             }
             return question.apply(aeron);
         } catch (RuntimeException failure) {
+            requireDriver();
             throw new IOException("the media driver refuses: reason=" + failure.getMessage(), failure);
         } finally {
             isTaken.setRelease(false);
         }
+    }
+
+    /**
+     * Fails if the media driver is lost. Only the end of one that somebody else runs can be found so.
+     *
+     * @throws IOException if it is; the message names it
+     */
+    public void requireDriver() throws IOException {
+        Optional<String> loss = driver.loss();
+        if (loss.isPresent()) {
+            throw new IOException(loss.get());
+        }
+    }
+
+    /**
+     * Tells one who holds a connection when the media driver is lost, in a thread of the station's.
+     *
+     * @param listener gets a message that names the driver, once at most
+     */
+    public void onLoss(Consumer<String> listener) {
+        driver.watch().ifPresent(watch -> watch.onLoss(listener));
+    }
+
+    /**
+     * Takes an {@link #onLoss} back.
+     *
+     * @param listener the same
+     */
+    public void forget(Consumer<String> listener) {
+        driver.watch().ifPresent(watch -> watch.forget(listener));
     }
 
     /** Waits for whoever drives now; false if the station is closed, which nobody drives any more. */
@@ -279,7 +309,7 @@ public final class Station {
         LockSupport.unpark(keeper);
         try {
             aeron.close();
-            driver.ifPresent(MediaDriver::close);
+            driver.close();
         } finally {
             folder.ifPresent(DriverFolder::close);
         }

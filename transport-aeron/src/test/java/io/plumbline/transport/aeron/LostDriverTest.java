@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.aeron;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.Listener;
+import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportOptions;
+import io.plumbline.transport.spi.WaitStrategy;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What becomes of connections when the media driver goes that somebody else runs. */
+class LostDriverTest {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final int MESSAGE_BYTES = 32;
+
+    @TempDir
+    Path folder;
+
+    static Stream<Arguments> media() {
+        return Stream.of(new AeronIpcTransport(), new AeronUdpTransport())
+                .flatMap(medium -> Stream.of(WaitStrategy.SPIN, WaitStrategy.PARK)
+                        .map(waitStrategy -> Arguments.of(medium, waitStrategy)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("media")
+    void bothEndsAreToldThatTheDriverWasKilled(AeronTransport transport, WaitStrategy waitStrategy) throws Exception {
+        try (MediaDriverProcess driver = MediaDriverProcess.start(folder.resolve("driver"));
+                Pair pair = Pair.open(transport, options(driver, waitStrategy))) {
+            pair.checkMessage();
+
+            driver.kill();
+
+            for (Endpoint end : pair.ends()) {
+                assertThatThrownBy(() -> receiveUntilTheEnd(end))
+                        .isInstanceOf(IOException.class)
+                        .hasMessageContaining("the media driver is gone: driver=" + driver.directory()
+                                + ", reason=its process has ended (start it again");
+                assertThat(end.description()).endsWith("ended by: the loss of a media driver");
+                assertThatThrownBy(() -> end.send(message())).hasMessageContaining("the media driver is gone");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("media")
+    void bothEndsAreToldThatTheDriverWasShutDown(AeronTransport transport, WaitStrategy waitStrategy) throws Exception {
+        try (MediaDriverProcess driver = MediaDriverProcess.start(folder.resolve("driver"));
+                Pair pair = Pair.open(transport, options(driver, waitStrategy))) {
+            pair.checkMessage();
+
+            driver.shutDown();
+
+            for (Endpoint end : pair.ends()) {
+                assertThatThrownBy(() -> receiveUntilTheEnd(end))
+                        .isInstanceOf(IOException.class)
+                        .hasMessageContaining("driver=" + driver.directory() + ", reason=it has been shut down");
+            }
+        }
+    }
+
+    @Test
+    void theEndThatHasNotLostItsDriverHearsItFromTheOther() throws Exception {
+        AeronUdpTransport transport = new AeronUdpTransport();
+        try (MediaDriverProcess driver = MediaDriverProcess.start(folder.resolve("driver"));
+                Listener listener = transport.listen(TransportAddress.ANY, options(driver, WaitStrategy.PARK));
+                Endpoint client = transport.connect(listener.address(), options(Map.of(), WaitStrategy.PARK));
+                Endpoint reflector = listener.accept(PATIENCE).orElseThrow()) {
+            driver.kill();
+
+            assertThatThrownBy(() -> receiveUntilTheEnd(client))
+                    .hasMessageStartingWith(
+                            "the other end says: the media driver is gone: driver=" + driver.directory());
+            assertThatThrownBy(() -> receiveUntilTheEnd(reflector)).hasMessageStartingWith("the media driver is gone");
+        }
+    }
+
+    @Test
+    void aConnectionIsNotMadeThroughADriverThatHasGoneMeanwhile() throws Exception {
+        AeronIpcTransport transport = new AeronIpcTransport();
+        try (MediaDriverProcess driver = MediaDriverProcess.start(folder.resolve("driver"));
+                Listener listener = transport.listen(TransportAddress.ANY, options(driver, WaitStrategy.PARK))) {
+            driver.kill();
+
+            assertThatThrownBy(() -> transport.connect(listener.address(), options(driver, WaitStrategy.PARK)))
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContaining("no media driver is alive there: driver=" + driver.directory());
+        }
+    }
+
+    @Test
+    void aListenerDoesNotBeginAtADriverThatWasKilled() throws Exception {
+        AeronIpcTransport transport = new AeronIpcTransport();
+        try (MediaDriverProcess driver = MediaDriverProcess.start(folder.resolve("driver"))) {
+            driver.kill();
+
+            assertThatThrownBy(() -> transport.listen(TransportAddress.ANY, options(driver, WaitStrategy.PARK)))
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContaining(
+                            "driver=" + driver.directory() + ", reason=it gives no sign of life (start it");
+        }
+    }
+
+    @Test
+    void aDriverThatComesAfterTheLostOneIsUsed() throws Exception {
+        AeronUdpTransport transport = new AeronUdpTransport();
+        Path directory = folder.resolve("driver");
+        try (MediaDriverProcess first = MediaDriverProcess.start(directory)) {
+            first.shutDown();
+            try (MediaDriverProcess second = MediaDriverProcess.start(directory);
+                    Pair pair = Pair.open(transport, options(second, WaitStrategy.PARK))) {
+                pair.checkMessage();
+            }
+        }
+    }
+
+    @Test
+    void aDriverOfAnotherVersionIsNamedSo() throws Exception {
+        Path directory = Files.createDirectory(folder.resolve("driver"));
+        byte[] file = new byte[100_000];
+        file[2] = 9; // 9.0.0, little-endian
+        Files.write(directory.resolve("cnc.dat"), file);
+
+        assertThatThrownBy(() -> new AeronUdpTransport()
+                        .listen(
+                                TransportAddress.ANY,
+                                options(Map.of("driver", directory.toString()), WaitStrategy.PARK)))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("reason=it is of another version: file=9.0.0, wanted=")
+                .hasMessageContaining("(start one of Aeron 1.");
+    }
+
+    private static int receiveUntilTheEnd(Endpoint end) throws IOException {
+        return assertTimeoutPreemptively(PATIENCE, () -> {
+            ByteBuffer room = ByteBuffer.allocateDirect(MESSAGE_BYTES);
+            int status = Endpoint.BUSY;
+            while (status == Endpoint.BUSY) {
+                status = end.receive(room);
+            }
+            return status;
+        });
+    }
+
+    private static ByteBuffer message() {
+        return ByteBuffer.allocateDirect(MESSAGE_BYTES).putLong(0, 4711);
+    }
+
+    private static TransportOptions options(MediaDriverProcess driver, WaitStrategy waitStrategy) {
+        return options(Map.of("driver", driver.directory().toString()), waitStrategy);
+    }
+
+    private static TransportOptions options(Map<String, String> settings, WaitStrategy waitStrategy) {
+        return new TransportOptions(waitStrategy, MESSAGE_BYTES, 0, PATIENCE, settings);
+    }
+
+    /** Both ends of a connection. */
+    private record Pair(Listener listener, Endpoint client, Endpoint reflector) implements AutoCloseable {
+
+        static Pair open(AeronTransport transport, TransportOptions options) throws IOException {
+            Listener listener = transport.listen(TransportAddress.ANY, options);
+            Endpoint client = transport.connect(listener.address(), options);
+            return new Pair(listener, client, listener.accept(PATIENCE).orElseThrow());
+        }
+
+        Endpoint[] ends() {
+            return new Endpoint[] {client, reflector};
+        }
+
+        void checkMessage() throws IOException {
+            while (client.send(message()) == Endpoint.BUSY) {
+                Thread.onSpinWait();
+            }
+            ByteBuffer room = ByteBuffer.allocateDirect(MESSAGE_BYTES);
+            while (reflector.receive(room) == Endpoint.BUSY) {
+                Thread.onSpinWait();
+            }
+            assertThat(room.getLong(0)).isEqualTo(4711);
+        }
+
+        @Override
+        public void close() {
+            client.close();
+            reflector.close();
+            listener.close();
+        }
+    }
+}
