@@ -29,7 +29,7 @@ public final class TaskPlan implements ForkPlan {
     private TaskPlan(TaskCell cell, MeasureOptions measure) {
         this.cell = cell;
         this.measure = measure;
-        this.harness = measure.harness(measure.scheduleAt(cell.rate()))
+        this.harness = measure.harness(measure.schedule().scheduleAt(cell.rate()))
                 .parameters(cell.work().parameters())
                 .mostInFlight(cell.work().mostInFlight());
         this.host = new MeasuringHost(
@@ -89,7 +89,9 @@ public final class TaskPlan implements ForkPlan {
                         harness.build(),
                         forks,
                         OwnJvm.command(
-                                cell.jdk(), measure.jvmArguments(), cell.work().classPath()),
+                                cell.jdk(),
+                                measure.jvm().jvmArguments(),
+                                cell.work().classPath()),
                         host.placement(),
                         caveats(),
                         FailedStart.OF_TASK),
