@@ -35,9 +35,6 @@ import java.util.Set;
  */
 public final class UdpTransport implements Transport {
 
-    /** What IPv4 carries: 65,535 bytes with 20 of its own header and 8 of UDP's. IPv6 would carry 20 more. */
-    private static final int LARGEST_MESSAGE_BYTES = 65_507;
-
     /** Makes the transport; it holds nothing. */
     public UdpTransport() {}
 
@@ -78,7 +75,7 @@ public final class UdpTransport implements Transport {
 
     @Override
     public int largestMessageBytes() {
-        return LARGEST_MESSAGE_BYTES;
+        return UdpConnections.LARGEST_MESSAGE_BYTES;
     }
 
     @Override
