@@ -47,11 +47,6 @@ abstract class AeronTransport implements Transport {
     }
 
     @Override
-    public final int largestMessageBytes() {
-        return TransportOptions.LARGEST_MESSAGE_BYTES;
-    }
-
-    @Override
     public final Map<String, String> settings() {
         return AeronSettings.descriptions(defaultTermBytes);
     }

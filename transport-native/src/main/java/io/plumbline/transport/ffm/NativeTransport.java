@@ -55,12 +55,6 @@ abstract class NativeTransport implements Transport {
         return Delivery.RELIABLE;
     }
 
-    /** As large as any medium's unless overridden. */
-    @Override
-    public int largestMessageBytes() {
-        return TransportOptions.LARGEST_MESSAGE_BYTES;
-    }
-
     @Override
     public final Listener listen(TransportAddress address, TransportOptions options) throws IOException {
         return availableMedium().listen(address, options);

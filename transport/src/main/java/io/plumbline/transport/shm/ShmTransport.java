@@ -65,11 +65,6 @@ public final class ShmTransport implements Transport {
     }
 
     @Override
-    public int largestMessageBytes() {
-        return TransportOptions.LARGEST_MESSAGE_BYTES;
-    }
-
-    @Override
     public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
         RingEndpoints.check(options.waitStrategy());
         try {

@@ -2,7 +2,6 @@
 package io.plumbline.transport.udp;
 
 import io.plumbline.transport.channel.ChannelEndpoints;
-import io.plumbline.transport.spi.Availability;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.Transport;
@@ -51,11 +50,6 @@ public final class UdpTransport implements Transport {
     @Override
     public Reach reach() {
         return Reach.NETWORK;
-    }
-
-    @Override
-    public Availability availability() {
-        return Availability.available();
     }
 
     @Override
