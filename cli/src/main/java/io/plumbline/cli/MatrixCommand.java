@@ -11,9 +11,9 @@ import io.plumbline.cli.matrix.MediumWait;
 import io.plumbline.cli.matrix.Preset;
 import io.plumbline.cli.option.CollectionOptions;
 import io.plumbline.cli.option.CollectionOutputs;
+import io.plumbline.cli.option.LengthOptions.Lengths;
 import io.plumbline.cli.option.LiveOption;
 import io.plumbline.cli.option.MeasureOptions;
-import io.plumbline.cli.option.MeasureOptions.Lengths;
 import io.plumbline.cli.option.ResolvedOptions;
 import io.plumbline.cli.option.SizeBytes;
 import io.plumbline.cli.session.MeasuringHost;
@@ -151,10 +151,10 @@ final class MatrixCommand extends CommandSupport {
 
     @Override
     int run() throws IOException {
-        Axes axes = new Axes(media(), places(), sizesBytes(), measure.jdks());
+        Axes axes = new Axes(media(), places(), sizesBytes(), measure.jvm().jdks());
         CollectionRequest request = new CollectionRequest(
                 preset == null ? "matrix" : preset.text(),
-                axes.cells(this::parameters, measure.rate()),
+                axes.cells(this::parameters, measure.schedule().rate()),
                 measure,
                 ResolvedOptions.of(spec, Map.of()),
                 collection.seed(),
@@ -180,10 +180,10 @@ final class MatrixCommand extends CommandSupport {
         if (cpuPairs == null) {
             List<PlacementChoice> choices = placements == null ? List.of(PlacementChoice.AUTO) : placements;
             return choices.stream()
-                    .map(choice -> new Place(choice, measure.clientCpu(), OptionalInt.empty()))
+                    .map(choice -> new Place(choice, measure.run().clientCpu(), OptionalInt.empty()))
                     .toList();
         }
-        if (placements != null || measure.clientCpu().isPresent()) {
+        if (placements != null || measure.run().clientCpu().isPresent()) {
             throw new IllegalArgumentException("pairs of CPUs and a placement: cpu-pairs=" + cpuPairs
                     + " (leave out --placement and --client-cpu, or the pairs)");
         }

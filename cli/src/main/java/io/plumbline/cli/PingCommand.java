@@ -88,7 +88,7 @@ final class PingCommand extends CommandSupport {
         Map<String, String> chosen = new TreeMap<>(plan.chosen());
         ping.chosenReflectorWait(measure).ifPresent(how -> chosen.put("reflector-wait", how.text()));
         ResultAssembly assembly = plan.assembly(Instant.now(), ResolvedOptions.of(spec, chosen));
-        try (ReadyPlan ready = plan.start(measure.forks())) {
+        try (ReadyPlan ready = plan.start(measure.lengths().forks())) {
             return ResultPrinter.status(
                     new Benchmark(ready.benchmark(), outputs, terminal(), isDebug).measure(assembly));
         }
@@ -109,13 +109,13 @@ final class PingCommand extends CommandSupport {
     /** A cell for every rate on every JDK. */
     private List<PingCell> cells(PingCell cell) {
         List<Optional<Rate>> offered = rates.isEmpty()
-                ? List.of(measure.rate())
+                ? List.of(measure.schedule().rate())
                 : rates.stream().distinct().map(Optional::of).toList();
-        if (!rates.isEmpty() && measure.rate().isPresent()) {
+        if (!rates.isEmpty() && measure.schedule().rate().isPresent()) {
             throw new IllegalArgumentException(
-                    "one rate and several: rate=" + measure.rate().get() + " (leave out --rate or --rates)");
+                    "one rate and several: rate=" + measure.schedule().rate().get() + " (leave out --rate or --rates)");
         }
-        return measure.jdks().stream()
+        return measure.jvm().jdks().stream()
                 .flatMap(jdk -> offered.stream().map(rate -> cell.on(jdk).at(rate)))
                 .toList();
     }

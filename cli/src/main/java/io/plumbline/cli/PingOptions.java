@@ -163,11 +163,11 @@ final class PingOptions {
         return new PingCell(
                 parameters(measure),
                 new Peer(address, Optional.ofNullable(place)),
-                measure.clientCpu(),
+                measure.run().clientCpu(),
                 reflectorCpu == null ? OptionalInt.empty() : OptionalInt.of(reflectorCpu),
                 placement,
-                measure.rate(),
-                measure.jdks().get(0));
+                measure.schedule().rate(),
+                measure.jvm().jdks().get(0));
     }
 
     private PingParameters parameters(MeasureOptions measure) {

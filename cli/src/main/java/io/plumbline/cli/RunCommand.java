@@ -83,19 +83,21 @@ final class RunCommand extends CommandSupport {
     @Override
     int run() {
         requireOneOfLoopAndSchedule();
-        Optional<Rate> rate = measure.offered(isClosedLoop ? Optional.empty() : Optional.of(Defaults.RATE));
-        TaskCell cell = task.cell(taskClass, new Setting(inFlight, placement, rate, measure.jdk()), measure);
+        Optional<Rate> rate = measure.schedule().offered(isClosedLoop ? Optional.empty() : Optional.of(Defaults.RATE));
+        TaskCell cell = task.cell(
+                taskClass, new Setting(inFlight, placement, rate, measure.jvm().jdk()), measure);
         TaskPlan plan = TaskPlan.of(cell, measure);
         outputs.prepare();
         ResultAssembly assembly = plan.assembly(Instant.now(), ResolvedOptions.of(spec, plan.chosen()));
-        try (ReadyPlan ready = plan.start(measure.forks())) {
+        try (ReadyPlan ready = plan.start(measure.lengths().forks())) {
             BenchmarkResult result = new Benchmark(ready.benchmark(), outputs, terminal(), isDebug).measure(assembly);
             return ResultPrinter.status(result);
         }
     }
 
     private void requireOneOfLoopAndSchedule() {
-        Optional<String> schedule = measure.rate().map(Rate::toString).or(measure::ownRates);
+        Optional<String> schedule =
+                measure.schedule().rate().map(Rate::toString).or(measure.schedule()::ownRates);
         if (isClosedLoop && schedule.isPresent()) {
             throw new IllegalArgumentException("a closed loop has no schedule: --closed-loop, given=" + schedule.get()
                     + " (leave out --closed-loop, or --rate and --arrivals)");

@@ -2,8 +2,8 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.option.CollectionOutputs;
+import io.plumbline.cli.option.LengthOptions.Lengths;
 import io.plumbline.cli.option.MeasureOptions;
-import io.plumbline.cli.option.MeasureOptions.Lengths;
 import io.plumbline.cli.option.ScreenOptions;
 import io.plumbline.cli.search.SearchRequest;
 import io.plumbline.cli.search.SearchSession;
@@ -135,14 +135,14 @@ final class SearchCommand extends CommandSupport {
 
     @Override
     int run() throws IOException {
-        measure.jdk(); // one only
+        measure.jvm().jdk(); // one only
         SearchRequest request = new SearchRequest(
                 subject.cell(spec, measure), plan(), measure, subject.resolved(spec), Optional.ofNullable(resume));
         return status(new SearchSession(request, outputs, terminal(), isDebug, new JdkMedia()).run());
     }
 
     private SearchPlan plan() {
-        Duration duration = measure.duration();
+        Duration duration = measure.lengths().duration();
         if (duration.compareTo(SHORTEST) < 0) {
             throw new IllegalArgumentException("measurements of a search are too short: duration="
                     + DurationText.of(duration) + " (allowed: " + DurationText.of(SHORTEST) + " or more)");

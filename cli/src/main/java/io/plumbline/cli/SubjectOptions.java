@@ -57,7 +57,7 @@ final class SubjectOptions {
             ping.inFlight = Defaults.MOST_IN_FLIGHT;
         }
         if (!parsed.hasMatchedOption("--lead-in")) {
-            measure.leadIn(Defaults.LEAD_IN);
+            measure.lengths().leadIn(Defaults.LEAD_IN);
         }
         return task.cell(
                 taskClass,
@@ -65,7 +65,7 @@ final class SubjectOptions {
                         ping.inFlight,
                         ping.placement,
                         Optional.empty(),
-                        measure.jdks().get(0)),
+                        measure.jvm().jdks().get(0)),
                 measure);
     }
 

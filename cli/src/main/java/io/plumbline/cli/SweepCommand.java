@@ -7,8 +7,8 @@ import io.plumbline.cli.collection.Overload;
 import io.plumbline.cli.collection.Resumption;
 import io.plumbline.cli.option.CollectionOptions;
 import io.plumbline.cli.option.CollectionOutputs;
+import io.plumbline.cli.option.LengthOptions.Lengths;
 import io.plumbline.cli.option.MeasureOptions;
-import io.plumbline.cli.option.MeasureOptions.Lengths;
 import io.plumbline.cli.option.ScreenOptions;
 import io.plumbline.cli.subject.Cell;
 import io.plumbline.cli.subject.ClosedLoopRate;
@@ -78,16 +78,16 @@ final class SweepCommand extends CommandSupport {
 
     @Override
     int run() throws IOException {
-        if (measure.rate().isPresent()) {
+        if (measure.schedule().rate().isPresent()) {
             throw new IllegalArgumentException("one rate for a sweep: rate="
-                    + measure.rate().get() + " (give --rates instead, such as 1k..200k*1.5)");
+                    + measure.schedule().rate().get() + " (give --rates instead, such as 1k..200k*1.5)");
         }
-        measure.forks(); // out of range is told before a closed loop is measured
+        measure.lengths().forks(); // out of range is told before a closed loop is measured
         Cell cell = subject.cell(spec, measure);
         List<Rate> offered = offered(cell);
         CollectionRequest request = new CollectionRequest(
                 "sweep of " + cell.title(),
-                measure.jdks().stream()
+                measure.jvm().jdks().stream()
                         .flatMap(
                                 jdk -> offered.stream().map(rate -> cell.on(jdk).at(Optional.of(rate))))
                         .toList(),

@@ -37,6 +37,6 @@ final class TaskOptions {
 
     TaskCell cell(String taskClass, Setting setting, MeasureOptions measure) {
         Work work = new Work(taskClass, classPath == null ? "" : classPath, parameters, setting.mostInFlight());
-        return new TaskCell(work, measure.clientCpu(), setting.placement(), setting.rate(), setting.jdk());
+        return new TaskCell(work, measure.run().clientCpu(), setting.placement(), setting.rate(), setting.jdk());
     }
 }

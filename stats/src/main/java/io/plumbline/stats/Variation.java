@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats;
 
-import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.ForkResult;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
 
 /**
- * How far a percentile differs between runs or forks.
+ * How far a percentile differs between runs.
  *
  * <p>The relative spread is {@code (max − min) / median}: easy to check by eye in the table of runs, and, unlike a
  * standard deviation, honest with two or three observations. The median of an even number is the mean of the middle two.
@@ -27,34 +25,9 @@ public final class Variation {
      * @return the spread as a ratio, 0 or more; empty with fewer than two runs or a median of zero
      */
     public static OptionalDouble overRuns(List<ForkResult> forks, String name, double percentile) {
-        return spread(SeriesMerge.byRun(forks, name), percentile);
-    }
-
-    /**
-     * Returns the relative spread of a percentile over forks, the runs of each merged.
-     *
-     * @param forks the forks
-     * @param name name of the series
-     * @param percentile 0 to 100
-     * @return the spread as a ratio, 0 or more; empty with fewer than two forks or a median of zero
-     */
-    public static OptionalDouble overForks(List<ForkResult> forks, String name, double percentile) {
-        return spread(SeriesMerge.byFork(forks, name), percentile);
-    }
-
-    /**
-     * Returns the smallest value of a percentile over all runs of all forks: what disturbances add to is never smaller, so
-     * that it repeats best.
-     *
-     * @param forks the forks
-     * @param name name of the series
-     * @param percentile 0 to 100
-     * @return nanoseconds; empty if no run has such values
-     */
-    public static OptionalLong minimumOverRuns(List<ForkResult> forks, String name, double percentile) {
-        return SeriesMerge.byRun(forks, name).stream()
-                .mapToLong(one -> Percentiles.of(one, percentile).nanos())
-                .min();
+        return relativeSpread(SeriesMerge.byRun(forks, name).stream()
+                .mapToDouble(run -> Percentiles.of(run, percentile).nanos())
+                .toArray());
     }
 
     /**
@@ -72,11 +45,5 @@ public final class Variation {
         }
         double median = (sorted[(count - 1) / 2] + sorted[count / 2]) / 2;
         return median == 0 ? OptionalDouble.empty() : OptionalDouble.of((sorted[count - 1] - sorted[0]) / median);
-    }
-
-    private static OptionalDouble spread(List<Series> series, double percentile) {
-        return relativeSpread(series.stream()
-                .mapToDouble(one -> Percentiles.of(one, percentile).nanos())
-                .toArray());
     }
 }

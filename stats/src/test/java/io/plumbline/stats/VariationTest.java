@@ -25,17 +25,6 @@ class VariationTest {
     }
 
     @Test
-    void mergesTheRunsOfAForkFirst() {
-        assertThat(Variation.overForks(FORKS, "x", 50)).hasValue(10 / 95.0);
-    }
-
-    @Test
-    void findsTheSmallestOfAllRuns() {
-        assertThat(Variation.minimumOverRuns(FORKS, "x", 50)).hasValue(90);
-        assertThat(Variation.minimumOverRuns(FORKS, "other", 50)).isEmpty();
-    }
-
-    @Test
     void saysNothingAboutASingleValueOrZeros() {
         assertThat(Variation.relativeSpread(5)).isEmpty();
         assertThat(Variation.relativeSpread(0, 0)).isEmpty();

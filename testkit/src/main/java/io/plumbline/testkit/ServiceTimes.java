@@ -52,20 +52,4 @@ public interface ServiceTimes {
     default ServiceTimes stallingAt(long invocation, long nanos) {
         return (number, startNanos) -> nanosOf(number, startNanos) + (number == invocation ? nanos : 0);
     }
-
-    /**
-     * Makes the first invocation longer that starts at a time or later.
-     *
-     * @param fromNanos the time on the task's clock
-     * @param nanos by how much, in nanoseconds
-     * @return these service times with that stall
-     */
-    default ServiceTimes stallingFrom(long fromNanos, long nanos) {
-        boolean[] hasStalled = new boolean[1];
-        return (number, startNanos) -> {
-            boolean isStalling = !hasStalled[0] && startNanos >= fromNanos;
-            hasStalled[0] |= isStalling;
-            return nanosOf(number, startNanos) + (isStalling ? nanos : 0);
-        };
-    }
 }

@@ -30,7 +30,8 @@ public record CellPlan(
      * @return the plan, or why it can't be measured
      */
     public static CellPlan of(Cell cell, MeasureOptions measure, Media media) {
-        String load = cell.rate().map(Rate::toString).or(measure::ownRates).orElse(CellParameters.CLOSED_LOOP);
+        String load =
+                cell.rate().map(Rate::toString).or(measure.schedule()::ownRates).orElse(CellParameters.CLOSED_LOOP);
         CellParameters parameters = cell.identity(load);
         try {
             return new CellPlan(cell, parameters, Optional.of(cell.plan(measure, media)), Optional.empty());

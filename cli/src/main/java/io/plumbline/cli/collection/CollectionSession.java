@@ -58,7 +58,7 @@ public final class CollectionSession {
         this.outputs = outputs;
         this.terminal = terminal;
         this.isDebug = isDebug;
-        this.forks = request.measure().forks();
+        this.forks = request.measure().lengths().forks();
         this.plans = request.cells().stream()
                 .map(cell -> CellPlan.of(cell, request.measure(), media))
                 .toList();
@@ -129,20 +129,11 @@ public final class CollectionSession {
         try (Interruption interruption = new Interruption()) {
             ForkRunner runner = new ForkRunner(terminal, isDebug, interruption);
             CellForks source = new CellForks(plans, runner, progress);
-            run.measure(source, interruption::isRequested, () -> storePart(soFar.get()));
+            run.measure(source, interruption::isRequested, () -> outputs.storePart(soFar.get(), terminal));
             return conclude(soFar.get());
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
             throw new CommandException(ExitStatus.INTERNAL_ERROR, "interrupted while a fork was measuring", stopped);
-        }
-    }
-
-    /** Results in part are a safety net: that they can't be stored now must not end the measuring. */
-    private void storePart(ResultCollection collection) {
-        try {
-            outputs.writePartial(collection);
-        } catch (IOException broken) {
-            terminal.say("plumbline: results so far can't be stored: " + broken.getMessage());
         }
     }
 

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.option;
 
-import io.plumbline.cli.terminal.CommandException;
-import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.results.CollectionWriter;
 import io.plumbline.results.export.CollectionCsv;
-import io.plumbline.results.output.OutputPath;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -77,13 +75,7 @@ public final class CollectionOutputs {
     /** Finds out before the measuring starts whether all files can be written. */
     public void prepare() {
         new DifferentFiles().add("--json", json).add("--csv", csv).add("--html", html);
-        Stream.of(json, csv, html).filter(path -> path != null).forEach(path -> {
-            try {
-                OutputPath.prepare(path);
-            } catch (IOException unwritable) {
-                throw new CommandException(ExitStatus.USAGE, unwritable.getMessage(), unwritable);
-            }
-        });
+        Stream.of(json, csv, html).filter(path -> path != null).forEach(OutputOptions::prepare);
     }
 
     /**
@@ -100,6 +92,16 @@ public final class CollectionOutputs {
             writer = new CollectionWriter(json);
         }
         writer.write(collection);
+    }
+
+    /**
+     * Stores what there is so far, and goes on measuring if that is not possible.
+     *
+     * @param collection the collection in part
+     * @param terminal is told why then
+     */
+    public void storePart(ResultCollection collection, Terminal terminal) {
+        new FilesInTurn().write(json, path -> writePartial(collection)).orSay(terminal);
     }
 
     /**

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.option;
 
+import io.plumbline.cli.terminal.Terminal;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -41,8 +42,18 @@ final class FilesInTurn {
     /** Tells in one message which files couldn't be written, and why. */
     void requireAll() throws IOException {
         if (!failures.isEmpty()) {
-            throw new IOException(
-                    failures.stream().map(IOException::getMessage).collect(Collectors.joining("; ")), failures.get(0));
+            throw new IOException(reasons(), failures.get(0));
         }
+    }
+
+    /** Says why, and goes on: results in part are a safety net, and must not end the measuring. */
+    void orSay(Terminal terminal) {
+        if (!failures.isEmpty()) {
+            terminal.say("plumbline: results so far can't be stored: " + reasons());
+        }
+    }
+
+    private String reasons() {
+        return failures.stream().map(IOException::getMessage).collect(Collectors.joining("; "));
     }
 }

@@ -3,6 +3,7 @@ package io.plumbline.cli.option;
 
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.results.ResultFile;
 import io.plumbline.results.export.CsvFile;
@@ -84,7 +85,7 @@ public final class OutputOptions {
         others().requireNoneOf(inputs);
     }
 
-    private static void prepare(Path path) {
+    static void prepare(Path path) {
         try {
             OutputPath.prepare(path);
         } catch (IOException unwritable) {
@@ -93,15 +94,13 @@ public final class OutputOptions {
     }
 
     /**
-     * Stores what there is so far, so that it isn't lost.
+     * Stores what there is so far, and goes on measuring if that is not possible.
      *
      * @param result the result in part
-     * @throws IOException if it can't be written
+     * @param terminal is told why then
      */
-    public void writePartial(BenchmarkResult result) throws IOException {
-        if (json != null) {
-            ResultFile.write(result, json);
-        }
+    public void storePart(BenchmarkResult result, Terminal terminal) {
+        new FilesInTurn().write(json, path -> ResultFile.write(result, path)).orSay(terminal);
     }
 
     /**

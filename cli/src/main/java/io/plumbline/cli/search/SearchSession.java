@@ -162,7 +162,7 @@ public final class SearchSession {
         }
         turns++;
         account.add(fork);
-        storePart();
+        outputs.storePart(ledger.toCollection(), terminal);
         if (fork.result().end() != EndState.COMPLETED || fork.result().runs().isEmpty()) {
             throw new CommandException(
                     ExitStatus.INVALID_RESULT,
@@ -189,15 +189,6 @@ public final class SearchSession {
     private void say(String line) {
         if (!outputs.isQuiet()) {
             terminal.say(line);
-        }
-    }
-
-    /** Results in part are a safety net: that they can't be stored now must not end the measuring. */
-    private void storePart() {
-        try {
-            outputs.writePartial(ledger.toCollection());
-        } catch (IOException broken) {
-            terminal.say("plumbline: results so far can't be stored: " + broken.getMessage());
         }
     }
 

@@ -63,7 +63,7 @@ public final class Benchmark {
                 if (index == 0) {
                     requireFigures(fork);
                 }
-                storePart(result(assembly));
+                outputs.storePart(result(assembly), terminal);
                 if (fork.end() != EndState.COMPLETED) {
                     break;
                 }
@@ -102,15 +102,6 @@ public final class Benchmark {
                             + plan.jvm().javaHome() + ", arguments="
                             + String.join(" ", plan.jvm().arguments())
                             + " (see above what it said: is a --jvm-arg wrong? Else look for an out-of-memory kill, or a crash log hs_err_*.log)");
-        }
-    }
-
-    /** Results in part are a safety net: that they can't be stored now must not end the measuring. */
-    private void storePart(BenchmarkResult result) {
-        try {
-            outputs.writePartial(result);
-        } catch (IOException broken) {
-            terminal.say("plumbline: results so far can't be stored: " + broken.getMessage());
         }
     }
 

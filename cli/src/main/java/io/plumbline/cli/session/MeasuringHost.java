@@ -2,7 +2,7 @@
 package io.plumbline.cli.session;
 
 import io.plumbline.cli.option.MeasureOptions;
-import io.plumbline.cli.option.MeasureOptions.JitterChoice;
+import io.plumbline.cli.option.RunOptions.JitterChoice;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.core.HarnessOptions;
@@ -58,7 +58,7 @@ public final class MeasuringHost {
         this.load = ClientLoad.of(request, options);
         PlacementRequest all = load.adapted(request);
         all.choice().relation().ifPresent(relation -> requireOffered(relation, all));
-        PlacementRequest wanted = options.jitter() == JitterChoice.off ? all.withoutJitter() : all;
+        PlacementRequest wanted = options.run().jitter() == JitterChoice.off ? all.withoutJitter() : all;
         this.placement = PINNING.isAvailable()
                 ? PlacementPlan.of(topology, quota, wanted)
                 : PlacementPlan.withoutPinning(topology, quota, wanted, PINNING.reason());
@@ -162,7 +162,7 @@ public final class MeasuringHost {
     }
 
     private boolean recordsJitter() {
-        return switch (options.jitter()) {
+        return switch (options.run().jitter()) {
             case on -> true;
             case off -> false;
             case auto -> placement.jitterOff().isEmpty();
@@ -214,7 +214,8 @@ public final class MeasuringHost {
         } else if (placement.isOversubscribed()) {
             found.add(caveats.oversubscribed());
         }
-        if (options.jitter() == JitterChoice.auto && !placement.jitterOff().isEmpty()) {
+        if (options.run().jitter() == JitterChoice.auto
+                && !placement.jitterOff().isEmpty()) {
             found.add(caveats.withoutJitter());
         }
         return found;

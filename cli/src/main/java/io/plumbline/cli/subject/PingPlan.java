@@ -58,9 +58,9 @@ public final class PingPlan implements ForkPlan {
         List<String> arguments = new ArrayList<>();
         arguments.addAll(threads.jvmArguments());
         arguments.addAll(choice.medium().jvmArguments());
-        arguments.addAll(measure.jvmArguments());
+        arguments.addAll(measure.jvm().jvmArguments());
         this.jvm = OwnJvm.command(cell.jdk(), JvmArguments.unlessGiven(ours, arguments));
-        Optional<ArrivalSchedule> schedule = measure.scheduleAt(cell.rate());
+        Optional<ArrivalSchedule> schedule = measure.schedule().scheduleAt(cell.rate());
         PingLoad.check(cell.parameters(), schedule.isPresent(), measure.clientThreads());
         this.clients = measure.clients();
         this.receivers = PingLoad.caveat(cell, measure);
@@ -68,7 +68,7 @@ public final class PingPlan implements ForkPlan {
                 .mostInFlight(cell.parameters().inFlight().most());
         host.place(harness);
         harness.build();
-        JvmTrial.check(jvm, measure.jvmArguments());
+        JvmTrial.check(jvm, measure.jvm().jvmArguments());
     }
 
     /**

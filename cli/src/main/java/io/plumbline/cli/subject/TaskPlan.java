@@ -30,7 +30,7 @@ public final class TaskPlan implements ForkPlan {
 
     private TaskPlan(TaskCell cell, MeasureOptions measure) {
         this.cell = cell;
-        this.harness = measure.harness(measure.scheduleAt(cell.rate()))
+        this.harness = measure.harness(measure.schedule().scheduleAt(cell.rate()))
                 .parameters(cell.work().parameters())
                 .mostInFlight(cell.work().mostInFlight());
         this.host = new MeasuringHost(
@@ -40,9 +40,9 @@ public final class TaskPlan implements ForkPlan {
                 measure);
         host.place(harness);
         harness.build();
-        this.jvm =
-                OwnJvm.command(cell.jdk(), measure.jvmArguments(), cell.work().classPath());
-        JvmTrial.check(jvm, measure.jvmArguments());
+        this.jvm = OwnJvm.command(
+                cell.jdk(), measure.jvm().jvmArguments(), cell.work().classPath());
+        JvmTrial.check(jvm, measure.jvm().jvmArguments());
     }
 
     /**

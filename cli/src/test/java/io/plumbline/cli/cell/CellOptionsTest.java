@@ -4,8 +4,8 @@ package io.plumbline.cli.cell;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.cli.option.Converters;
+import io.plumbline.cli.option.LengthOptions.Lengths;
 import io.plumbline.cli.option.MeasureOptions;
-import io.plumbline.cli.option.MeasureOptions.Lengths;
 import io.plumbline.cli.subject.Cell;
 import io.plumbline.cli.subject.PingCell;
 import io.plumbline.cli.subject.PingCell.Peer;
@@ -140,8 +140,9 @@ class CellOptionsTest {
                 .flatMap(option -> List.of("--" + option.name(), option.value()).stream())
                 .toArray(String[]::new));
 
-        assertThat(read.rate()).isEqualTo(RATE);
-        assertThat(read.forks()).isEqualTo(4);
-        assertThat(read.harness(read.scheduleAt(RATE)).build().warmUp()).isEqualTo(Duration.ofSeconds(1));
+        assertThat(read.schedule().rate()).isEqualTo(RATE);
+        assertThat(read.lengths().forks()).isEqualTo(4);
+        assertThat(read.harness(read.schedule().scheduleAt(RATE)).build().warmUp())
+                .isEqualTo(Duration.ofSeconds(1));
     }
 }

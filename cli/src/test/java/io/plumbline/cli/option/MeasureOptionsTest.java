@@ -37,7 +37,7 @@ class MeasureOptionsTest {
     }
 
     private static Optional<ArrivalSchedule> schedule(MeasureOptions measure, Optional<Rate> defaultRate) {
-        return measure.scheduleAt(measure.offered(defaultRate));
+        return measure.schedule().scheduleAt(measure.schedule().offered(defaultRate));
     }
 
     @Test

@@ -3,8 +3,8 @@ package io.plumbline.cli.subject;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.cli.option.LengthOptions.Lengths;
 import io.plumbline.cli.option.MeasureOptions;
-import io.plumbline.cli.option.MeasureOptions.Lengths;
 import io.plumbline.cli.subject.TaskCell.Work;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.core.task.AsyncLatencyTask;

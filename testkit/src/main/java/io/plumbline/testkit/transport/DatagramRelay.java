@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.testkit.transport;
 
+import io.plumbline.transport.udp.UdpConnections;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -22,7 +23,6 @@ import java.util.Map;
  */
 public final class DatagramRelay implements AutoCloseable {
 
-    private static final int LARGEST_BYTES = 65_507;
     private static final long GREETING = 0x504C4D42_55445031L; // how datagrams begin that are no messages
 
     private final SocketAddress listener;
@@ -30,7 +30,7 @@ public final class DatagramRelay implements AutoCloseable {
     private final Selector selector;
     private final DatagramChannel front;
     private final Map<SocketAddress, Path> paths = new HashMap<>();
-    private final ByteBuffer datagram = ByteBuffer.allocateDirect(LARGEST_BYTES);
+    private final ByteBuffer datagram = ByteBuffer.allocateDirect(UdpConnections.LARGEST_MESSAGE_BYTES);
 
     /** Which way a datagram goes. */
     public enum Direction {

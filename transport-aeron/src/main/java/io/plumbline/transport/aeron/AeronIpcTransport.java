@@ -4,6 +4,8 @@ package io.plumbline.transport.aeron;
 import io.plumbline.transport.aeron.driver.AeronSettings;
 import io.plumbline.transport.aeron.driver.DriverFolder;
 import io.plumbline.transport.aeron.driver.Station;
+import io.plumbline.transport.folder.FolderAddress;
+import io.plumbline.transport.folder.PrivateFiles;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
@@ -11,7 +13,6 @@ import java.net.ProtocolFamily;
 import java.net.SocketAddress;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /**
@@ -39,7 +40,7 @@ public final class AeronIpcTransport extends AeronTransport {
 
     @Override
     public String description() {
-        return "Aeron log buffers in mapped files of " + DriverFolder.parent() + "; copied in and out, no system call";
+        return "Aeron log buffers in mapped files of " + PrivateFiles.parent() + "; copied in and out, no system call";
     }
 
     @Override
@@ -86,19 +87,7 @@ public final class AeronIpcTransport extends AeronTransport {
         return Channels.ipc(settings(options), options.socketBufferBytes());
     }
 
-    private static Path path(TransportAddress address) {
-        try {
-            Path path = Path.of(address.location()).normalize();
-            if (path.isAbsolute() && path.getParent() != null) {
-                return path;
-            }
-        } catch (InvalidPathException notAPath) {
-            throw new IllegalArgumentException(notAnAddress(address), notAPath);
-        }
-        throw new IllegalArgumentException(notAnAddress(address));
-    }
-
-    private static String notAnAddress(TransportAddress address) {
-        return "not an address of aeron-ipc: value=" + address + " (allowed: the absolute path of a listener's folder)";
+    private Path path(TransportAddress address) {
+        return FolderAddress.path(address, name());
     }
 }

@@ -3,9 +3,9 @@ package io.plumbline.transport.aeron;
 
 import io.plumbline.transport.aeron.driver.AeronJvm;
 import io.plumbline.transport.aeron.driver.AeronSettings;
-import io.plumbline.transport.aeron.driver.DriverFolder;
 import io.plumbline.transport.aeron.driver.Idling;
 import io.plumbline.transport.aeron.driver.Station;
+import io.plumbline.transport.folder.PrivateFiles;
 import io.plumbline.transport.spi.Availability;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
@@ -16,7 +16,6 @@ import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
 import java.net.ProtocolFamily;
 import java.net.SocketAddress;
-import java.nio.file.FileSystems;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -34,15 +33,7 @@ abstract class AeronTransport implements Transport {
     /** Available too if only the arguments are missing: they are for the JVMs that will send and receive. */
     @Override
     public final Availability availability() {
-        if (!FileSystems.getDefault().supportedFileAttributeViews().contains("posix")) {
-            return Availability.unavailable(
-                    "the files of this system have no POSIX permissions", "use another transport");
-        }
-        return DriverFolder.isUsable(DriverFolder.parent())
-                ? Availability.available()
-                : Availability.unavailable(
-                        "no folder for files to be mapped: folder=" + DriverFolder.parent(),
-                        "make /dev/shm writable, or name a folder with -Djava.io.tmpdir");
+        return PrivateFiles.availability();
     }
 
     @Override
@@ -53,11 +44,6 @@ abstract class AeronTransport implements Transport {
     @Override
     public final Delivery delivery() {
         return Delivery.RELIABLE;
-    }
-
-    @Override
-    public final int largestMessageBytes() {
-        return TransportOptions.LARGEST_MESSAGE_BYTES;
     }
 
     @Override

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.aeron.driver.MediaDriver;
-import io.plumbline.transport.aeron.driver.DriverFolder;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
@@ -63,19 +62,6 @@ class AeronIpcTransportTest {
     }
 
     @Test
-    void isNotKeptFromListeningByWhatIsNoFolderOfOurs() throws Exception {
-        Path left = Files.createTempDirectory(DriverFolder.parent(), "plumbline-aeron-");
-        Path marker = Files.createDirectory(left.resolve("owner"));
-        try (Listener listener = transport.listen(TransportAddress.ANY, options(32, Map.of()))) {
-            checkMessage(listener, Map.of());
-            assertThat(marker).isDirectory();
-        } finally {
-            Files.deleteIfExists(marker);
-            Files.deleteIfExists(left);
-        }
-    }
-
-    @Test
     void listensAtAGivenFolderOnce() throws Exception {
         TransportAddress address = new TransportAddress(folder.resolve("here").toString());
         try (Listener listener = transport.listen(address, options(32, Map.of()))) {
@@ -98,16 +84,6 @@ class AeronIpcTransportTest {
                 .close();
 
         assertThat(dead).doesNotExist();
-    }
-
-    @Test
-    void keepsItsHandsOffAForeignFolder() throws Exception {
-        Path foreign = Files.createDirectory(folder.resolve("foreign"));
-        Files.createFile(foreign.resolve("precious"));
-
-        assertThatThrownBy(() -> transport.listen(new TransportAddress(foreign.toString()), options(32, Map.of())))
-                .isInstanceOf(BindException.class);
-        assertThat(foreign.resolve("precious")).exists();
     }
 
     @ParameterizedTest

@@ -2,7 +2,6 @@
 package io.plumbline.transport.ffm;
 
 import io.plumbline.transport.spi.TransportAddress;
-import io.plumbline.transport.spi.TransportOptions;
 import io.plumbline.transport.spi.WaitStrategy;
 import java.util.EnumSet;
 import java.util.Set;
@@ -14,7 +13,7 @@ import java.util.Set;
  * <p>An address is {@code @name}, a name in Linux's abstract namespace: no file, and gone with the listener. Listening on
  * {@link TransportAddress#ANY} draws a name.
  */
-public final class EventFdTransport extends NativeTransport {
+public final class EventFdTransport extends LocalTransport {
 
     /** Makes the transport; it holds nothing. */
     public EventFdTransport() {
@@ -32,22 +31,7 @@ public final class EventFdTransport extends NativeTransport {
     }
 
     @Override
-    public Reach reach() {
-        return Reach.ONE_HOST;
-    }
-
-    @Override
     public Set<WaitStrategy> waitStrategies() {
         return EnumSet.of(WaitStrategy.BLOCK, WaitStrategy.EPOLL);
-    }
-
-    @Override
-    public Delivery delivery() {
-        return Delivery.RELIABLE;
-    }
-
-    @Override
-    public int largestMessageBytes() {
-        return TransportOptions.LARGEST_MESSAGE_BYTES;
     }
 }

@@ -18,9 +18,11 @@ public interface NativeMedium {
     /**
      * Tells what else than JVM and system the medium needs, and lacks.
      *
-     * @return yes, or no with reason and remedy
+     * @return yes unless overridden, or no with reason and remedy
      */
-    Availability availability();
+    default Availability availability() {
+        return Availability.available();
+    }
 
     /**
      * Opens the end that waits for the other.

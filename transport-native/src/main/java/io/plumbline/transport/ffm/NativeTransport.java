@@ -49,6 +49,12 @@ abstract class NativeTransport implements Transport {
         return true;
     }
 
+    /** Reliable unless overridden. */
+    @Override
+    public Delivery delivery() {
+        return Delivery.RELIABLE;
+    }
+
     @Override
     public final Listener listen(TransportAddress address, TransportOptions options) throws IOException {
         return availableMedium().listen(address, options);

@@ -2,9 +2,6 @@
 package io.plumbline.transport.ffm;
 
 import io.plumbline.transport.spi.TransportAddress;
-import io.plumbline.transport.spi.WaitStrategy;
-import java.util.EnumSet;
-import java.util.Set;
 
 /**
  * Unix-domain datagrams between two processes. The listening end makes both sockets, connected to each other, and hands one
@@ -13,10 +10,7 @@ import java.util.Set;
  * <p>An address is {@code @name}, a name in Linux's abstract namespace: no file, and gone with the listener. Listening on
  * {@link TransportAddress#ANY} draws a name.
  */
-public final class UnixDatagramTransport extends NativeTransport {
-
-    /** A datagram has to fit into the send buffer, for which the kernel's bookkeeping counts too. */
-    private static final int LARGEST_MESSAGE_BYTES = 128 * 1024;
+public final class UnixDatagramTransport extends LocalTransport {
 
     /** Makes the transport; it holds nothing. */
     public UnixDatagramTransport() {
@@ -34,22 +28,7 @@ public final class UnixDatagramTransport extends NativeTransport {
     }
 
     @Override
-    public Reach reach() {
-        return Reach.ONE_HOST;
-    }
-
-    @Override
-    public Set<WaitStrategy> waitStrategies() {
-        return EnumSet.of(WaitStrategy.SPIN, WaitStrategy.BLOCK, WaitStrategy.EPOLL);
-    }
-
-    @Override
-    public Delivery delivery() {
-        return Delivery.RELIABLE;
-    }
-
-    @Override
     public int largestMessageBytes() {
-        return LARGEST_MESSAGE_BYTES;
+        return LARGEST_PACKET_BYTES;
     }
 }

@@ -2,9 +2,6 @@
 package io.plumbline.transport.ffm;
 
 import io.plumbline.transport.spi.TransportAddress;
-import io.plumbline.transport.spi.WaitStrategy;
-import java.util.EnumSet;
-import java.util.Set;
 
 /**
  * Unix-domain sockets of sequenced packets: a connection like a stream, a message a call like a datagram.
@@ -12,10 +9,7 @@ import java.util.Set;
  * <p>An address is {@code @name}, a name in Linux's abstract namespace: no file, and gone with the listener. Listening on
  * {@link TransportAddress#ANY} draws a name.
  */
-public final class UnixSeqpacketTransport extends NativeTransport {
-
-    /** A packet has to fit into the send buffer, for which the kernel's bookkeeping counts too. */
-    private static final int LARGEST_MESSAGE_BYTES = 128 * 1024;
+public final class UnixSeqpacketTransport extends LocalTransport {
 
     /** Makes the transport; it holds nothing. */
     public UnixSeqpacketTransport() {
@@ -33,22 +27,7 @@ public final class UnixSeqpacketTransport extends NativeTransport {
     }
 
     @Override
-    public Reach reach() {
-        return Reach.ONE_HOST;
-    }
-
-    @Override
-    public Set<WaitStrategy> waitStrategies() {
-        return EnumSet.of(WaitStrategy.SPIN, WaitStrategy.BLOCK, WaitStrategy.EPOLL);
-    }
-
-    @Override
-    public Delivery delivery() {
-        return Delivery.RELIABLE;
-    }
-
-    @Override
     public int largestMessageBytes() {
-        return LARGEST_MESSAGE_BYTES;
+        return LARGEST_PACKET_BYTES;
     }
 }

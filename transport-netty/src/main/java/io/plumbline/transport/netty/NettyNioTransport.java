@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.netty;
 
-import io.plumbline.transport.spi.Availability;
-
 /** TCP over Netty's NIO transport, which stands on the JDK's selector and socket channels. */
 public final class NettyNioTransport extends NettyTransport {
 
@@ -17,11 +15,6 @@ public final class NettyNioTransport extends NettyTransport {
     @Override
     public String description() {
         return "Netty over the JDK's selector and channels; copies into and out of its pooled buffers";
-    }
-
-    @Override
-    public Availability availability() {
-        return Availability.available();
     }
 
     @Override

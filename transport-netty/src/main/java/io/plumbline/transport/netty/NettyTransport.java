@@ -43,11 +43,6 @@ abstract class NettyTransport implements Transport {
         return Delivery.RELIABLE;
     }
 
-    @Override
-    public final int largestMessageBytes() {
-        return TransportOptions.LARGEST_MESSAGE_BYTES;
-    }
-
     /** Netty loads native libraries, and frees memory through native calls on newer JVMs. JDK 17 takes it and does nothing. */
     @Override
     public final List<String> jvmArguments() {

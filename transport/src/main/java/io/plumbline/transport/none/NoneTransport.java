@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.none;
 
-import io.plumbline.transport.spi.Availability;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.Transport;
@@ -37,11 +36,6 @@ public final class NoneTransport implements Transport {
     }
 
     @Override
-    public Availability availability() {
-        return Availability.available();
-    }
-
-    @Override
     public Set<WaitStrategy> waitStrategies() {
         return EnumSet.of(WaitStrategy.SPIN);
     }
@@ -54,11 +48,6 @@ public final class NoneTransport implements Transport {
     @Override
     public Delivery delivery() {
         return Delivery.RELIABLE;
-    }
-
-    @Override
-    public int largestMessageBytes() {
-        return TransportOptions.LARGEST_MESSAGE_BYTES;
     }
 
     @Override

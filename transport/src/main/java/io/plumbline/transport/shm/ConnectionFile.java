@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.shm;
 
+import io.plumbline.transport.folder.Presence;
+import io.plumbline.transport.folder.PrivateFiles;
 import io.plumbline.transport.ring.RingLayout;
 import io.plumbline.transport.ring.Side;
 import java.io.IOException;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.shm;
 
+import io.plumbline.transport.folder.FolderAddress;
+import io.plumbline.transport.folder.PrivateFiles;
 import io.plumbline.transport.ring.RingEndpoints;
 import io.plumbline.transport.spi.Availability;
 import io.plumbline.transport.spi.Endpoint;
@@ -11,7 +13,6 @@ import io.plumbline.transport.spi.TransportOptions;
 import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
 import java.net.BindException;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Set;
 
@@ -45,16 +46,7 @@ public final class ShmTransport implements Transport {
 
     @Override
     public Availability availability() {
-        if (!PrivateFiles.areSupported()) {
-            return Availability.unavailable(
-                    "the files of this system have no POSIX permissions", "use another transport");
-        }
-        Path parent = PrivateFiles.parent();
-        return PrivateFiles.isUsable(parent)
-                ? Availability.available()
-                : Availability.unavailable(
-                        "no folder for files to be mapped: folder=" + parent,
-                        "make /dev/shm writable, or name a folder with -Djava.io.tmpdir");
+        return PrivateFiles.availability();
     }
 
     @Override
@@ -70,11 +62,6 @@ public final class ShmTransport implements Transport {
     @Override
     public Delivery delivery() {
         return Delivery.RELIABLE;
-    }
-
-    @Override
-    public int largestMessageBytes() {
-        return TransportOptions.LARGEST_MESSAGE_BYTES;
     }
 
     @Override
@@ -99,19 +86,7 @@ public final class ShmTransport implements Transport {
         return new ShmConnecting(path(address), options).connect();
     }
 
-    private static Path path(TransportAddress address) {
-        try {
-            Path path = Path.of(address.location()).normalize();
-            if (path.isAbsolute() && path.getParent() != null) {
-                return path;
-            }
-        } catch (InvalidPathException notAPath) {
-            throw new IllegalArgumentException(notAnAddress(address), notAPath);
-        }
-        throw new IllegalArgumentException(notAnAddress(address));
-    }
-
-    private static String notAnAddress(TransportAddress address) {
-        return "not an address of shm: value=" + address + " (allowed: the absolute path of a listener's folder)";
+    private Path path(TransportAddress address) {
+        return FolderAddress.path(address, name());
     }
 }

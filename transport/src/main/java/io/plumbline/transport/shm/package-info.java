@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * From process to process of one host, through a file that both have mapped. Depends on {@code ring} and {@code spi};
+ * From process to process of one host, through a file that both have mapped. Depends on {@code ring}, {@code folder} and
+ * {@code spi};
  * found by name, so nothing of this module depends on it.
  *
  * <pre>{@code

@@ -37,9 +37,11 @@ public interface Transport {
     /**
      * Tells whether this medium can be used here.
      *
-     * @return yes, or no with reason and remedy
+     * @return yes unless overridden, or no with reason and remedy
      */
-    Availability availability();
+    default Availability availability() {
+        return Availability.available();
+    }
 
     /**
      * Returns the wait strategies that this medium has.
@@ -69,9 +71,11 @@ public interface Transport {
     /**
      * Returns the size of the largest message that this medium carries.
      *
-     * @return bytes, 1 or more
+     * @return bytes, 1 or more; what the options allow, unless overridden
      */
-    int largestMessageBytes();
+    default int largestMessageBytes() {
+        return TransportOptions.LARGEST_MESSAGE_BYTES;
+    }
 
     /**
      * Returns what else can be set on this medium, through {@link TransportOptions#settings()}.

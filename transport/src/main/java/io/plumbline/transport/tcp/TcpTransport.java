@@ -5,7 +5,6 @@ import io.plumbline.transport.channel.ChannelEndpoints;
 import io.plumbline.transport.channel.ChannelListener;
 import io.plumbline.transport.ip.FirstToAnswer;
 import io.plumbline.transport.ip.HostPort;
-import io.plumbline.transport.spi.Availability;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.Transport;
@@ -43,11 +42,6 @@ public final class TcpTransport implements Transport {
     }
 
     @Override
-    public Availability availability() {
-        return Availability.available();
-    }
-
-    @Override
     public Set<WaitStrategy> waitStrategies() {
         return ChannelEndpoints.waitStrategies();
     }
@@ -60,11 +54,6 @@ public final class TcpTransport implements Transport {
     @Override
     public Delivery delivery() {
         return Delivery.RELIABLE;
-    }
-
-    @Override
-    public int largestMessageBytes() {
-        return TransportOptions.LARGEST_MESSAGE_BYTES;
     }
 
     @Override

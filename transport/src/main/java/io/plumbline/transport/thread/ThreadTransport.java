@@ -2,7 +2,6 @@
 package io.plumbline.transport.thread;
 
 import io.plumbline.transport.ring.RingEndpoints;
-import io.plumbline.transport.spi.Availability;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.Transport;
@@ -46,11 +45,6 @@ public final class ThreadTransport implements Transport {
     }
 
     @Override
-    public Availability availability() {
-        return Availability.available();
-    }
-
-    @Override
     public Set<WaitStrategy> waitStrategies() {
         return RingEndpoints.waitStrategies();
     }
@@ -63,11 +57,6 @@ public final class ThreadTransport implements Transport {
     @Override
     public Delivery delivery() {
         return Delivery.RELIABLE;
-    }
-
-    @Override
-    public int largestMessageBytes() {
-        return TransportOptions.LARGEST_MESSAGE_BYTES;
     }
 
     @Override

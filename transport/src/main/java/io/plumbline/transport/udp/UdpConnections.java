@@ -16,6 +16,9 @@ import java.nio.channels.DatagramChannel;
 /** Lets two ends find each other over UDP, whatever kind of socket then carries their messages; see {@link UdpTransport}. */
 public final class UdpConnections {
 
+    /** What IPv4 carries: 65,535 bytes with 20 of its own header and 8 of UDP's. IPv6 would carry 20 more. */
+    public static final int LARGEST_MESSAGE_BYTES = 65_507;
+
     private UdpConnections() {}
 
     /**

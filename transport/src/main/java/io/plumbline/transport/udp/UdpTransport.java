@@ -2,7 +2,6 @@
 package io.plumbline.transport.udp;
 
 import io.plumbline.transport.channel.ChannelEndpoints;
-import io.plumbline.transport.spi.Availability;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.Transport;
@@ -35,9 +34,6 @@ import java.util.Set;
  */
 public final class UdpTransport implements Transport {
 
-    /** What IPv4 carries: 65,535 bytes with 20 of its own header and 8 of UDP's. IPv6 would carry 20 more. */
-    private static final int LARGEST_MESSAGE_BYTES = 65_507;
-
     /** Makes the transport; it holds nothing. */
     public UdpTransport() {}
 
@@ -57,11 +53,6 @@ public final class UdpTransport implements Transport {
     }
 
     @Override
-    public Availability availability() {
-        return Availability.available();
-    }
-
-    @Override
     public Set<WaitStrategy> waitStrategies() {
         return ChannelEndpoints.waitStrategies();
     }
@@ -78,7 +69,7 @@ public final class UdpTransport implements Transport {
 
     @Override
     public int largestMessageBytes() {
-        return LARGEST_MESSAGE_BYTES;
+        return UdpConnections.LARGEST_MESSAGE_BYTES;
     }
 
     @Override

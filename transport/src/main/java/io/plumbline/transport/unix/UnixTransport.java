@@ -74,11 +74,6 @@ public final class UnixTransport implements Transport {
     }
 
     @Override
-    public int largestMessageBytes() {
-        return TransportOptions.LARGEST_MESSAGE_BYTES;
-    }
-
-    @Override
     public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
         SocketFile file =
                 address.equals(TransportAddress.ANY) ? SocketFile.inPrivateFolder() : SocketFile.at(path(address));

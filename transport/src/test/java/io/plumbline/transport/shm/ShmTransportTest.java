@@ -17,7 +17,6 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Random;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.BeforeEach;
@@ -68,33 +67,6 @@ class ShmTransportTest {
             checkMessage(listener);
         }
         assertThat(stale).doesNotExist();
-    }
-
-    @Test
-    void deletesWhatADeadListenerHasLeftWhereFoldersAreMade() throws IOException {
-        Path left = Files.createTempDirectory(PrivateFiles.parent(), "plumbline-shm-");
-        Files.createFile(left.resolve("listener"));
-        Files.write(left.resolve("1.request"), new byte[7]); // cut short by its maker's death
-        try (Listener listener = transport.listen(TransportAddress.ANY, OPTIONS)) {
-            assertThat(left).doesNotExist();
-            checkMessage(listener);
-        }
-    }
-
-    @Test
-    void isNotKeptFromListeningByWhatItCannotDelete() throws IOException {
-        Path left = Files.createTempDirectory(PrivateFiles.parent(), "plumbline-shm-");
-        Path precious = Files.createDirectory(left.resolve("foreign")).resolve("precious");
-        Files.createFile(precious);
-        Files.createFile(left.resolve("listener"));
-        try (Listener listener = transport.listen(TransportAddress.ANY, OPTIONS)) {
-            checkMessage(listener);
-            assertThat(precious).exists();
-        } finally {
-            for (Path path : List.of(precious, precious.getParent(), left.resolve("listener"), left)) {
-                Files.deleteIfExists(path);
-            }
-        }
     }
 
     @Test

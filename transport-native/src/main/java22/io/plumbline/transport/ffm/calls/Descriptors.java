@@ -53,6 +53,19 @@ public final class Descriptors {
     }
 
     /**
+     * Closes some, of which some may not have been opened.
+     *
+     * @param descriptors open, or below 0
+     */
+    public static void closeAll(int... descriptors) {
+        for (int descriptor : descriptors) {
+            if (descriptor >= 0) {
+                close(descriptor);
+            }
+        }
+    }
+
+    /**
      * Lets calls on the descriptor sleep.
      *
      * @param descriptor opened to not block

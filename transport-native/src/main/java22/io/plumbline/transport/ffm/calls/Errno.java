@@ -19,9 +19,6 @@ public final class Errno {
     /** Not allowed. */
     public static final int EPERM = 1;
 
-    /** No such file. */
-    public static final int ENOENT = 2;
-
     /** A signal came while the call slept. */
     public static final int EINTR = 4;
 

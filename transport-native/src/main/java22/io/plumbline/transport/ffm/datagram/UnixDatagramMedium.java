@@ -13,7 +13,6 @@ import io.plumbline.transport.ffm.handover.Parcel;
 import io.plumbline.transport.ffm.socket.ConnectedSocket;
 import io.plumbline.transport.ffm.socket.Framing;
 import io.plumbline.transport.ffm.socket.SocketEndpoints;
-import io.plumbline.transport.spi.Availability;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
@@ -30,11 +29,6 @@ public final class UnixDatagramMedium implements NativeMedium {
     public UnixDatagramMedium() {}
 
     @Override
-    public Availability availability() {
-        return Availability.available();
-    }
-
-    @Override
     public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
         return HandoverListener.start(NAME, address, socket -> give(socket, options));
     }
@@ -45,19 +39,11 @@ public final class UnixDatagramMedium implements NativeMedium {
             Errno.checked(Anonymous.datagramSockets(ends));
             new Parcel(NAME, options.messageBytes(), 0, List.of(ends[1])).send(guard);
         } catch (IOException failure) {
-            closeAll(guard, ends[0], ends[1]);
+            Descriptors.closeAll(guard, ends[0], ends[1]);
             throw failure;
         }
         Descriptors.close(ends[1]);
         return open(ends[0], guard, NAME + " listener -> client", options);
-    }
-
-    private static void closeAll(int... descriptors) {
-        for (int descriptor : descriptors) {
-            if (descriptor >= 0) {
-                Descriptors.close(descriptor);
-            }
-        }
     }
 
     @Override
@@ -78,7 +64,7 @@ public final class UnixDatagramMedium implements NativeMedium {
         try {
             setBuffer(descriptor, options);
         } catch (IOException failure) {
-            closeAll(descriptor, guard);
+            Descriptors.closeAll(descriptor, guard);
             throw failure;
         }
         ConnectedSocket socket =

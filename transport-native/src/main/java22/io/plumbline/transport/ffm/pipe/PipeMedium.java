@@ -8,7 +8,6 @@ import io.plumbline.transport.ffm.calls.Errno;
 import io.plumbline.transport.ffm.handover.Handover;
 import io.plumbline.transport.ffm.handover.HandoverListener;
 import io.plumbline.transport.ffm.handover.Parcel;
-import io.plumbline.transport.spi.Availability;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
@@ -25,11 +24,6 @@ public final class PipeMedium implements NativeMedium {
     public PipeMedium() {}
 
     @Override
-    public Availability availability() {
-        return Availability.available();
-    }
-
-    @Override
     public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
         return HandoverListener.start(NAME, address, socket -> give(socket, options));
     }
@@ -44,20 +38,13 @@ public final class PipeMedium implements NativeMedium {
             new Parcel(NAME, options.messageBytes(), 0, List.of(outgoing[0], incoming[1])).send(socket);
             isGiven = true;
         } finally {
-            closeAll(socket, outgoing[0], incoming[1]); // the ends say themselves when the other process has gone
+            Descriptors.closeAll(
+                    socket, outgoing[0], incoming[1]); // the ends say themselves when the other process has gone
             if (!isGiven) {
-                closeAll(incoming[0], outgoing[1]);
+                Descriptors.closeAll(incoming[0], outgoing[1]);
             }
         }
         return PipeEndpoint.open(new Pipes(incoming[0], outgoing[1], "pipe listener -> client"), options);
-    }
-
-    private static void closeAll(int... descriptors) {
-        for (int descriptor : descriptors) {
-            if (descriptor >= 0) {
-                Descriptors.close(descriptor);
-            }
-        }
     }
 
     @Override

@@ -14,7 +14,6 @@ import io.plumbline.transport.ffm.socket.SocketListener;
 import io.plumbline.transport.ip.HostLookup;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.ip.IpFailures;
-import io.plumbline.transport.spi.Availability;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
@@ -46,11 +45,6 @@ public class TcpMedium implements NativeMedium {
     protected TcpMedium(String name, EndpointFactory endpoints) {
         this.name = name;
         this.endpoints = endpoints;
-    }
-
-    @Override
-    public Availability availability() {
-        return Availability.available();
     }
 
     @Override

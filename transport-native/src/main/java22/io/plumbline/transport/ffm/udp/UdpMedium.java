@@ -4,7 +4,6 @@ package io.plumbline.transport.ffm.udp;
 import io.plumbline.transport.ffm.NativeMedium;
 import io.plumbline.transport.ffm.socket.EndpointFactory;
 import io.plumbline.transport.ffm.socket.SocketEndpoints;
-import io.plumbline.transport.spi.Availability;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
@@ -38,11 +37,6 @@ public class UdpMedium implements NativeMedium {
     private MessageSocket.Opener sockets(boolean isConnecting) {
         UdpSocket.Kind kind = new UdpSocket.Kind(name, endpoints, isConnecting);
         return (local, remote, options) -> UdpSocket.open(kind, local, remote, options);
-    }
-
-    @Override
-    public Availability availability() {
-        return Availability.available();
     }
 
     @Override

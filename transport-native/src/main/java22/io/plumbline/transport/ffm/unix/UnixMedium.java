@@ -9,7 +9,6 @@ import io.plumbline.transport.ffm.calls.Sockets;
 import io.plumbline.transport.ffm.socket.ConnectedSocket;
 import io.plumbline.transport.ffm.socket.SocketEndpoints;
 import io.plumbline.transport.ffm.socket.SocketListener;
-import io.plumbline.transport.spi.Availability;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
@@ -25,11 +24,6 @@ abstract class UnixMedium implements NativeMedium {
     UnixMedium(int type, String transport) {
         this.type = type;
         this.transport = transport;
-    }
-
-    @Override
-    public final Availability availability() {
-        return Availability.available();
     }
 
     @Override

@@ -5,7 +5,6 @@ import io.plumbline.transport.ip.FirstToAnswer;
 import io.plumbline.transport.ip.HostLookup;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.ip.IpFailures;
-import io.plumbline.transport.spi.Availability;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.Transport;
@@ -49,11 +48,6 @@ public final class TcpSocketTransport implements Transport {
     }
 
     @Override
-    public Availability availability() {
-        return Availability.available();
-    }
-
-    @Override
     public Set<WaitStrategy> waitStrategies() {
         return EnumSet.of(WaitStrategy.BLOCK, WaitStrategy.VIRTUAL);
     }
@@ -61,11 +55,6 @@ public final class TcpSocketTransport implements Transport {
     @Override
     public Delivery delivery() {
         return Delivery.RELIABLE;
-    }
-
-    @Override
-    public int largestMessageBytes() {
-        return TransportOptions.LARGEST_MESSAGE_BYTES;
     }
 
     @Override

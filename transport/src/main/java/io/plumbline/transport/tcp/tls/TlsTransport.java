@@ -66,11 +66,6 @@ public final class TlsTransport implements Transport {
     }
 
     @Override
-    public int largestMessageBytes() {
-        return TransportOptions.LARGEST_MESSAGE_BYTES;
-    }
-
-    @Override
     public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
         HostPort wanted = HostPort.of(address);
         Identity identity = identity(wanted);

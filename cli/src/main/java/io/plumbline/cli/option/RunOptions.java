@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.option;
+
+import io.plumbline.core.Defaults;
+import io.plumbline.core.HarnessOptions;
+import io.plumbline.core.pacing.PacerChoice;
+import java.time.Duration;
+import java.util.OptionalInt;
+import picocli.CommandLine.Option;
+
+/** What happens during a run, beside what is measured. */
+public final class RunOptions {
+
+    @Option(
+            names = "--client-cpu",
+            paramLabel = "CPU",
+            description = "Pins the measuring thread to a CPU. Default: chosen for this host.",
+            order = 30)
+    Integer clientCpu;
+
+    @Option(
+            names = "--pacer",
+            paramLabel = "HOW",
+            description = "How to wait for the next intended start: spin, sleep-then-spin, or auto (sleeps where"
+                    + " invocations are 1 ms or more apart). Default: ${DEFAULT-VALUE}.",
+            order = 31)
+    PacerChoice pacer = PacerChoice.AUTO;
+
+    @Option(
+            names = "--jitter",
+            paramLabel = "WHEN",
+            description = "Records hiccups of the host on a CPU of its own: on, off, or auto (where a CPU is to spare)."
+                    + " Default: ${DEFAULT-VALUE}.",
+            order = 32)
+    JitterChoice jitter = JitterChoice.auto;
+
+    @Option(
+            names = "--drain",
+            paramLabel = "TIME",
+            description = "How long after the end of a run late invocations may start and replies may come. Default:"
+                    + " ${DEFAULT-VALUE}.",
+            order = 33)
+    Duration drain = Defaults.DRAIN;
+
+    @Option(
+            names = "--init-timeout",
+            paramLabel = "TIME",
+            description = "How long the task may take in init, and in close, before its fork is ended. Default:"
+                    + " ${DEFAULT-VALUE}.",
+            order = 33)
+    Duration initTimeout = Defaults.INIT_TIMEOUT;
+
+    @Option(
+            names = "--interval",
+            paramLabel = "TIME",
+            description = "Length of the intervals that a run is divided into. Default: ${DEFAULT-VALUE}.",
+            order = 34)
+    Duration interval = Defaults.INTERVAL;
+
+    @Option(
+            names = "--worst",
+            paramLabel = "N",
+            description = "How many of the slowest invocations of each run are kept. Default: ${DEFAULT-VALUE}.",
+            order = 35)
+    int worst = Defaults.WORST_KEPT;
+
+    /** Created by the command line. */
+    RunOptions() {}
+
+    void applyTo(HarnessOptions.Builder builder) {
+        builder.pacer(pacer)
+                .drain(drain)
+                .initTimeout(initTimeout)
+                .interval(interval)
+                .worstKept(worst);
+    }
+
+    /**
+     * Returns the CPU of the measuring thread that was asked for.
+     *
+     * @return its number, or empty to choose
+     */
+    public OptionalInt clientCpu() {
+        return clientCpu == null ? OptionalInt.empty() : OptionalInt.of(clientCpu);
+    }
+
+    /**
+     * Returns whether jitter is to be recorded.
+     *
+     * @return the choice
+     */
+    public JitterChoice jitter() {
+        return jitter;
+    }
+
+    /** Whether jitter is recorded; constants as the command line writes them. */
+    @SuppressWarnings("EnumConstantNameIsUpperCase")
+    public enum JitterChoice {
+        /** Always. */
+        on,
+        /** Never. */
+        off,
+        /** Where a CPU is to spare. */
+        auto
+    }
+}

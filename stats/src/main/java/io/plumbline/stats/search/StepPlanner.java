@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.search;
+
+import io.plumbline.model.Rate;
+import io.plumbline.stats.search.Answer.Outcome;
+import io.plumbline.stats.search.Step.Finished;
+import io.plumbline.stats.search.Step.Measure;
+import io.plumbline.stats.search.Step.Purpose;
+import io.plumbline.stats.sweep.NiceRates;
+import java.util.Optional;
+
+/**
+ * Says what to measure next, from what was found so far.
+ *
+ * <p>Threading: confined.
+ */
+final class StepPlanner {
+
+    private final SearchPlan plan;
+    private final Findings findings;
+    private final RateBook book;
+    private final Memory memory;
+
+    StepPlanner(SearchPlan plan, Findings findings) {
+        this.plan = plan;
+        this.findings = findings;
+        this.book = findings.book();
+        this.memory = findings.memory();
+    }
+
+    Step first() {
+        return measure(plan.rates().start(), Purpose.BRACKET);
+    }
+
+    /** Asking changes nothing. */
+    Step next() {
+        Step step =
+                findings.measurements() >= plan.effort().mostMeasurements() ? finished(Outcome.UNDECIDED) : wanted();
+        boolean isAnswered = step instanceof Finished;
+        if (!isAnswered
+                && memory.isProven()
+                && memory.needsRecovery()
+                && book.holds().isPresent()) {
+            return measure(book.holds().orElseThrow(), Purpose.RECOVER);
+        }
+        return step;
+    }
+
+    private Step wanted() {
+        if (book.fails().isEmpty()) {
+            Rate top = book.highest();
+            boolean isHighest = top.equals(plan.rates().highest());
+            if (!isHighest && !(book.of(top).isOpen() && book.of(top).leansToFail())) {
+                return measure(lower(twice(top), plan.rates().highest()), Purpose.BRACKET);
+            }
+        }
+        Optional<Rate> open = book.open();
+        if (open.isPresent()) {
+            return new Measure(open.get(), book.of(open.get()).next(), Purpose.DECIDE);
+        }
+        return book.holds().map(this::above).orElseGet(this::below);
+    }
+
+    /** No rate holds yet. */
+    private Step below() {
+        Rate bottom = book.lowest();
+        if (book.fails().isEmpty()) {
+            return finished(Outcome.UNDECIDED);
+        }
+        if (bottom.compareTo(plan.rates().lowest()) > 0) {
+            return measure(higher(half(bottom), plan.rates().lowest()), Purpose.BRACKET);
+        }
+        Rate fails = book.fails().orElseThrow();
+        if (memory.isDoubtful(fails)) {
+            return measure(fails, Purpose.RECHECK);
+        }
+        return finished(fails.equals(bottom) ? Outcome.NEVER_HOLDS : Outcome.UNDECIDED);
+    }
+
+    /** A rate holds: narrows down what is above it, then makes sure of both ends. */
+    private Step above(Rate holds) {
+        Optional<Rate> fails = book.fails();
+        Optional<Rate> first = book.lowestUndecided().or(() -> fails).flatMap(rate -> middle(holds, rate));
+        Optional<Rate> second = book.highestUndecided().flatMap(low -> fails.flatMap(high -> middle(low, high)));
+        if (first.or(() -> second).isPresent()) {
+            return measure(first.or(() -> second).get(), Purpose.NARROW);
+        }
+        boolean isConfirmed = findings.isConfirmed(holds);
+        if (fails.filter(memory::isDoubtful).isPresent()) {
+            return memory.needsRecovery()
+                    ? measure(holds, isConfirmed ? Purpose.RECOVER : Purpose.CONFIRM)
+                    : measure(fails.get(), Purpose.RECHECK);
+        }
+        if (!isConfirmed) {
+            return measure(holds, Purpose.CONFIRM);
+        }
+        Optional<Rate> unsure = fails.filter(this::restsOnOneMeasurement);
+        return unsure.isPresent() ? measure(unsure.get(), Purpose.RECHECK) : finished(outcome(holds));
+    }
+
+    private boolean restsOnOneMeasurement(Rate fails) {
+        return book.of(fails).failedOnce() && !memory.isRechecked(fails);
+    }
+
+    private Outcome outcome(Rate holds) {
+        if (book.fails().isPresent()) {
+            return Outcome.FOUND;
+        }
+        return holds.equals(plan.rates().highest()) ? Outcome.HOLDS_AT_HIGHEST : Outcome.UNDECIDED;
+    }
+
+    /** The middle on a logarithmic scale; none if they are as near as the resolution. */
+    private Optional<Rate> middle(Rate low, Rate high) {
+        if (high.perSecond() <= low.perSecond() * (1 + plan.resolution())) {
+            return Optional.empty();
+        }
+        return Optional.of(NiceRates.of(Math.sqrt(low.perSecond() * high.perSecond())))
+                .filter(rate -> rate.compareTo(low) > 0 && rate.compareTo(high) < 0);
+    }
+
+    private static Rate twice(Rate rate) {
+        return NiceRates.of(2 * rate.perSecond());
+    }
+
+    private static Rate half(Rate rate) {
+        return NiceRates.of(rate.perSecond() / 2);
+    }
+
+    private static Rate lower(Rate one, Rate other) {
+        return one.compareTo(other) < 0 ? one : other;
+    }
+
+    private static Rate higher(Rate one, Rate other) {
+        return one.compareTo(other) > 0 ? one : other;
+    }
+
+    private Measure measure(Rate rate, Purpose purpose) {
+        return new Measure(rate, plan.effort().duration(), purpose);
+    }
+
+    private Finished finished(Outcome outcome) {
+        return new Finished(findings.answer(outcome));
+    }
+}

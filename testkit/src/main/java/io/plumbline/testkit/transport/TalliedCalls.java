@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.testkit.transport;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.transport.spi.CallTally;
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.Transport;
+import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportOptions;
+import io.plumbline.transport.spi.WaitStrategy;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+
+/** Messages that are there when they are asked for, so that the number of their system calls is known. */
+public final class TalliedCalls {
+
+    /** How many messages are sent. */
+    public static final int MESSAGES = 1_000;
+
+    private TalliedCalls() {}
+
+    /**
+     * Sends messages one way.
+     *
+     * @param transport the medium
+     * @param waitStrategy how both ends wait
+     * @return what has come to the tally of this JVM meanwhile, of this thread and of others
+     * @throws IOException if the medium fails
+     */
+    public static long of(Transport transport, WaitStrategy waitStrategy) throws IOException {
+        TransportOptions options = new TransportOptions(waitStrategy, ContractFixture.SMALL_BYTES, 0, Patience.LIMIT);
+        try (Connection connection = Connection.open(transport, TransportAddress.ANY, options)) {
+            long before = CallTally.total();
+            ByteBuffer message = ByteBuffer.allocateDirect(ContractFixture.SMALL_BYTES);
+            for (int i = 0; i < MESSAGES; i++) {
+                assertThat(connection.client().send(message.clear())).isEqualTo(Endpoint.COMPLETE);
+                assertThat(Patience.receive(connection.reflector(), message.clear()))
+                        .isEqualTo(Endpoint.COMPLETE);
+            }
+            return CallTally.total() - before;
+        }
+    }
+}

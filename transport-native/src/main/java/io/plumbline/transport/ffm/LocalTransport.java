@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ffm;
+
+import io.plumbline.transport.spi.WaitStrategy;
+import java.util.EnumSet;
+import java.util.Set;
+
+/** The face of a medium between two processes of one host, which meet at a name. Reliable; system calls carry the messages. */
+abstract class LocalTransport extends NativeTransport {
+
+    /** A packet has to fit into the send buffer of its socket, for which the kernel's bookkeeping counts too. */
+    static final int LARGEST_PACKET_BYTES = 128 * 1024;
+
+    LocalTransport(String mediumClass) {
+        super(mediumClass);
+    }
+
+    @Override
+    public final Reach reach() {
+        return Reach.ONE_HOST;
+    }
+
+    @Override
+    public Set<WaitStrategy> waitStrategies() {
+        return EnumSet.of(WaitStrategy.SPIN, WaitStrategy.BLOCK, WaitStrategy.EPOLL);
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.folder;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What tells the folders of one medium from all others.
+ *
+ * @param prefix begins the names of those that have no given name
+ * @param marker name of the file in each of them whose lock shows that the owner is there
+ * @param contents what may be in them: what is not of this kind is not deleted
+ */
+public record FolderKind(String prefix, String marker, Contents contents) {
+
+    private static final int MOST_TRIES = 100;
+
+    /** Deletes a folder with what is in it. What others delete meanwhile is no matter, nor is a file that comes meanwhile. */
+    void delete(Path folder) throws IOException {
+        for (int tries = 1; Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS); tries++) {
+            try {
+                deleteOnce(folder);
+                return; // not to look again: somebody else may have the name now
+            } catch (DirectoryNotEmptyException fileCameMeanwhile) {
+                if (tries == MOST_TRIES) {
+                    throw fileCameMeanwhile;
+                }
+            }
+        }
+    }
+
+    private void deleteOnce(Path folder) throws IOException {
+        for (Path path : innermostFirst(folder)) {
+            Files.deleteIfExists(path);
+        }
+    }
+
+    private List<Path> innermostFirst(Path folder) throws IOException {
+        try (Stream<Path> walk = Files.walk(folder, contents.depth)) {
+            return walk.sorted(Comparator.reverseOrder()).toList();
+        } catch (NoSuchFileException deletedMeanwhile) {
+            return List.of();
+        } catch (UncheckedIOException failure) {
+            throw failure.getCause();
+        }
+    }
+
+    /** What may be in a folder. */
+    public enum Contents {
+        /** Files, and no folders that have something in them. */
+        FILES(1),
+        /** Files, and folders of any depth. */
+        FILES_AND_FOLDERS(Integer.MAX_VALUE);
+
+        private final int depth;
+
+        Contents(int depth) {
+            this.depth = depth;
+        }
+    }
+}

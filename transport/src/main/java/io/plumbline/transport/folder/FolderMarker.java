@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.folder;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The file in a folder whose lock shows that the owner is there, until it is closed or the process ends. */
+final class FolderMarker implements Closeable {
+
+    private static final long POSITION = 0;
+
+    /** Never opened a second time; see {@link Presence} for why. */
+    private static final Set<Path> OF_THIS_PROCESS = ConcurrentHashMap.newKeySet();
+
+    private final Path folder;
+    private final FileChannel channel;
+
+    private FolderMarker(Path folder, FileChannel channel) {
+        this.folder = folder;
+        this.channel = channel;
+    }
+
+    /** Puts one into a folder of this process that is still being made, under another name than it will have. */
+    static FolderMarker put(Path unfinished, Path folder, FolderKind kind) throws IOException {
+        FileChannel channel = FileChannel.open(
+                unfinished.resolve(kind.marker()),
+                Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE),
+                PrivateFiles.FILE);
+        try {
+            Presence.show(channel, POSITION);
+        } catch (IOException | RuntimeException failure) {
+            channel.close();
+            throw failure;
+        }
+        OF_THIS_PROCESS.add(folder);
+        return new FolderMarker(folder, channel);
+    }
+
+    /** Tells whether a folder's owner is there. */
+    static boolean isShown(Path folder, FolderKind kind) throws IOException {
+        if (OF_THIS_PROCESS.contains(folder)) {
+            return true;
+        }
+        Path file = folder.resolve(kind.marker());
+        if (!isMarker(file)) {
+            return false;
+        }
+        try (FileChannel channel = open(file)) {
+            return Presence.isShown(channel, POSITION);
+        }
+    }
+
+    /** Deletes a folder whose owner isn't there any more. Its marker stays locked, so that nobody else does so too. */
+    static void deleteIfDeserted(Path folder, FolderKind kind) throws IOException {
+        Path file = folder.resolve(kind.marker());
+        if (!isMarker(file) || !OF_THIS_PROCESS.add(folder)) {
+            return;
+        }
+        try (FileChannel channel = open(file)) {
+            if (Presence.tryShow(channel, POSITION)) {
+                kind.delete(folder);
+            }
+        } finally {
+            OF_THIS_PROCESS.remove(folder);
+        }
+    }
+
+    private static boolean isMarker(Path file) {
+        return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
+    }
+
+    private static FileChannel open(Path file) throws IOException {
+        return FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+    }
+
+    @Override
+    public void close() throws IOException {
+        try {
+            channel.close();
+        } finally {
+            OF_THIS_PROCESS.remove(folder);
+        }
+    }
+}

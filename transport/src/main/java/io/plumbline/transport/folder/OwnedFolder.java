@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.folder;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.BindException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.UserPrincipal;
+
+/**
+ * A folder of this process that no other user can open. A lock on its marker shows that the process is there; the system
+ * lets go of it when the process ends, however it ends. The folder of a process that has died is deleted by the next one
+ * that makes a folder of the same kind.
+ */
+public final class OwnedFolder implements AutoCloseable {
+
+    private final FolderKind kind;
+    private final Path path;
+    private final FolderMarker marker;
+
+    private OwnedFolder(FolderKind kind, Path path, FolderMarker marker) {
+        this.kind = kind;
+        this.path = path;
+        this.marker = marker;
+    }
+
+    /**
+     * Makes a folder with a name that nobody else has, where files are memory if the system has such a place.
+     *
+     * @param kind of which kind
+     * @return the folder
+     * @throws IOException if that is not possible
+     */
+    public static OwnedFolder create(FolderKind kind) throws IOException {
+        Path parent = PrivateFiles.parent().toRealPath();
+        OwnedFolder folder = make(kind, parent.resolve(PrivateFiles.randomName(kind.prefix())));
+        folder.deleteThoseOfTheDead();
+        return folder;
+    }
+
+    /**
+     * Makes a folder with a given name; one of a process that has died is replaced.
+     *
+     * @param kind of which kind
+     * @param wanted absolute path
+     * @return the folder
+     * @throws IOException if that is not possible
+     */
+    public static OwnedFolder createAt(FolderKind kind, Path wanted) throws IOException {
+        Path path = wanted.getParent().toRealPath().resolve(wanted.getFileName());
+        deleteIfDeserted(kind, path);
+        if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+            throw new BindException("cannot listen: address=" + wanted
+                    + ", reason=somebody listens there, or it is no folder of a listener (give a path that is free)");
+        }
+        return make(kind, path);
+    }
+
+    /** Makes it under another name and then renames it, so that no one sees it without its lock. */
+    private static OwnedFolder make(FolderKind kind, Path path) throws IOException {
+        Path unfinished = path.resolveSibling(PrivateFiles.randomName("." + kind.prefix()));
+        Files.createDirectory(unfinished, PrivateFiles.FOLDER);
+        FolderMarker marker = null;
+        try {
+            marker = FolderMarker.put(unfinished, path, kind);
+            Files.move(unfinished, path, StandardCopyOption.ATOMIC_MOVE);
+            return new OwnedFolder(kind, path, marker);
+        } catch (IOException | RuntimeException failure) {
+            if (marker != null) {
+                marker.close();
+            }
+            kind.delete(unfinished);
+            throw failure;
+        }
+    }
+
+    /**
+     * Tells whether a folder's owner is there.
+     *
+     * @param kind of which kind the folder is to be
+     * @param path its real path
+     * @return true if it is; false too if it is not of this kind
+     * @throws IOException if the folder can't be looked at
+     */
+    public static boolean isAttended(FolderKind kind, Path path) throws IOException {
+        return FolderMarker.isShown(path, kind);
+    }
+
+    /**
+     * Deletes the folders beside this one, of its kind, whose owners have died. Only this user's: another one could put a
+     * link in place of what is about to be deleted. One that can't be deleted is in nobody's way.
+     */
+    public void deleteThoseOfTheDead() {
+        try {
+            UserPrincipal user = Files.getOwner(path);
+            for (Path other : PrivateFiles.list(path.getParent(), kind.prefix() + "*")) {
+                if (Files.getOwner(other, LinkOption.NOFOLLOW_LINKS).equals(user)) {
+                    deleteIfDeserted(kind, other);
+                }
+            }
+        } catch (IOException deletedMeanwhile) {
+            return; // the next one tidies up
+        }
+    }
+
+    private static void deleteIfDeserted(FolderKind kind, Path folder) {
+        try {
+            FolderMarker.deleteIfDeserted(folder, kind);
+        } catch (IOException notOfOurMaking) {
+            return; // what is in it can't be deleted, or its marker not be opened
+        }
+    }
+
+    /**
+     * Returns where it is.
+     *
+     * @return absolute path
+     */
+    public Path path() {
+        return path;
+    }
+
+    /** Deletes the folder with what is in it. */
+    @Override
+    public void close() {
+        try (marker) {
+            kind.delete(path);
+        } catch (IOException failure) {
+            throw new UncheckedIOException("cannot delete: folder=" + path, failure);
+        }
+    }
+}

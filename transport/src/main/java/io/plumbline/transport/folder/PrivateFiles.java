@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.folder;
+
+import io.plumbline.transport.spi.Availability;
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Files and folders that no other user can open. */
+public final class PrivateFiles {
+
+    /** Makes a file that only this user can read and write. */
+    public static final FileAttribute<?> FILE =
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
+
+    static final FileAttribute<?> FOLDER =
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
+
+    private static final Path SHARED_MEMORY = Path.of("/dev/shm"); // Linux: files that are nothing but memory
+    private static final SecureRandom RANDOM = new SecureRandom();
+
+    private PrivateFiles() {}
+
+    /**
+     * Tells whether there can be such files here, and a folder for them.
+     *
+     * @return yes, or no with reason and remedy
+     */
+    public static Availability availability() {
+        if (!FileSystems.getDefault().supportedFileAttributeViews().contains("posix")) {
+            return Availability.unavailable(
+                    "the files of this system have no POSIX permissions", "use another transport");
+        }
+        return isUsable(parent())
+                ? Availability.available()
+                : Availability.unavailable(
+                        "no folder for files to be mapped: folder=" + parent(),
+                        "make /dev/shm writable, or name a folder with -Djava.io.tmpdir");
+    }
+
+    /**
+     * Returns where folders of ours are made.
+     *
+     * @return in memory if the system has such a place, else where temporary files are
+     */
+    public static Path parent() {
+        return isUsable(SHARED_MEMORY) ? SHARED_MEMORY : Path.of(System.getProperty("java.io.tmpdir"));
+    }
+
+    private static boolean isUsable(Path folder) {
+        return Files.isDirectory(folder) && Files.isWritable(folder);
+    }
+
+    /**
+     * Makes up a name that nobody else has.
+     *
+     * @param prefix how it begins
+     * @return the name
+     */
+    public static String randomName(String prefix) {
+        return prefix + Long.toHexString(RANDOM.nextLong());
+    }
+
+    /**
+     * Lists the paths in a folder whose names match a pattern.
+     *
+     * @param folder where
+     * @param pattern as for {@link Files#newDirectoryStream(Path, String)}
+     * @return the paths
+     * @throws IOException if the folder can't be read
+     */
+    public static List<Path> list(Path folder, String pattern) throws IOException {
+        List<Path> found = new ArrayList<>();
+        try (DirectoryStream<Path> paths = Files.newDirectoryStream(folder, pattern)) {
+            paths.forEach(found::add);
+        } catch (DirectoryIteratorException broken) {
+            throw broken.getCause();
+        }
+        return found;
+    }
+}

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.folder;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.plumbline.transport.folder.FolderKind.Contents;
+import java.io.IOException;
+import java.net.BindException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserPrincipal;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class OwnedFolderTest {
+
+    /** A prefix of its own: what is found by it was made by one test, and by no other process. */
+    private final FolderKind kind =
+            new FolderKind(PrivateFiles.randomName("plumbline-test-") + "-", "owner", Contents.FILES);
+
+    private final FolderKind deep = new FolderKind(kind.prefix(), kind.marker(), Contents.FILES_AND_FOLDERS);
+
+    @TempDir
+    Path parent;
+
+    @BeforeEach
+    void skipWhereThereCanBeNone() {
+        assumeTrue(
+                PrivateFiles.availability().isAvailable(),
+                PrivateFiles.availability().reason());
+    }
+
+    /** What a process leaves that was killed: a folder with a marker that nobody has locked. */
+    private Path leaveBehind(String name) throws IOException {
+        Path left = Files.createDirectory(parent.resolve(name));
+        Files.createFile(left.resolve(kind.marker()));
+        Files.write(left.resolve("rest"), new byte[7]);
+        return left;
+    }
+
+    @Test
+    void isOfNobodyElseAndGoneOnceItIsClosed() throws IOException {
+        OwnedFolder folder = OwnedFolder.create(kind);
+        try (folder) {
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder.path())))
+                    .isEqualTo("rwx------");
+            assertThat(OwnedFolder.isAttended(kind, folder.path())).isTrue();
+            Files.createFile(folder.path().resolve("file"));
+        }
+        assertThat(folder.path()).doesNotExist();
+        assertThat(OwnedFolder.isAttended(kind, folder.path())).isFalse();
+    }
+
+    @Test
+    void hasAGivenNameOnce() throws IOException {
+        Path wanted = parent.resolve("taken");
+        try (OwnedFolder first = OwnedFolder.createAt(kind, wanted)) {
+            assertThatThrownBy(() -> OwnedFolder.createAt(kind, wanted))
+                    .isInstanceOf(BindException.class)
+                    .hasMessageContaining(wanted.toString());
+            assertThat(OwnedFolder.isAttended(kind, first.path())).isTrue();
+        }
+        OwnedFolder.createAt(kind, wanted).close();
+        assertThat(parent).isEmptyDirectory();
+    }
+
+    @Test
+    void replacesThatOfAProcessThatHasDied() throws IOException {
+        Path left = leaveBehind("left");
+        assertThat(OwnedFolder.isAttended(kind, left)).isFalse();
+
+        try (OwnedFolder folder = OwnedFolder.createAt(kind, left)) {
+            assertThat(folder.path().resolve("rest")).doesNotExist();
+            assertThat(OwnedFolder.isAttended(kind, folder.path())).isTrue();
+        }
+    }
+
+    @Test
+    void keepsItsHandsOffAFolderWithoutAMarker() throws IOException {
+        Path foreign = Files.createDirectory(parent.resolve("foreign"));
+        Path precious = Files.createFile(foreign.resolve("precious"));
+
+        assertThatThrownBy(() -> OwnedFolder.createAt(deep, foreign)).isInstanceOf(BindException.class);
+        assertThat(precious).exists();
+        assertThat(OwnedFolder.isAttended(deep, foreign)).isFalse();
+    }
+
+    @Test
+    void deletesThoseOfTheDeadBesideItAndNoOthers() throws IOException {
+        Path dead = leaveBehind(kind.prefix() + "dead");
+        Path notOfItsKind = leaveBehind("another");
+        Path withoutMarker = Files.createDirectory(parent.resolve(kind.prefix() + "foreign"));
+        Path markedByAFolder = Files.createDirectory(parent.resolve(kind.prefix() + "odd"));
+        Files.createDirectory(markedByAFolder.resolve(kind.marker()));
+        try (OwnedFolder alive = OwnedFolder.createAt(kind, parent.resolve(kind.prefix() + "alive"));
+                OwnedFolder folder = OwnedFolder.createAt(kind, parent.resolve("here"))) {
+            folder.deleteThoseOfTheDead();
+
+            assertThat(dead).doesNotExist();
+            assertThat(alive.path()).isDirectory();
+            assertThat(notOfItsKind.resolve("rest")).exists();
+            assertThat(withoutMarker).isDirectory();
+            assertThat(markedByAFolder.resolve(kind.marker())).isDirectory();
+        }
+    }
+
+    @Test
+    void leavesThoseOfOtherProcessesWhileTheseLive() throws Exception {
+        Path others = parent.resolve(kind.prefix() + "others");
+        Process process = startOwner(others);
+        try (OwnedFolder folder = OwnedFolder.createAt(kind, parent.resolve("here"))) {
+            assertThat(process.getInputStream().read()).isEqualTo(Owner.READY);
+            folder.deleteThoseOfTheDead();
+            assertThat(others).isDirectory();
+            assertThat(OwnedFolder.isAttended(kind, others)).isTrue();
+
+            process.destroyForcibly().waitFor();
+
+            assertThat(OwnedFolder.isAttended(kind, others)).isFalse();
+            folder.deleteThoseOfTheDead();
+            assertThat(others).doesNotExist();
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    private Process startOwner(Path folder) throws IOException {
+        return new ProcessBuilder(List.of(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Owner.class.getName(),
+                        kind.prefix(),
+                        folder.toString()))
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+    }
+
+    /** Owns a folder until it is killed, or until nobody could kill it any more. */
+    static final class Owner {
+
+        static final int READY = '!';
+
+        private Owner() {}
+
+        public static void main(String[] arguments) throws IOException {
+            FolderKind kind = new FolderKind(arguments[0], "owner", Contents.FILES);
+            try (OwnedFolder folder = OwnedFolder.createAt(kind, Path.of(arguments[1]))) {
+                assertThat(folder.path()).isDirectory();
+                System.out.write(READY);
+                System.out.flush();
+                int ended = System.in.read();
+                assertThat(ended).isNegative();
+            }
+        }
+    }
+
+    @Test
+    void deletesThemWhereFoldersAreMade() throws IOException {
+        Path dead = Files.createTempDirectory(PrivateFiles.parent(), kind.prefix());
+        Files.createFile(dead.resolve(kind.marker()));
+
+        OwnedFolder.create(kind).close();
+
+        assertThat(dead).doesNotExist();
+    }
+
+    @Test
+    void leavesThoseOfOtherUsers() throws IOException {
+        Path others = leaveBehind(kind.prefix() + "others");
+        giveAway(others);
+        try (OwnedFolder folder = OwnedFolder.createAt(kind, parent.resolve("here"))) {
+            folder.deleteThoseOfTheDead();
+            assertThat(others.resolve("rest")).exists();
+        }
+    }
+
+    /** Only the superuser can. */
+    private static void giveAway(Path folder) throws IOException {
+        UserPrincipal self = Files.getOwner(folder);
+        try {
+            Files.setOwner(
+                    folder,
+                    folder.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName("nobody"));
+        } catch (IOException notAllowed) {
+            assumeTrue(false, "this user can't give files away: " + notAllowed);
+        }
+        assumeTrue(!Files.getOwner(folder).equals(self), "this user is nobody");
+    }
+
+    @Test
+    void deletesNoFoldersWithSomethingInThemUnlessItsKindHasSuch() throws IOException {
+        Path left = leaveBehind(kind.prefix() + "dead");
+        Path precious = Files.createDirectory(left.resolve("inner")).resolve("precious");
+        Files.createFile(precious);
+        try (OwnedFolder folder = OwnedFolder.createAt(kind, parent.resolve("here"))) {
+            folder.deleteThoseOfTheDead();
+            assertThat(precious).exists();
+        }
+    }
+
+    @Test
+    void deletesFoldersOfAnyDepthIfItsKindHasSuch() throws IOException {
+        Path left = leaveBehind(kind.prefix() + "dead");
+        Files.createFile(Files.createDirectories(left.resolve("a").resolve("b")).resolve("c"));
+        try (OwnedFolder folder = OwnedFolder.createAt(deep, parent.resolve("here"))) {
+            folder.deleteThoseOfTheDead();
+            assertThat(left).doesNotExist();
+        }
+    }
+
+    @Test
+    void followsNoLinks() throws IOException {
+        Path target = leaveBehind("target");
+        Path link = Files.createSymbolicLink(parent.resolve(kind.prefix() + "link"), target);
+        try (OwnedFolder folder = OwnedFolder.createAt(deep, parent.resolve("here"))) {
+            folder.deleteThoseOfTheDead();
+            assertThat(target.resolve("rest")).exists();
+            assertThat(Files.exists(link, LinkOption.NOFOLLOW_LINKS)).isTrue();
+        }
+    }
+}
