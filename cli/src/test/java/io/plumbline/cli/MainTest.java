@@ -86,6 +86,7 @@ class MainTest {
                 "localhost:4710 --placement same-l3|placement=same-l3",
                 "--jdk /nowhere|jdk=/nowhere",
                 "--json /proc/none/r.json|path=/proc/none/r.json",
+                "--json=|path=\"\", reason=its name is empty",
                 "--live|standard error is no terminal",
                 "--plot=3|--plot",
                 "--nosuch|unknown option: value=--nosuch",
@@ -228,6 +229,20 @@ class MainTest {
         assertThat(shown("report", file.toString())).doesNotContain(drawn[0]);
         assertThat(shown("report", file.toString(), "--no-plot")).isEqualTo(shown("report", file.toString()));
         assertThat(shown("report", file.toString(), "--plot", "--quiet")).isEmpty();
+    }
+
+    @Test
+    void ofSeveralFilesItIsToldWhichReportIsWhose(@TempDir Path folder) throws Exception {
+        Path before = folder.resolve("before.json");
+        Path after = folder.resolve("after.json");
+        ResultFile.write(SampleResults.rich(), before);
+        ResultFile.write(SampleResults.rich(), after);
+        String alone = shown("report", before.toString());
+        assertThat(alone).doesNotContain("before.json");
+        assertThat(shown("report", before.toString(), after.toString()))
+                .isEqualTo("== " + before + "\n" + alone + "\n== " + after + "\n" + alone);
+        assertThat(shown("report", before.toString(), after.toString(), "--quiet"))
+                .isEmpty();
     }
 
     @ParameterizedTest
