@@ -96,6 +96,10 @@ class MainTest {
                 "--transport-option colour|no equals sign: value=colour (allowed: NAME=VALUE)",
                 "a:1 b:2|one word too many: value=b:2 (allowed: HOST:PORT, and options)",
                 "localhost|value=localhost",
+                "localhost:4710 --reflector thread|HOST:PORT=localhost:4710, reflector=thread",
+                "--reply-timeout 0s|reply time-out out of range: value=0s (allowed: more than zero, up to 876000h)",
+                "--receiver thread|receiver=thread, in-flight=1",
+                "localhost:0|no port to connect to: address=localhost:0",
                 "localhost:99999|99999"
             })
     void badUseIsToldInOneLineWithItsValue(String arguments, String expected) {
@@ -199,6 +203,12 @@ class MainTest {
             assertThat(one.err()).contains(file.toString()).doesNotContain("\tat ");
             assertThat(one.err().lines()).hasSize(1);
         }
+    }
+
+    @Test
+    void anEmptyAddressIsNoReflectorOfOurOwn() {
+        assertThat(terminal.execute("ping", "")).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).startsWith("plumbline: the reflector's address is empty: HOST:PORT=\"\" (allowed: ");
     }
 
     @Test
