@@ -5,10 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.results.CollectionFile;
 import io.plumbline.results.ResultFile;
+import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -203,6 +207,24 @@ class MainTest {
             assertThat(one.err()).contains(file.toString()).doesNotContain("\tat ");
             assertThat(one.err().lines()).hasSize(1);
         }
+    }
+
+    @Test
+    void aFileWithoutAnyRatesIsNoSweeps(@TempDir Path folder) throws Exception {
+        Path matrix = folder.resolve("matrix.json");
+        CollectionCell cell =
+                SampleCollections.complete(SampleCollections.parameters("tcp", "spin"), SampleResults.closedLoop());
+        CollectionFile.write(SampleCollections.of("matrix", 1, List.of(cell)), matrix);
+        assertThat(terminal.execute("sweep", "--resume", matrix.toString())).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err())
+                .startsWith("plumbline: can't go on with a file that has no rates")
+                .contains("matrix.json");
+    }
+
+    @Test
+    void anEmptyNameIsNoFolder() {
+        assertThat(terminal.execute("report", "")).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).startsWith("plumbline: result file has no name: path=\"\"");
     }
 
     @Test
