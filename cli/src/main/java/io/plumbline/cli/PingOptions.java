@@ -159,7 +159,9 @@ final class PingOptions {
     /** The ping on the first JDK, at the rate that was given. */
     PingCell cell(MeasureOptions measure) {
         Optional<String> address = Optional.ofNullable(reflectorAddress);
-        address.ifPresent(text -> HostPort.of(new TransportAddress(text))); // a bad one is told before all else
+        requireOneReflector();
+        requireReceiverOfSeveral();
+        address.ifPresent(PingOptions::requireAddress); // a bad one is told before all else
         return new PingCell(
                 parameters(measure),
                 new Peer(address, Optional.ofNullable(place)),
@@ -168,6 +170,30 @@ final class PingOptions {
                 placement,
                 measure.schedule().rate(),
                 measure.jvm().jdks().get(0));
+    }
+
+    /** A shell makes an empty one of a variable that isn't set. */
+    private static void requireAddress(String text) {
+        if (text.isBlank()) {
+            throw new IllegalArgumentException(
+                    "the reflector's address is empty: HOST:PORT=\"\" (allowed: host:port, as"
+                            + " 'plumbline reflect' prints it; without one a reflector is started here)");
+        }
+        HostPort.ofListener(new TransportAddress(text));
+    }
+
+    private void requireOneReflector() {
+        if (reflectorAddress != null && place != null) {
+            throw new IllegalArgumentException("a reflector of our own and one that runs already: HOST:PORT="
+                    + reflectorAddress + ", reflector=" + place + " (leave out HOST:PORT or --reflector)");
+        }
+    }
+
+    private void requireReceiverOfSeveral() {
+        if (receiver == Receiver.THREAD && inFlight == InFlight.ONE.most()) {
+            throw new IllegalArgumentException("who sends one message at a time receives its reply: receiver="
+                    + receiver.text() + ", in-flight=" + inFlight + " (give --in-flight, or leave out --receiver)");
+        }
     }
 
     private PingParameters parameters(MeasureOptions measure) {

@@ -60,6 +60,7 @@ final class ReportCommand extends CommandSupport {
         for (int i = 0; i < all.size(); i++) {
             Path file = files.get(i);
             StoredResult stored = all.get(i);
+            showName(i);
             if (stored instanceof StoredResult.One one) {
                 results.add(new NamedResult(NamedResult.nameOf(file), one.result()));
                 status = Math.max(status, show(one.result()));
@@ -71,6 +72,14 @@ final class ReportCommand extends CommandSupport {
             outputs.writePage(NamedResult.withDifferentNames(results));
         }
         return status;
+    }
+
+    /** Of several files it is told which report is whose. */
+    private void showName(int index) {
+        if (files.size() > 1 && !outputs.isQuiet()) {
+            String name = terminal().options().symbols().write(files.get(index).toString());
+            terminal().out().println((index == 0 ? "" : System.lineSeparator()) + "== " + name);
+        }
     }
 
     private int show(BenchmarkResult result) throws IOException {

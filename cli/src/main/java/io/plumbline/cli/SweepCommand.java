@@ -108,10 +108,15 @@ final class SweepCommand extends CommandSupport {
 
     /** The rates that were found when the sweep was begun: another closed loop would give others. */
     private static List<Rate> ratesOf(Path resumed) {
-        return Resumption.read(resumed).cells().stream()
+        List<Rate> found = Resumption.read(resumed).cells().stream()
                 .flatMap(cell -> cell.parameters().rate().stream())
                 .distinct()
                 .toList();
+        if (found.isEmpty()) {
+            throw new IllegalArgumentException("can't go on with a file that has no rates, and so is no sweep's: path="
+                    + resumed + " (begin anew without --resume)");
+        }
+        return found;
     }
 
     private double closedLoopPerSecond(Cell cell) {

@@ -5,10 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.results.CollectionFile;
 import io.plumbline.results.ResultFile;
+import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -86,6 +90,7 @@ class MainTest {
                 "localhost:4710 --placement same-l3|placement=same-l3",
                 "--jdk /nowhere|jdk=/nowhere",
                 "--json /proc/none/r.json|path=/proc/none/r.json",
+                "--json=|path=\"\", reason=its name is empty",
                 "--live|standard error is no terminal",
                 "--plot=3|--plot",
                 "--nosuch|unknown option: value=--nosuch",
@@ -95,6 +100,10 @@ class MainTest {
                 "--transport-option colour|no equals sign: value=colour (allowed: NAME=VALUE)",
                 "a:1 b:2|one word too many: value=b:2 (allowed: HOST:PORT, and options)",
                 "localhost|value=localhost",
+                "localhost:4710 --reflector thread|HOST:PORT=localhost:4710, reflector=thread",
+                "--reply-timeout 0s|reply time-out out of range: value=0s (allowed: more than zero, up to 876000h)",
+                "--receiver thread|receiver=thread, in-flight=1",
+                "localhost:0|no port to connect to: address=localhost:0",
                 "localhost:99999|99999"
             })
     void badUseIsToldInOneLineWithItsValue(String arguments, String expected) {
@@ -201,6 +210,30 @@ class MainTest {
     }
 
     @Test
+    void aFileWithoutAnyRatesIsNoSweeps(@TempDir Path folder) throws Exception {
+        Path matrix = folder.resolve("matrix.json");
+        CollectionCell cell =
+                SampleCollections.complete(SampleCollections.parameters("tcp", "spin"), SampleResults.closedLoop());
+        CollectionFile.write(SampleCollections.of("matrix", 1, List.of(cell)), matrix);
+        assertThat(terminal.execute("sweep", "--resume", matrix.toString())).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err())
+                .startsWith("plumbline: can't go on with a file that has no rates")
+                .contains("matrix.json");
+    }
+
+    @Test
+    void anEmptyNameIsNoFolder() {
+        assertThat(terminal.execute("report", "")).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).startsWith("plumbline: result file has no name: path=\"\"");
+    }
+
+    @Test
+    void anEmptyAddressIsNoReflectorOfOurOwn() {
+        assertThat(terminal.execute("ping", "")).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).startsWith("plumbline: the reflector's address is empty: HOST:PORT=\"\" (allowed: ");
+    }
+
+    @Test
     void aMissingCommandIsToldWithAllThereAre() {
         assertThat(terminal.execute()).isEqualTo(ExitStatus.USAGE);
         assertThat(terminal.err()).startsWith("plumbline: a command is missing (allowed: ping, reflect, run, ");
@@ -228,6 +261,20 @@ class MainTest {
         assertThat(shown("report", file.toString())).doesNotContain(drawn[0]);
         assertThat(shown("report", file.toString(), "--no-plot")).isEqualTo(shown("report", file.toString()));
         assertThat(shown("report", file.toString(), "--plot", "--quiet")).isEmpty();
+    }
+
+    @Test
+    void ofSeveralFilesItIsToldWhichReportIsWhose(@TempDir Path folder) throws Exception {
+        Path before = folder.resolve("before.json");
+        Path after = folder.resolve("after.json");
+        ResultFile.write(SampleResults.rich(), before);
+        ResultFile.write(SampleResults.rich(), after);
+        String alone = shown("report", before.toString());
+        assertThat(alone).doesNotContain("before.json");
+        assertThat(shown("report", before.toString(), after.toString()))
+                .isEqualTo("== " + before + "\n" + alone + "\n== " + after + "\n" + alone);
+        assertThat(shown("report", before.toString(), after.toString(), "--quiet"))
+                .isEmpty();
     }
 
     @ParameterizedTest

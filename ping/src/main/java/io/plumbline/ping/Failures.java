@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping;
 
+import io.plumbline.model.DurationText;
 import io.plumbline.ping.client.PingSession;
 import java.time.Duration;
 
@@ -24,7 +25,8 @@ final class Failures {
 
     PingException noReply(long sequence) {
         return failure(
-                "no reply in time: timeout=" + replyTimeout + " (is the reflector frozen? else raise the time-out)",
+                "no reply in time: timeout=" + DurationText.of(replyTimeout)
+                        + " (is the reflector frozen? else a longer --reply-timeout)",
                 sequence,
                 null);
     }

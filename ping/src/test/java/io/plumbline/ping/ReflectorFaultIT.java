@@ -93,7 +93,7 @@ final class ReflectorFaultIT {
 
     @ParameterizedTest
     @CsvSource({
-        "never, no reply in time: timeout=PT2S, 9",
+        "never, no reply in time: timeout=2s, 9",
         "twice, wrong echo: sequence=10, 10",
         "wrong, wrong echo: sequence=9, 9"
     })

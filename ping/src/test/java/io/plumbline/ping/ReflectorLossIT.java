@@ -150,7 +150,7 @@ final class ReflectorLossIT {
 
             assertThatThrownBy(() -> task.run(0))
                     .isInstanceOf(PingException.class)
-                    .hasMessageContaining("no reply in time: timeout=PT0.5S");
+                    .hasMessageContaining("no reply in time: timeout=500ms");
 
             signal(reflector, "-CONT");
             task.close();

@@ -74,6 +74,9 @@ final class StoredJson {
     }
 
     private static byte[] bytes(Path path) throws ResultFileException {
+        if (path.toString().isEmpty()) {
+            throw new ResultFileException("result file has no name: path=\"\" (allowed: a file)");
+        }
         if (Files.isDirectory(path)) {
             throw new ResultFileException("result file is a folder: path=" + path + " (allowed: a file)");
         }

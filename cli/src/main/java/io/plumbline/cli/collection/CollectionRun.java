@@ -18,9 +18,11 @@ import java.util.function.BooleanSupplier;
  */
 final class CollectionRun {
 
+    private static final int TRIES_TO_HEAR_OF_A_STOP = 100;
+    private static final long MILLIS_BETWEEN_TRIES = 20;
+
     private final List<CellAccount> cells;
     private final List<Slot> order;
-
     private final Overload overload;
 
     /** A run over all forks of all cells; those that a cell doesn't want are passed over. */
@@ -64,7 +66,7 @@ final class CollectionRun {
         try {
             MeasuredFork fork = source.measure(slot);
             if (fork.result().end() == EndState.COMPLETED || !isStopped.getAsBoolean()) {
-                cell.add(fork);
+                add(cell, fork, isStopped);
             }
         } catch (IOException | CommandException broken) {
             if (broken instanceof CommandException wrong && wrong.status() == ExitStatus.USAGE) {
@@ -74,5 +76,24 @@ final class CollectionRun {
                 cell.failed(broken.getMessage());
             }
         }
+    }
+
+    /** A fork that somebody else stopped, such as by a signal, would be missing without a reason. */
+    private static void add(CellAccount cell, MeasuredFork fork, BooleanSupplier isStopped)
+            throws InterruptedException {
+        if (fork.result().end() != EndState.INTERRUPTED) {
+            cell.add(fork);
+        } else if (!isStoppedSoon(isStopped)) {
+            cell.failed("a fork was stopped from outside, as by a signal: "
+                    + fork.result().endDetail());
+        }
+    }
+
+    /** Ctrl-C reaches every process of the terminal, and the fork may be faster to end than this process to hear of it. */
+    private static boolean isStoppedSoon(BooleanSupplier isStopped) throws InterruptedException {
+        for (int tries = 0; tries < TRIES_TO_HEAR_OF_A_STOP && !isStopped.getAsBoolean(); tries++) {
+            Thread.sleep(MILLIS_BETWEEN_TRIES);
+        }
+        return isStopped.getAsBoolean();
     }
 }

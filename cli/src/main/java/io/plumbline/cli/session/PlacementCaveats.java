@@ -36,7 +36,7 @@ record PlacementCaveats(int allowedCpus, PlacementPlan placement) {
                 "more threads spin than there are CPUs for them: spinning threads=" + load.spinningThreads()
                         + ", allowed CPUs=" + allowedCpus + ", clients=" + load.clients()
                         + ", client threads=" + load.clientThreads(),
-                "Use fewer --client-threads, and a --reflector-wait that sleeps, or a host with more CPUs.");
+                "Use fewer --client-threads, for round trips a --reflector-wait that sleeps, or a host with more CPUs.");
     }
 
     Caveat withoutJitter() {
@@ -44,6 +44,6 @@ record PlacementCaveats(int allowedCpus, PlacementPlan placement) {
                 CaveatCode.JITTER_NOT_RECORDED,
                 Severity.NOTE,
                 "jitter of the host was not recorded: " + placement.jitterOff(),
-                "Read lateness instead: it shows interruptions of the measuring thread itself.");
+                "Read lateness instead, which a schedule has: it shows interruptions of the measuring thread itself.");
     }
 }

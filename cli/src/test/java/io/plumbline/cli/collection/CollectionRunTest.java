@@ -14,6 +14,7 @@ import io.plumbline.testkit.SampleCollections;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class CollectionRunTest {
@@ -91,6 +92,33 @@ class CollectionRunTest {
                     throw new CommandException(ExitStatus.ENVIRONMENT, "the reflector can't be started");
                 },
                 2);
+
+        assertThat(cells).allMatch(cell -> cell.toCell().state() == CellState.PENDING);
+    }
+
+    @Test
+    void aForkThatSomebodyElseStopsHasFailed() throws InterruptedException {
+        run(
+                cells,
+                slot -> slot.cell() == 0
+                        ? Forks.ended(slot.fork(), EndState.INTERRUPTED, "stopped before all runs were measured")
+                        : complete(slot),
+                Integer.MAX_VALUE);
+
+        assertThat(cells.get(0).toCell().state()).isEqualTo(CellState.FAILED);
+        assertThat(cells.get(0).toCell().reason())
+                .isEqualTo("a fork was stopped from outside, as by a signal: stopped before all runs were measured");
+        assertThat(cells.get(1).toCell().state()).isEqualTo(CellState.COMPLETE);
+    }
+
+    @Test
+    void aForkThatHearsOfCtrlCFirstHasNotFailed() throws InterruptedException {
+        AtomicInteger asked = new AtomicInteger();
+        new CollectionRun(cells, 2, SEED)
+                .measure(
+                        slot -> Forks.ended(slot.fork(), EndState.INTERRUPTED, "stopped"),
+                        () -> asked.incrementAndGet() > 4,
+                        () -> stored++);
 
         assertThat(cells).allMatch(cell -> cell.toCell().state() == CellState.PENDING);
     }

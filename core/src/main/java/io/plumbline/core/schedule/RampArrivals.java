@@ -27,7 +27,8 @@ public record RampArrivals(Rate from, Rate to, Duration over) implements Arrival
         Objects.requireNonNull(from, "from");
         Objects.requireNonNull(to, "to");
         if (over.isZero() || over.isNegative()) {
-            throw new IllegalArgumentException("ramp has no length: over=" + over + " (allowed: more than 0s)");
+            throw new IllegalArgumentException(
+                    "ramp has no length: over=" + DurationText.of(over) + " (allowed: more than 0s)");
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.client;
 
+import io.plumbline.model.DurationText;
 import io.plumbline.ping.control.ControlConnection;
 import io.plumbline.ping.control.Frame;
 import io.plumbline.ping.control.FrameType;
@@ -89,7 +90,7 @@ final class Handshake {
     private Frame next(String what, Duration patience) throws IOException {
         return checked(control.receive(patience)
                 .orElseThrow(() -> new SocketTimeoutException("reflector does not answer: peer=" + control.peer()
-                        + ", awaited=" + what + ", timeout=" + timeout)));
+                        + ", awaited=" + what + ", timeout=" + DurationText.of(timeout))));
     }
 
     private static Frame checked(Frame frame) throws RefusalException {

@@ -59,7 +59,7 @@ public record ReflectorFault(Kind kind, Duration delay, int every) {
         boolean isDelayed = kind == Kind.LATE;
         if (isDelayed == delay.isZero() || delay.isNegative() || delay.compareTo(LONGEST_DELAY) > 0) {
             throw new IllegalArgumentException("delay of the fault out of range: fault=" + kind.text() + ", delay="
-                    + delay + " (allowed: more than zero, up to " + DurationText.of(LONGEST_DELAY)
+                    + DurationText.of(delay) + " (allowed: more than zero, up to " + DurationText.of(LONGEST_DELAY)
                     + " for late; none for others)");
         }
         if (every < 1) {

@@ -2,6 +2,7 @@
 package io.plumbline.ping.reflector;
 
 import io.plumbline.core.pinning.ThreadPinner;
+import io.plumbline.model.DurationText;
 import io.plumbline.ping.control.ControlConnection;
 import io.plumbline.ping.control.Frame;
 import io.plumbline.ping.control.FrameType;
@@ -121,7 +122,7 @@ final class ClientHandler implements Runnable {
         control.send(session.offer().toFrame());
         if (!session.admit(options.handshakeTimeout())) {
             throw new RefusalException("no data connection has presented the session's token in time: timeout="
-                    + options.handshakeTimeout());
+                    + DurationText.of(options.handshakeTimeout()));
         }
         control.send(new Frame(FrameType.ADMITTED, Map.of()));
         return awaitEnd(session, idleTimeout);
@@ -140,8 +141,9 @@ final class ClientHandler implements Runnable {
             quietLooks = echoed == lastEchoed ? quietLooks + 1 : 0;
             lastEchoed = echoed;
         }
-        control.send(
-                Frame.because(FrameType.ENDED, "no message for longer than the idle time-out: timeout=" + idleTimeout));
+        control.send(Frame.because(
+                FrameType.ENDED,
+                "no message for longer than the idle time-out: timeout=" + DurationText.of(idleTimeout)));
         return false;
     }
 }

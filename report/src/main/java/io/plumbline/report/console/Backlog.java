@@ -2,6 +2,7 @@
 package io.plumbline.report.console;
 
 import io.plumbline.model.result.RunResult;
+import io.plumbline.report.quantity.GrowthText;
 import io.plumbline.report.quantity.Quantity;
 import java.util.Comparator;
 import java.util.List;
@@ -9,8 +10,6 @@ import java.util.Optional;
 
 /** Stands in place of the percentiles of a saturated result. */
 final class Backlog {
-
-    private static final double NANOS_PER_SECOND = 1e9;
 
     private final Subject subject;
 
@@ -28,10 +27,6 @@ final class Backlog {
                 Line.of("SATURATED", Style.INVALID).and("  "), text(worst.get()), Style.PLAIN, subject.width());
     }
 
-    static String growth(Subject subject, RunResult run) {
-        return subject.latency().of(Math.round(run.backlogGrowth() * NANOS_PER_SECOND)) + " per s";
-    }
-
     private String text(RunResult run) {
         return "offered " + Quantity.rate(run.offeredPerSecond()) + ", achieved "
                 + Quantity.rate(run.achievedPerSecond()) + ": " + what(run)
@@ -43,7 +38,8 @@ final class Backlog {
         return run.counts().completed() == 0
                 ? "what was due before it, in the warm-up, was not even done when the run was given up. There are no"
                         + " percentiles of response and wait."
-                : "the backlog grows, and the response time with it by " + growth(subject, run)
+                : "the backlog grows, and the response time with it by "
+                        + GrowthText.of(run, subject.latency()).orElse("0 ns per s")
                         + " of the run. Percentiles of response and wait would only tell how long the run was, so they"
                         + " are left out.";
     }

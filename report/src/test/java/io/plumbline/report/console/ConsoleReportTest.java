@@ -12,6 +12,7 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.Summary;
+import io.plumbline.report.Swamped;
 import io.plumbline.report.quantity.Symbols;
 import io.plumbline.stats.Summaries;
 import io.plumbline.testkit.SampleResults;
@@ -209,6 +210,21 @@ class ConsoleReportTest {
         assertThat(text.replaceAll("\\s+", " "))
                 .contains("in the warm-up, was not even done when the run was given up")
                 .doesNotContain("the response time with it");
+    }
+
+    @Test
+    void tellsRunByRunWhatBecameOfTheBacklog() {
+        ForkResult grown = SampleResults.saturated().forks().get(0);
+        ForkResult stuck = Swamped.basedOn(SampleResults.saturated()).forks().get(0);
+        ForkResult steady = SampleResults.minimal().forks().get(0);
+        BenchmarkResult all = SampleResults.saturated()
+                .withForks(
+                        List.of(grown, stuck, steady), SAMPLES.get("saturated").summary());
+        assertThat(text(all, ConsoleOptions.plain()))
+                .contains("250 ms per s")
+                .containsPattern("(?m) all stuck$")
+                .containsPattern("(?m) -$")
+                .doesNotContain("0 ns per s");
     }
 
     private static Map<String, BenchmarkResult> samples() {

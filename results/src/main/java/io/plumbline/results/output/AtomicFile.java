@@ -64,8 +64,11 @@ public final class AtomicFile {
         }
     }
 
-    /** Follows links, and refuses folders. */
+    /** Follows links, and refuses folders and an empty name, as a shell makes it of a variable that isn't set. */
     static Path resolved(Path path) throws IOException {
+        if (path.toString().isEmpty()) {
+            throw new IOException("cannot write file: path=\"\", reason=its name is empty (allowed: a file name)");
+        }
         if (path.getFileName() == null || Files.isDirectory(path)) {
             throw new IOException("cannot write file: path=" + path + ", reason=it is a folder (allowed: a file name)");
         }

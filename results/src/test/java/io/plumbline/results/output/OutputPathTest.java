@@ -53,6 +53,13 @@ class OutputPathTest {
     }
 
     @Test
+    void refusesAnEmptyName() {
+        assertThatThrownBy(() -> OutputPath.prepare(Path.of("")))
+                .isInstanceOf(IOException.class)
+                .hasMessage("cannot write file: path=\"\", reason=its name is empty (allowed: a file name)");
+    }
+
+    @Test
     void refusesAFileInThePlaceOfTheFolder() throws IOException {
         Path file = Files.writeString(folder.resolve("file"), "");
         Path below = file.resolve("result.json");

@@ -7,10 +7,10 @@ import io.plumbline.model.result.RunResult;
 import io.plumbline.stats.PercentileInterval;
 import io.plumbline.stats.PercentileIntervals;
 import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.TimeText;
 import io.plumbline.stats.objective.Judgement.Measured;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * A percentile of a series has to be below a limit. Judged by the {@linkplain PercentileIntervals interval} that the runs give
@@ -22,7 +22,7 @@ import java.util.Locale;
  */
 public record PercentileObjective(String series, double percentile, Duration limit) implements Objective {
 
-    private static final double MICROS = 1e3;
+    private static final int DIGITS = 4;
 
     @Override
     public Judgement judge(List<RunResult> runs, double confidence) {
@@ -45,14 +45,9 @@ public record PercentileObjective(String series, double percentile, Duration lim
         double high =
                 interval.highNanos().isPresent() ? (double) interval.highNanos().getAsLong() : Double.POSITIVE_INFINITY;
         Measured measured = new Measured((double) interval.nanos(), (double) interval.lowNanos(), high);
-        String upper = Double.isInfinite(high) ? "unknown" : String.format(Locale.ROOT, "%.4g us", high / MICROS);
-        String reason = String.format(
-                Locale.ROOT,
-                "%s is %.4g us (%.4g us to %s)",
-                Percentiles.label(percentile),
-                measured.value() / MICROS,
-                measured.low() / MICROS,
-                upper);
+        String upper = Double.isInfinite(high) ? "unknown" : TimeText.of(high, DIGITS);
+        String reason = Percentiles.label(percentile) + " is " + TimeText.of(measured.value(), DIGITS) + " ("
+                + TimeText.of(measured.low(), DIGITS) + " to " + upper + ")";
         return Judgement.below(this, (double) limit.toNanos(), measured, reason);
     }
 

@@ -6,12 +6,15 @@ import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.stats.GarbagePauses;
+import io.plumbline.stats.TimeText;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
 /** Was the JVM busy with something else in the measured part? */
 final class JvmChecks {
+
+    private static final int DIGITS = 3;
 
     private static final double NOTABLE_COMPILATION_SHARE = 0.005;
     private static final double HEAVY_COMPILATION_SHARE = 0.05;
@@ -32,9 +35,9 @@ final class JvmChecks {
                         compilationShare(run) > HEAVY_COMPILATION_SHARE ? Severity.WARNING : Severity.NOTE,
                         String.format(
                                 Locale.ROOT,
-                                "the JIT compiler was at work for %,d ms in the measured %.3g s of run %d",
+                                "the JIT compiler was at work for %,d ms in the measured %s of run %d",
                                 run.jvmActivity().compilationMillis(),
-                                run.duration().toMillis() / 1e3,
+                                TimeText.of((double) run.duration().toNanos(), DIGITS),
                                 run.index() + 1),
                         "Give a longer --warmup."));
     }

@@ -9,6 +9,7 @@ import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.TimeText;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -18,7 +19,8 @@ import java.util.function.ToLongFunction;
 /** Are the samples enough, and are they about what was to be measured? */
 final class SampleChecks {
 
-    private static final double MILLIS = 1e6;
+    private static final int DIGITS = 3;
+
     private static final long NOTABLE_HICCUP_NANOS = 1_000_000;
     private static final double NOTABLE_JITTER_SHARE = 0.01;
     private static final double NOTABLE_LATENESS_SHARE = 0.5;
@@ -68,10 +70,10 @@ final class SampleChecks {
                         Severity.NOTE,
                         String.format(
                                 Locale.ROOT,
-                                "at p99.9 the harness was late by %.3g ms with nothing outstanding, of a response of"
-                                        + " %.3g ms: that much of the tail is this host, not the task",
-                                percentile(run, SeriesNames.LATENESS) / MILLIS,
-                                percentile(run, SeriesNames.RESPONSE) / MILLIS),
+                                "at p99.9 the harness was late by %s with nothing outstanding, of a response of"
+                                        + " %s: that much of the tail is this host, not the task",
+                                TimeText.of(percentile(run, SeriesNames.LATENESS), DIGITS),
+                                TimeText.of(percentile(run, SeriesNames.RESPONSE), DIGITS)),
                         "Pin to CPUs that nothing else uses, and look at what else runs here."));
     }
 
@@ -108,8 +110,8 @@ final class SampleChecks {
                 share > NOTABLE_JITTER_SHARE ? Severity.WARNING : Severity.NOTE,
                 String.format(
                         Locale.ROOT,
-                        "an idle thread beside the run was interrupted for up to %.3g ms, and for %.2g %% of the time",
-                        hiccups.maxNanos() / MILLIS,
+                        "an idle thread beside the run was interrupted for up to %s, and for %.2g %% of the time",
+                        TimeText.of((double) hiccups.maxNanos(), DIGITS),
                         100 * share),
                 "The tail is at least partly this host's; use isolated CPUs, or a quieter host.");
     }

@@ -7,6 +7,7 @@ import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
+import io.plumbline.stats.TimeText;
 import io.plumbline.stats.steady.Drift;
 import io.plumbline.stats.steady.Settling;
 import java.util.Comparator;
@@ -20,9 +21,10 @@ import java.util.Optional;
  */
 final class SteadinessChecks {
 
+    private static final int DIGITS = 3;
+
     private static final double MEDIAN = 50;
     private static final List<String> CHANGING_ARRIVALS = List.of("ramp", "recorded");
-    private static final double MICROS = 1e3;
 
     private SteadinessChecks() {}
 
@@ -51,14 +53,14 @@ final class SteadinessChecks {
                 Severity.WARNING,
                 String.format(
                         Locale.ROOT,
-                        "no steady state was reached in fork %d: the median of %s was %.3g us in the first %d of %d intervals"
-                                + " and %.3g us after",
+                        "no steady state was reached in fork %d: the median of %s was %s in the first %d of %d intervals"
+                                + " and %s after",
                         fork.number(),
                         fork.series(),
-                        settling.before() / MICROS,
+                        TimeText.of(settling.before(), DIGITS),
                         settling.cut().truncated(),
                         fork.intervals(),
-                        settling.after() / MICROS),
+                        TimeText.of(settling.after(), DIGITS)),
                 "Give a longer --warmup, or find out what changed in between.");
     }
 

@@ -81,7 +81,7 @@ class ObjectiveTest {
         Judgement judgement = Objective.parse(objective).judge(List.of(run(10)), CONFIDENCE);
         assertThat(judgement.verdict()).isEqualTo(verdict);
         assertThat(judgement.measured().value()).isEqualTo(900);
-        assertThat(judgement.reason()).isEqualTo("p90 is 0.9000 us (0.8950 us to 0.9060 us)");
+        assertThat(judgement.reason()).isEqualTo("p90 is 900.0 ns (895.0 ns to 906.0 ns)");
     }
 
     @Test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ip;
 
+import io.plumbline.model.DurationText;
 import io.plumbline.transport.spi.TransportAddress;
 import java.io.IOException;
 import java.net.BindException;
@@ -25,8 +26,8 @@ public final class IpFailures {
     public static IOException connecting(TransportAddress remote, Duration timeout, Exception failure) {
         if (failure instanceof SocketTimeoutException) {
             return caused(
-                    new SocketTimeoutException("connecting timed out: address=" + remote + ", timeout=" + timeout
-                            + " (check the address and the firewalls on the way)"),
+                    new SocketTimeoutException("connecting timed out: address=" + remote + ", timeout="
+                            + DurationText.of(timeout) + " (check the address and the firewalls on the way)"),
                     failure);
         }
         if (failure instanceof ConnectException) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.shm;
 
+import io.plumbline.model.DurationText;
 import io.plumbline.transport.ring.RingLayout;
 import io.plumbline.transport.ring.Side;
 import io.plumbline.transport.shm.ConnectionHeader.State;
@@ -99,6 +100,6 @@ final class ShmConnecting {
             return new InterruptedIOException("interrupted while connecting: address=" + address);
         }
         return new SocketTimeoutException("connecting timed out: address=" + address + ", timeout="
-                + options.connectTimeout() + " (is the listener's process frozen?)");
+                + DurationText.of(options.connectTimeout()) + " (is the listener's process frozen?)");
     }
 }

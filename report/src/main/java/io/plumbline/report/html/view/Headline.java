@@ -36,11 +36,18 @@ final class Headline {
     private String backlog() {
         Optional<RunResult> worst =
                 view.runs().stream().map(ResultView.Run::run).max(Comparator.comparingDouble(RunResult::backlogGrowth));
-        return worst.map(run -> "At " + Quantity.plainRate(run.offeredPerSecond()) + " this can't keep up: "
-                        + Quantity.rate(run.achievedPerSecond()) + " were completed, and the response time grew by "
-                        + ResultView.TIME.of(Math.round(run.backlogGrowth() * NANOS_PER_SECOND))
-                        + " in each second of the run.")
+        return worst.map(run ->
+                        "At " + Quantity.plainRate(run.offeredPerSecond()) + " this can't keep up: " + whatCameOf(run))
                 .orElse("This can't keep up with the offered rate.");
+    }
+
+    /** Of a run that completed nothing it isn't known how fast its backlog grew. */
+    private static String whatCameOf(RunResult run) {
+        return run.counts().completed() == 0
+                ? "when the run was given up, what was due in the warm-up was not even done."
+                : Quantity.rate(run.achievedPerSecond()) + " were completed, and the response time grew by "
+                        + ResultView.TIME.of(Math.round(run.backlogGrowth() * NANOS_PER_SECOND))
+                        + " in each second of the run.";
     }
 
     private String howMuch() {

@@ -5,6 +5,7 @@ import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.Summary.Bounds;
 import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.report.html.view.Table.Kind;
+import io.plumbline.report.quantity.GrowthText;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.stats.IntervalBasis;
 import io.plumbline.stats.Percentiles;
@@ -22,7 +23,6 @@ final class RunRows {
     private static final List<Double> SHOWN = List.of(50.0, 99.0, 99.9, Percentiles.MAX);
     private static final int COLUMNS_BEFORE = 3;
     private static final int COLUMNS_AFTER = 3;
-    private static final double NANOS_PER_SECOND = 1e9;
 
     private final ResultView view;
 
@@ -59,9 +59,8 @@ final class RunRows {
 
     private List<Object> percentiles(RunResult run) {
         if (!view.isSteady(view.headlineName())) {
-            String growth = "+" + ResultView.TIME.of(Math.round(run.backlogGrowth() * NANOS_PER_SECOND)) + " per s";
-            List<Object> cells = new ArrayList<>(Collections.nCopies(SHOWN.size() - 1, Table.cell("–", Kind.FAINT)));
-            cells.add(0, Table.cell(growth, Kind.BOUND));
+            List<Object> cells = new ArrayList<>(Collections.nCopies(SHOWN.size(), Table.cell("–", Kind.FAINT)));
+            GrowthText.of(run, ResultView.TIME).ifPresent(growth -> cells.set(0, Table.cell(growth, Kind.BOUND)));
             return cells;
         }
         return run.series(view.headlineName())

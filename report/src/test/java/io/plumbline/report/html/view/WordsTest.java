@@ -8,6 +8,7 @@ import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.OptionValue;
 import io.plumbline.model.result.OptionValue.Origin;
 import io.plumbline.model.result.Summary;
+import io.plumbline.report.Swamped;
 import io.plumbline.report.html.json.PageJson;
 import io.plumbline.stats.Summaries;
 import io.plumbline.testkit.SampleResults;
@@ -46,6 +47,20 @@ class WordsTest {
                         "At 20 k/s this can't keep up: 16.02 k/s were completed, and the response time grew by 250 ms in"
                                 + " each second of the run.",
                         "Don't use these figures, they would mislead: see 1 grave reason and 1 warning below.");
+    }
+
+    @Test
+    void tellsNoGrowthWhereNothingWasDone() {
+        BenchmarkResult swamped = Swamped.basedOn(SampleResults.saturated());
+        assertThat(sentences(swamped))
+                .first()
+                .isEqualTo(
+                        "At 20 k/s this can't keep up: when the run was given up, what was due in the warm-up was not even"
+                                + " done.");
+        assertThat(PageJson.text(
+                        new RunRows(new ResultView("a", swamped)).table().json()))
+                .contains("all stuck")
+                .doesNotContain("per s\"");
     }
 
     @Test

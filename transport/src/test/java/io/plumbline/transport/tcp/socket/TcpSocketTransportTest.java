@@ -70,7 +70,7 @@ class TcpSocketTransportTest {
             TransportAddress address = new TransportAddress("127.0.0.1:" + silent.getLocalPort());
             assertThatThrownBy(() -> overflow(address, hurried, waiting))
                     .isInstanceOf(SocketTimeoutException.class)
-                    .hasMessageStartingWith("connecting timed out: address=" + address + ", timeout=PT0.2S");
+                    .hasMessageStartingWith("connecting timed out: address=" + address + ", timeout=200ms");
         } finally {
             waiting.forEach(Endpoint::close);
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.report.console;
+package io.plumbline.report;
 
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
@@ -7,11 +7,17 @@ import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.InvocationCounts;
 
 /** A result whose runs completed nothing: not even the backlog of the warm-up was done. */
-final class Swamped {
+public final class Swamped {
 
     private Swamped() {}
 
-    static BenchmarkResult basedOn(BenchmarkResult sample) {
+    /**
+     * Makes it of another result.
+     *
+     * @param sample the other result, with a schedule
+     * @return the same with no run that completed anything
+     */
+    public static BenchmarkResult basedOn(BenchmarkResult sample) {
         return new BenchmarkResult(
                 sample.toolVersion(),
                 sample.title(),

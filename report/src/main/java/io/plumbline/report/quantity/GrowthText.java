@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.quantity;
+
+import io.plumbline.model.result.RunResult;
+import java.util.Optional;
+
+/** By how much the response time of a run grew in each second of it, in words. */
+public final class GrowthText {
+
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    private GrowthText() {}
+
+    /**
+     * Writes the growth of one run.
+     *
+     * @param run the run
+     * @param times how times are written
+     * @return such as {@code 66.1 ms per s}, or that all were stuck, if nothing came to its end; empty if it didn't grow
+     */
+    public static Optional<String> of(RunResult run, LatencyFormat times) {
+        if (run.counts().completed() == 0 && run.counts().unsent() > 0) {
+            return Optional.of("all stuck");
+        }
+        long nanosPerSecond = Math.round(run.backlogGrowth() * NANOS_PER_SECOND);
+        return nanosPerSecond <= 0 ? Optional.empty() : Optional.of(times.of(nanosPerSecond) + " per s");
+    }
+}
