@@ -5,7 +5,6 @@ import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.Summary.Bounds;
 import io.plumbline.model.result.Summary.SummarySeries;
-import io.plumbline.report.quantity.GrowthText;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.quantity.TimeRow;
 import io.plumbline.stats.IntervalBasis;
@@ -124,7 +123,7 @@ final class RunTable {
         }
         cells.add(Line.of(Quantity.rate(entry.run().achievedPerSecond())));
         if (subject.isSaturated()) {
-            cells.add(Line.of(GrowthText.of(entry.run(), subject.latency()).orElse("-")));
+            cells.add(Line.of(Backlog.growth(entry.run(), subject.latency()).orElse("-")));
             return cells;
         }
         for (int column = 0; column < SHOWN.size(); column++) {

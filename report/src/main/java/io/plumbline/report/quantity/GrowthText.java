@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.quantity;
 
-import io.plumbline.model.result.RunResult;
 import java.util.Optional;
 
 /** By how much the response time of a run grew in each second of it, in words. */
@@ -14,15 +13,17 @@ public final class GrowthText {
     /**
      * Writes the growth of one run.
      *
-     * @param run the run
+     * @param completed how many invocations came to their end
+     * @param unsent how many were due and not begun when the run was given up
+     * @param growth by which the response time grew, in seconds per second
      * @param times how times are written
      * @return such as {@code 66.1 ms per s}, or that all were stuck, if nothing came to its end; empty if it didn't grow
      */
-    public static Optional<String> of(RunResult run, LatencyFormat times) {
-        if (run.counts().completed() == 0 && run.counts().unsent() > 0) {
+    public static Optional<String> of(long completed, long unsent, double growth, LatencyFormat times) {
+        if (completed == 0 && unsent > 0) {
             return Optional.of("all stuck");
         }
-        long nanosPerSecond = Math.round(run.backlogGrowth() * NANOS_PER_SECOND);
+        long nanosPerSecond = Math.round(growth * NANOS_PER_SECOND);
         return nanosPerSecond <= 0 ? Optional.empty() : Optional.of(times.of(nanosPerSecond) + " per s");
     }
 }

@@ -60,7 +60,8 @@ final class RunRows {
     private List<Object> percentiles(RunResult run) {
         if (!view.isSteady(view.headlineName())) {
             List<Object> cells = new ArrayList<>(Collections.nCopies(SHOWN.size(), Table.cell("–", Kind.FAINT)));
-            GrowthText.of(run, ResultView.TIME).ifPresent(growth -> cells.set(0, Table.cell(growth, Kind.BOUND)));
+            GrowthText.of(run.counts().completed(), run.counts().unsent(), run.backlogGrowth(), ResultView.TIME)
+                    .ifPresent(growth -> cells.set(0, Table.cell(growth, Kind.BOUND)));
             return cells;
         }
         return run.series(view.headlineName())
