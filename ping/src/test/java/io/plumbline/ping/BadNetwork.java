@@ -16,14 +16,14 @@ import java.nio.ByteOrder;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** UDP over a relay that treats messages as the test wishes, by their sequence numbers; found by its name. */
 public final class BadNetwork extends Relayed {
 
     static final String NAME = "bad-network";
 
-    private static volatile Misfortune misfortune = (direction, sequence) -> Fate.PASS;
-
+    private static volatile Weather weather = new Weather((direction, sequence) -> Fate.PASS, () -> Fate.PASS);
     private static volatile long spoiled = -1;
     private static volatile Map<String, String> settingsOfListener = Map.of();
     private static volatile Map<String, String> settingsOfClient = Map.of();
@@ -38,8 +38,16 @@ public final class BadNetwork extends Relayed {
         Fate decide(Direction direction, long sequence);
     }
 
+    private record Weather(Misfortune messages, Supplier<Fate> tokens) {}
+
+    /** Treats messages so; tokens pass, whose beginning may look like any number. */
     static void be(Misfortune next) {
-        misfortune = next;
+        weather = new Weather(next, () -> Fate.PASS);
+    }
+
+    /** Treats tokens so, until the network is told again what to be. */
+    static void treatTokens(Supplier<Fate> fate) {
+        weather = new Weather(weather.messages(), fate);
     }
 
     /** Turns a bit in the payload of the echo with a sequence number. */
@@ -64,12 +72,12 @@ public final class BadNetwork extends Relayed {
     @Override
     InetSocketAddress startRelay(InetSocketAddress target) throws IOException {
         Set<String> decided = new HashSet<>();
-        Misfortune current = misfortune;
+        Weather current = weather;
         return DatagramRelay.start(target, (direction, datagram) -> decide(current, direction, datagram, decided))
                 .address();
     }
 
-    private static Fate decide(Misfortune current, Direction direction, ByteBuffer datagram, Set<String> decided) {
+    private static Fate decide(Weather current, Direction direction, ByteBuffer datagram, Set<String> decided) {
         if (DatagramRelay.isGreeting(datagram) || datagram.limit() < Long.BYTES) {
             return Fate.PASS;
         }
@@ -78,12 +86,15 @@ public final class BadNetwork extends Relayed {
             int last = datagram.limit() - 1;
             datagram.put(last, (byte) (datagram.get(last) ^ 1));
         }
-        boolean isFirst = !isMessage(sequence) || decided.add(direction + " " + sequence);
-        return isFirst ? current.decide(direction, sequence) : Fate.PASS;
+        if (!isMessage(sequence)) {
+            return current.tokens().get();
+        }
+        boolean isFirst = decided.add(direction + " " + sequence);
+        return isFirst ? current.messages().decide(direction, sequence) : Fate.PASS;
     }
 
     /** Tells a sequence number from the beginning of a token. */
-    static boolean isMessage(long sequence) {
+    private static boolean isMessage(long sequence) {
         return sequence >= 0 && sequence < 1_000_000;
     }
 

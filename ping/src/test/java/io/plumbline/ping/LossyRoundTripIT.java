@@ -84,7 +84,7 @@ final class LossyRoundTripIT {
                 .replyTimeout(Duration.ofMillis(400))
                 .reflectorWait(wait)
                 .build());
-        BadNetwork.be((direction, sequence) -> BadNetwork.isMessage(sequence) && sequence >= 5 ? Fate.DROP : Fate.PASS);
+        BadNetwork.be((direction, sequence) -> sequence >= 5 ? Fate.DROP : Fate.PASS);
         RoundTripTask task = new RoundTripTask();
         try {
             task.init(context);
@@ -118,12 +118,7 @@ final class LossyRoundTripIT {
             names = {"SPIN", "BLOCK"})
     void presentsTheTokenUntilItIsAdmitted(WaitStrategy wait) throws Exception {
         AtomicInteger tokens = new AtomicInteger();
-        BadNetwork.be((direction, sequence) -> {
-            if (BadNetwork.isMessage(sequence)) {
-                return Fate.PASS;
-            }
-            return tokens.getAndIncrement() < 1 ? Fate.DROP : Fate.DOUBLE;
-        });
+        BadNetwork.treatTokens(() -> tokens.getAndIncrement() < 1 ? Fate.DROP : Fate.DOUBLE);
         RecordingContext context = new RecordingContext(parameters(wait).build());
 
         run(context, 100);
