@@ -252,10 +252,22 @@ class CommandIT {
     }
 
     @Test
+    void argumentsThatAJvmRefusesAreBadUsage() {
+        assertThat(run(NoOp.class, "--jvm-arg=-Xnosuch")).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err())
+                .startsWith("plumbline: the JVM refuses its arguments")
+                .contains("given=-Xnosuch");
+        assertThat(terminal.out()).isEmpty();
+    }
+
+    /** An agent is for the measured JVM alone, so that is the first one to refuse it. */
+    @Test
     void aJvmThatDoesNotStartIsToldWithItsArguments() {
-        assertThat(run(NoOp.class, "--jvm-arg=-Xnosuch")).isEqualTo(ExitStatus.INVALID_RESULT);
-        assertThat(terminal.err()).contains("nothing was measured", "exit status 1", "-Xnosuch");
-        assertThat(terminal.err().lines()).hasSize(1);
+        assertThat(run(NoOp.class, "--jvm-arg=-agentlib:nosuch")).isEqualTo(ExitStatus.INVALID_RESULT);
+        assertThat(terminal.err()).contains("nothing was measured", "exit status 1", "-agentlib:nosuch");
+        assertThat(terminal.err().lines())
+                .filteredOn(line -> line.startsWith("plumbline: "))
+                .hasSize(1);
         assertThat(terminal.out()).isEmpty();
     }
 
