@@ -18,16 +18,7 @@ public final class Swamped {
      * @return the same with no run that completed anything
      */
     public static BenchmarkResult basedOn(BenchmarkResult sample) {
-        return new BenchmarkResult(
-                sample.toolVersion(),
-                sample.title(),
-                sample.roundTrip(),
-                sample.startedAt(),
-                sample.options(),
-                sample.host(),
-                sample.forks().stream().map(Swamped::fork).toList(),
-                sample.summary(),
-                sample.caveats());
+        return sample.withForks(sample.forks().stream().map(Swamped::fork).toList(), sample.summary());
     }
 
     private static ForkResult fork(ForkResult fork) {

@@ -17,8 +17,7 @@ final class Bare {
 
     /** A benchmark that was ended before its first run: no fork at all. */
     static BenchmarkResult nothingMeasured() {
-        BenchmarkResult sample = SampleResults.died();
-        return with(sample, List.of());
+        return SampleResults.died().withForks(List.of(), Summaries.of(List.of()));
     }
 
     static BenchmarkResult withoutWorstAndJitter() {
@@ -35,18 +34,5 @@ final class Bare {
                 .filter(one -> !one.name().equals("jitter") && !one.name().equals("lateness"))
                 .toList();
         return run.withSeries(series).withWorst(List.of());
-    }
-
-    private static BenchmarkResult with(BenchmarkResult sample, List<ForkResult> forks) {
-        return new BenchmarkResult(
-                sample.toolVersion(),
-                sample.title(),
-                sample.roundTrip(),
-                sample.startedAt(),
-                sample.options(),
-                sample.host(),
-                forks,
-                Summaries.of(forks),
-                sample.caveats());
     }
 }

@@ -72,7 +72,7 @@ final class Lifeline implements AutoCloseable {
         try (socket) {
             int unused = socket.write(ByteBuffer.wrap(ownLoss.getBytes(StandardCharsets.UTF_8)));
         } catch (IOException itIsGoneToo) {
-            isCut = true;
+            return;
         } finally {
             isCut = true;
         }
