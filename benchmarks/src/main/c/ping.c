@@ -33,6 +33,7 @@
 #define MAX_DATAGRAM_BYTES 65507UL
 #define LINE_BYTES 128 // CPUs fetch cache lines in pairs
 #define ENDED UINT64_MAX
+#define MAX_SLOTS (1UL << 20)
 #define MAX_RATE_PER_SECOND 100000000ULL
 #define MAX_SECONDS 86400ULL
 #define WATCHDOG_SECONDS 15
@@ -48,12 +49,21 @@ struct slot {
     unsigned char bytes[];
 };
 
-// One side's end: a socket, or two slots of shared memory and how many messages went through each.
+// One direction over shared memory: slots, and how many the reader is done with, which the writer looks up when all seem full.
+struct ring {
+    _Alignas(LINE_BYTES) _Atomic uint64_t consumed;
+    _Alignas(LINE_BYTES) unsigned char slots[];
+};
+
+// One side's end: a socket, or two rings of shared memory and how many messages went through each.
 struct link {
     int fd;
-    struct slot *outgoing;
-    struct slot *incoming;
+    struct ring *outgoing;
+    struct ring *incoming;
+    size_t slot_bytes;
+    uint64_t slots; // of each ring, a power of two
     uint64_t sent;
+    uint64_t known_consumed;
     uint64_t received;
 };
 
@@ -66,6 +76,7 @@ struct header {
 struct options {
     enum transport transport;
     size_t size_bytes;
+    uint64_t slots;
     uint64_t seconds;
     uint64_t count; // 0: by time
     uint64_t warmup_seconds;
@@ -86,7 +97,9 @@ static volatile uint64_t completed; // read by the watchdog in this thread's sig
 
 static const char usage_text[] =
     "usage: ping [options]\n"
-    "  --transport T    tcp, udp, unix (stream), shm (two slots that both spin on) (default tcp)\n"
+    "  --transport T    tcp, udp, unix (stream), shm (a ring of slots each way, on which both spin) (default tcp)\n"
+    "  --slots N        slots of each ring, a power of two; 1: always the same cache lines, so that each process is as\n"
+    "                   fast or slow as these happen to lie on the chip (default 1)\n"
     "  --size BYTES     message size, 1..1048576; 16 or more unless --no-legs (default 32)\n"
     "  --seconds N      length of the measured part (default 5)\n"
     "  --count N        instead: number of measured invocations\n"
@@ -145,9 +158,9 @@ static struct options parse(int argc, char **argv) {
         {"rate", required_argument, 0, 'r'},   {"cpus", required_argument, 0, 'c'},
         {"no-legs", no_argument, 0, 'l'},      {"help", no_argument, 0, 'h'},
         {"transport", required_argument, 0, 'x'}, {"second-thread", no_argument, 0, 'm'},
-        {0, 0, 0, 0},
+        {"slots", required_argument, 0, 'o'},  {0, 0, 0, 0},
     };
-    struct options o = {.size_bytes = 32, .seconds = 5, .warmup_seconds = 1, .reflector_cpu = 1, .legs = true};
+    struct options o = {.size_bytes = 32, .slots = 1, .seconds = 5, .warmup_seconds = 1, .reflector_cpu = 1, .legs = true};
     for (int c; (c = getopt_long(argc, argv, "", names, NULL)) != -1;) {
         switch (c) {
             case 's': o.size_bytes = number("--size", optarg, 1, MAX_SIZE_BYTES); break;
@@ -157,6 +170,7 @@ static struct options parse(int argc, char **argv) {
             case 'r': o.rate_per_second = number("--rate", optarg, 0, MAX_RATE_PER_SECOND); break;
             case 'c': parse_cpus(&o, optarg); break;
             case 'x': o.transport = transport_named(optarg); break;
+            case 'o': o.slots = number("--slots", optarg, 1, MAX_SLOTS); break;
             case 'l': o.legs = false; break;
             case 'm': o.second_thread = true; break;
             case 'h': fputs(usage_text, stdout); exit(0);
@@ -166,6 +180,7 @@ static struct options parse(int argc, char **argv) {
     if (optind < argc) fail(EXIT_USAGE, "unknown argument: %s (see --help)", argv[optind]);
     if (o.legs && o.size_bytes < sizeof(struct header))
         fail(EXIT_USAGE, "bad value: --size=%zu (allowed: %zu or more, or --no-legs)", o.size_bytes, sizeof(struct header));
+    if (o.slots & (o.slots - 1)) fail(EXIT_USAGE, "bad value: --slots=%" PRIu64 " (allowed: a power of two)", o.slots);
     if (o.transport == UDP && o.size_bytes > MAX_DATAGRAM_BYTES)
         fail(EXIT_USAGE, "bad value: --size=%zu (allowed: %lu or less with udp)", o.size_bytes, MAX_DATAGRAM_BYTES);
     return o;
@@ -190,10 +205,21 @@ static void prepare(int fd, enum transport transport) {
 
 static bool would_block(void) { return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR; }
 
+static inline struct slot *slot_of(const struct link *l, struct ring *ring, uint64_t messages_before) {
+    return (struct slot *)(ring->slots + (messages_before & (l->slots - 1)) * l->slot_bytes);
+}
+
+static inline struct slot *await_room(struct link *l) {
+    while (l->sent - l->known_consumed == l->slots)
+        l->known_consumed = atomic_load_explicit(&l->outgoing->consumed, memory_order_acquire);
+    return slot_of(l, l->outgoing, l->sent);
+}
+
 static inline void spin_send(struct link *l, const unsigned char *bytes, size_t size) {
-    if (l->outgoing) { // free: a message is sent only after the one before was answered
-        memcpy(l->outgoing->bytes, bytes, size);
-        atomic_store_explicit(&l->outgoing->number, ++l->sent, memory_order_release);
+    if (l->outgoing) {
+        struct slot *slot = await_room(l);
+        memcpy(slot->bytes, bytes, size);
+        atomic_store_explicit(&slot->number, ++l->sent, memory_order_release);
         return;
     }
     for (size_t done = 0; done < size;) {
@@ -206,11 +232,13 @@ static inline void spin_send(struct link *l, const unsigned char *bytes, size_t 
 // False if the peer ended the connection between two messages.
 static inline bool spin_receive(struct link *l, unsigned char *bytes, size_t size) {
     if (l->incoming) {
-        uint64_t number;
-        while ((number = atomic_load_explicit(&l->incoming->number, memory_order_acquire)) == l->received) continue;
-        if (number == ENDED) return false;
-        l->received = number;
-        memcpy(bytes, l->incoming->bytes, size);
+        struct slot *slot = slot_of(l, l->incoming, l->received);
+        uint64_t number, next = l->received + 1;
+        while ((number = atomic_load_explicit(&slot->number, memory_order_acquire)) != next)
+            if (number == ENDED) return false;
+        memcpy(bytes, slot->bytes, size);
+        l->received = next;
+        atomic_store_explicit(&l->incoming->consumed, next, memory_order_release);
         return true;
     }
     for (size_t done = 0; done < size;) {
@@ -225,7 +253,7 @@ static inline bool spin_receive(struct link *l, unsigned char *bytes, size_t siz
 
 // Tells the reflector that no message comes any more.
 static void end_link(struct link *l, enum transport transport) {
-    if (transport == SHM) atomic_store_explicit(&l->outgoing->number, ENDED, memory_order_release);
+    if (transport == SHM) atomic_store_explicit(&await_room(l)->number, ENDED, memory_order_release);
     else if (transport == UDP && send(l->fd, "", 0, 0) < 0) fail(EXIT_FAILED, "send failed: %s", strerror(errno));
     else close(l->fd);
 }
@@ -351,12 +379,14 @@ static void open_udp(int ends[2]) {
     for (int i = 0; i < 2; i++) connect_to(ends[i], &addresses[1 - i]);
 }
 
-static void open_shm(struct link links[2], size_t size_bytes) {
-    size_t slot_bytes = (sizeof(struct slot) + size_bytes + LINE_BYTES - 1) / LINE_BYTES * LINE_BYTES;
-    unsigned char *memory = mmap(NULL, 2 * slot_bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+static void open_shm(struct link links[2], const struct options *o) {
+    size_t slot_bytes = (sizeof(struct slot) + o->size_bytes + LINE_BYTES - 1) / LINE_BYTES * LINE_BYTES;
+    size_t ring_bytes = sizeof(struct ring) + o->slots * slot_bytes;
+    unsigned char *memory = mmap(NULL, 2 * ring_bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED) fail(EXIT_FAILED, "no shared memory: %s", strerror(errno));
-    struct slot *slots[] = {(struct slot *)memory, (struct slot *)(memory + slot_bytes)};
-    for (int i = 0; i < 2; i++) links[i] = (struct link){.fd = -1, .outgoing = slots[i], .incoming = slots[1 - i]};
+    struct ring *rings[] = {(struct ring *)memory, (struct ring *)(memory + ring_bytes)};
+    for (int i = 0; i < 2; i++)
+        links[i] = (struct link){.fd = -1, .outgoing = rings[i], .incoming = rings[1 - i], .slot_bytes = slot_bytes, .slots = o->slots};
 }
 
 static void *sleep_for_ever(void *nothing) {
@@ -378,7 +408,7 @@ static void start_second_thread(void) {
 static void open_links(struct link links[2], const struct options *o) {
     int ends[2];
     if (o->transport == SHM) {
-        open_shm(links, o->size_bytes);
+        open_shm(links, o);
         return;
     }
     if (o->transport == TCP) open_tcp(ends);

@@ -7,6 +7,7 @@
 root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../../../.." && pwd)
 module=$root/benchmarks
 c_ping=$module/target/c/ping
+table=(-f "$module/src/main/sh/middle.awk" -f "$module/src/main/sh/table.awk") # for awk
 class_path="$module/target/*:$module/target/lib/*"
 
 transport=tcp # of the C program and of plumbline
@@ -94,7 +95,7 @@ check_environment() {
     need "$java" "install a JDK, or give --jdk"
     need awk "apt-get install mawk"
     need taskset "apt-get install util-linux"
-    if uses c || uses c_threads; then need make "apt-get install make" && need cc "apt-get install gcc libc6-dev"; fi
+    if uses c || uses c_threads || uses c_ring; then need make "apt-get install make" && need cc "apt-get install gcc libc6-dev"; fi
     if uses sockperf; then need sockperf "apt-get install sockperf"; fi
     if uses plumbline && [[ ! -x $root/plumbline ]]; then die "missing: $root/plumbline (remedy: leave it out with --tools)"; fi
     for cpu in "$client_cpu" "$reflector_cpu"; do
@@ -109,7 +110,7 @@ check_environment() {
 build_all() { # log file
     need mvn "apt-get install maven"
     echo "building ..." >&2
-    if uses c || uses c_threads; then make -s -C "$module/src/main/c" > "$1" 2>&1 || fail_with_log "$1" "the C program doesn't build"; fi
+    if uses c || uses c_threads || uses c_ring; then make -s -C "$module/src/main/c" > "$1" 2>&1 || fail_with_log "$1" "the C program doesn't build"; fi
     (cd "$root" && mvn -q -Dmaven.test.skip=true -pl benchmarks -am package) > "$1" 2>&1 || fail_with_log "$1" "the benchmarks don't build"
     if uses plumbline; then "$root/plumbline" --version > "$1" 2>&1 || fail_with_log "$1" "./plumbline doesn't start"; fi
 }
@@ -137,6 +138,9 @@ run_c() { # rate seconds file options...
 }
 
 run_c_threads() { run_c "$@" --second-thread; }
+
+# As many slots as a ring of plumbline's has by default: 256 KiB of 128 bytes.
+run_c_ring() { run_c "$@" --slots 2048; }
 
 run_sockperf() {
     local pace=(--mps=max)

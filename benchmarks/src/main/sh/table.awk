@@ -91,17 +91,8 @@ function median(key, i,    n, j, values) {
     return n ? middle(values, n) : ""
 }
 
-# Sorts the values on the way.
-function middle(values, n,    j, k, swap) {
-    for (j = 2; j <= n; j++)
-        for (k = j; k > 1 && values[k - 1] > values[k]; k--) {
-            swap = values[k]; values[k] = values[k - 1]; values[k - 1] = swap
-        }
-    return n % 2 ? values[(n + 1) / 2] : (values[n / 2] + values[n / 2 + 1]) / 2
-}
-
 function micros_bare(nanos) {
-    return nanos < 100000 ? sprintf("%.2f", nanos / 1000) : sprintf("%.0f", nanos / 1000)
+    return sprintf(nanos < 1000 ? "%.3f" : nanos < 100000 ? "%.2f" : "%.0f", nanos / 1000)
 }
 
 function micros(nanos) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.benchmarks.noop;
 
-import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.pacing.PacerChoice;
 import io.plumbline.core.pacing.StopSignal;
@@ -43,15 +42,18 @@ import org.openjdk.jmh.annotations.Warmup;
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Warmup(iterations = 2, time = 1)
-@Measurement(iterations = 5, time = 1)
-@Fork(3)
+@Warmup(iterations = 1, time = 1)
+@Measurement(iterations = 3, time = 1)
+@Fork(1)
 public class NoopInvocationBenchmark {
 
     private static final int INVOCATIONS = 50_000_000;
     private static final long NANOS_PER_SECOND = 1_000_000_000L;
     private static final long DRAIN_NANOS = 3600 * NANOS_PER_SECOND;
     private static final int WORST_KEPT = 10;
+
+    /** About as many as can be done, so that there are as many intervals as in any run of that length. */
+    private static final long WORKED_OFF_PER_SECOND = 10_000_000;
 
     /** Creates the benchmark; JMH does. */
     public NoopInvocationBenchmark() {}
@@ -75,10 +77,7 @@ public class NoopInvocationBenchmark {
     @Benchmark
     @OperationsPerInvocation(INVOCATIONS)
     public RunOutcome plumblineFourSeries() {
-        Rate rate = Rate.perSecond(1_000_000);
-        long scheduleNanos = INVOCATIONS * (NANOS_PER_SECOND / 1_000_000);
-        BacklogClock clock = new BacklogClock();
-        return run(rate, scheduleNanos, clock, new BacklogTask(clock, scheduleNanos));
+        return run(Rate.perSecond(WORKED_OFF_PER_SECOND), scheduleNanos(WORKED_OFF_PER_SECOND), true);
     }
 
     /**
@@ -90,8 +89,7 @@ public class NoopInvocationBenchmark {
     @Benchmark
     @OperationsPerInvocation(INVOCATIONS)
     public RunOutcome plumblineFourSeriesOverloaded() {
-        long scheduleNanos = INVOCATIONS * (NANOS_PER_SECOND / 100_000_000);
-        return run(Rate.HIGHEST, scheduleNanos, SystemNanoClock.INSTANCE, intendedStartNanos -> {});
+        return run(Rate.HIGHEST, scheduleNanos(100_000_000), false);
     }
 
     /**
@@ -117,13 +115,17 @@ public class NoopInvocationBenchmark {
         return jlbh;
     }
 
-    private static RunOutcome run(Rate rate, long scheduleNanos, NanoClock clock, LatencyTask task) {
+    private static long scheduleNanos(long perSecond) {
+        return INVOCATIONS * (NANOS_PER_SECOND / perSecond);
+    }
+
+    private static RunOutcome run(Rate rate, long scheduleNanos, boolean isOverdue) {
         RunPlan plan = new RunPlan(
                 0,
                 Optional.of(new UniformArrivals(rate)),
                 0,
                 PacerChoice.SPIN,
-                0,
+                isOverdue ? scheduleNanos : 0,
                 0,
                 scheduleNanos,
                 DRAIN_NANOS,
@@ -131,8 +133,9 @@ public class NoopInvocationBenchmark {
                 WORST_KEPT,
                 1,
                 Optional.empty());
-        TaskContext context = new TaskContext(clock, cpu -> {}, Map.of());
-        RunOutcome outcome = RunExecution.execute(plan, context, task, new StopSignal(), RunListener.NONE);
+        TaskContext context = new TaskContext(SystemNanoClock.INSTANCE, cpu -> {}, Map.of());
+        LatencyTask nothing = intendedStartNanos -> {};
+        RunOutcome outcome = RunExecution.execute(plan, context, nothing, new StopSignal(), RunListener.NONE);
         long completed = outcome.result().counts().completed();
         if (completed != INVOCATIONS) {
             throw new IllegalStateException("not all invocations were made: completed=" + completed);

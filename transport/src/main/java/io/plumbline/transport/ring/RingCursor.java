@@ -40,7 +40,7 @@ abstract class RingCursor extends CursorState {
         this.memory = memory;
         this.messageBytes = layout.messageBytes();
         this.payloadBytes = layout.payloadBytes();
-        this.isOneSlot = payloadBytes == messageBytes;
+        this.isOneSlot = layout.isOneSlot();
         this.payloadOffset = layout.payloadOffset();
         this.consumedOffset = layout.consumedOffset(writer);
         this.slots = layout.slots();

@@ -2,7 +2,6 @@
 package io.plumbline.transport.ring;
 
 import io.plumbline.model.HotPath;
-import io.plumbline.transport.ring.RingMemory.Ending;
 import io.plumbline.transport.spi.Endpoint;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -14,15 +13,14 @@ abstract class RingEndpoint implements Endpoint {
     private final RingMemory memory;
     private final RingWriter outbound;
     private final RingReader inbound;
-    private final RingConnection connection;
+    private final RingEnd end;
     private final PeerWakers peer;
     private final boolean wakesPeer;
     private final int triesPerQuestionMask;
-    private volatile boolean isClosed;
 
     /** The other end is asked after once in so many tries in a row that moved nothing, a power of two. */
     RingEndpoint(RingConnection connection, PeerWakers peer, int triesPerQuestion) {
-        this.connection = connection;
+        this.end = new RingEnd(connection);
         this.memory = connection.memory();
         this.outbound = memory.writer(connection.side());
         this.inbound = memory.reader(connection.side());
@@ -65,7 +63,7 @@ abstract class RingEndpoint implements Endpoint {
      * it then does would seem so rare to the compiler that it would leave every call in it as a call.
      */
     private int take(RingReader reader, ByteBuffer message) {
-        if (isClosed) {
+        if (end.isClosed()) {
             return CLOSED;
         }
         final int status = reader.read(message);
@@ -78,37 +76,23 @@ abstract class RingEndpoint implements Endpoint {
 
     private int inVain(RingCursor cursor) throws IOException {
         final boolean isTimeToAsk = (++cursor.fruitlessTries & triesPerQuestionMask) == 0;
-        if (isTimeToAsk && connection.watch().hasDied()) {
-            memory.end(Ending.DIED, connection.side().peer());
-            return CLOSED;
-        }
-        return BUSY;
+        return isTimeToAsk ? end.askAfterPeer() : BUSY;
     }
 
     @Override
     public final String description() {
-        return connection.description() + endedBy();
-    }
-
-    private String endedBy() {
-        Side other = connection.side().peer();
-        if (memory.hasEnded(Ending.DIED, other)) {
-            return ", ended by: the other process has died";
-        }
-        return memory.hasEnded(Ending.CLOSED, other) ? ", ended by: the other end has closed" : "";
+        return end.description();
     }
 
     @Override
-    public final synchronized void close() {
-        if (isClosed) {
-            return;
-        }
-        isClosed = true;
-        memory.end(Ending.CLOSED, connection.side());
+    public final void close() {
+        end.close(this::wakeAll);
+    }
+
+    private void wakeAll() {
         wakeOwnThreads();
         peer.receiver().wake();
         peer.sender().wake();
-        connection.release().run();
     }
 
     /** Lets threads that sleep at this end find out that it is closed. */

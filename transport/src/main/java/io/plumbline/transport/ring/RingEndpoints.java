@@ -5,6 +5,8 @@ import io.plumbline.transport.ring.PollingRingEndpoint.Pause;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.WaitStrategy;
 import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Opens endpoints over shared memory. */
@@ -27,6 +29,15 @@ public final class RingEndpoints {
     }
 
     /**
+     * Returns what a JVM has to be started with so that endpoints may use memory by its address, which takes less time.
+     *
+     * @return options that JDK 17 and newer know
+     */
+    public static List<String> jvmArguments() {
+        return List.of(AllMemory.JVM_ARGUMENT);
+    }
+
+    /**
      * Tells whether all system calls of {@link #waitStrategies()} are counted.
      *
      * @param waitStrategy how endpoints wait
@@ -46,13 +57,19 @@ public final class RingEndpoints {
      */
     public static Endpoint open(RingConnection connection, WaitStrategy waitStrategy, PeerWakers peer) {
         return switch (waitStrategy) {
-            case SPIN -> new PollingRingEndpoint(connection, peer, Pause.NONE);
+            case SPIN -> openSpinning(connection, peer);
             case SPIN_HINT -> new PollingRingEndpoint(connection, peer, Pause.HINT);
             case YIELD -> new PollingRingEndpoint(connection, peer, Pause.YIELD);
             case BACK_OFF -> openSleeping(connection, peer, SelfWaking.BACK_OFF, SelfWaking.BACK_OFF);
             case PARK -> openSleeping(connection, peer, SelfWaking.SHORT_PARK, SelfWaking.SHORT_PARK);
             default -> throw notSo(waitStrategy);
         };
+    }
+
+    private static Endpoint openSpinning(RingConnection connection, PeerWakers peer) {
+        Optional<Endpoint> shortest =
+                peer.equals(PeerWakers.NOBODY) ? AddressedEndpoint.tryOpen(connection) : Optional.empty();
+        return shortest.orElseGet(() -> new PollingRingEndpoint(connection, peer, Pause.NONE));
     }
 
     /**

@@ -89,6 +89,11 @@ public record RingLayout(int messageBytes, int slots) {
         return slotsOffset(Side.ACCEPTING) + slots * slotBytes();
     }
 
+    /** Whether a slot carries a whole message. */
+    boolean isOneSlot() {
+        return payloadBytes() == messageBytes;
+    }
+
     /** What a slot carries at most, in bytes. */
     int payloadBytes() {
         return Math.min(messageBytes, LARGEST_PAYLOAD_BYTES);

@@ -16,8 +16,11 @@ import java.nio.ByteOrder;
 public final class SharedWords {
 
     private static final VarHandle LONGS = MethodHandles.byteBufferViewVarHandle(long[].class, ByteOrder.nativeOrder());
-    private static final int CACHE_LINE_BYTES = 64;
-    private static final int LOOKS = 16; // some tens of nanoseconds
+    /** Of x86, and of most others. */
+    static final int CACHE_LINE_BYTES = 64;
+
+    /** In {@link #becomes}: some tens of nanoseconds. */
+    static final int LOOKS = 16;
 
     private SharedWords() {}
 

@@ -14,6 +14,7 @@ import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
 import java.net.BindException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -52,6 +53,11 @@ public final class ShmTransport implements Transport {
     @Override
     public Set<WaitStrategy> waitStrategies() {
         return RingEndpoints.waitStrategies();
+    }
+
+    @Override
+    public List<String> jvmArguments() {
+        return RingEndpoints.jvmArguments();
     }
 
     @Override

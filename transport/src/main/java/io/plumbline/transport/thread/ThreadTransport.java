@@ -11,6 +11,7 @@ import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.ConnectException;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -47,6 +48,11 @@ public final class ThreadTransport implements Transport {
     @Override
     public Set<WaitStrategy> waitStrategies() {
         return RingEndpoints.waitStrategies();
+    }
+
+    @Override
+    public List<String> jvmArguments() {
+        return RingEndpoints.jvmArguments();
     }
 
     @Override
