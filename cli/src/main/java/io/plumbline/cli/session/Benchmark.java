@@ -101,7 +101,7 @@ public final class Benchmark {
                     "nothing was measured: " + fork.endDetail() + ", jdk="
                             + plan.jvm().javaHome() + ", arguments="
                             + String.join(" ", plan.jvm().arguments())
-                            + " (see above what it said: is a --jvm-arg wrong? Else look for an out-of-memory kill, or a crash log hs_err_*.log)");
+                            + " (what it said, if anything, stands above; a --jvm-arg may be wrong, or look for an out-of-memory kill, or a crash log hs_err_*.log)");
         }
     }
 

@@ -11,12 +11,15 @@ import java.util.regex.Pattern;
 public enum FailedStart {
     /** The user's task is broken. */
     OF_TASK,
-    /** Our own task could not reach its reflector, or was turned away. */
+    /** Our own task could not reach its reflector, was turned away, or got wrong answers from the first ones on. */
     OF_REFLECTOR;
 
     /** Who throws, and what was wrapped, says nothing about a reflector that its message doesn't. */
-    private static final Pattern WRAPPING =
-            Pattern.compile("^the task threw in init: [\\w.$]*(?:Exception|Error): |, caused by .*$", Pattern.DOTALL);
+    private static final Pattern WRAPPING = Pattern.compile(
+            "^the task threw in [\\w ]+: [\\w.$]*(?:Exception|Error): |, caused by .*$", Pattern.DOTALL);
+
+    /** By then the reflector was there, and went wrong. */
+    private static final Pattern IN_INVOCATION = Pattern.compile("^the task threw in (?!init\\b)");
 
     /**
      * Tells whether a task failed before its first run was over.
@@ -45,9 +48,11 @@ public enum FailedStart {
      * @return the exception that ends the command
      */
     public CommandException explain(String detail) {
-        return this == OF_TASK
-                ? new CommandException(ExitStatus.INVALID_RESULT, detail)
-                : new CommandException(
-                        ExitStatus.ENVIRONMENT, WRAPPING.matcher(detail).replaceAll(""));
+        if (this == OF_TASK) {
+            return new CommandException(ExitStatus.INVALID_RESULT, detail);
+        }
+        return new CommandException(
+                IN_INVOCATION.matcher(detail).find() ? ExitStatus.INVALID_RESULT : ExitStatus.ENVIRONMENT,
+                WRAPPING.matcher(detail).replaceAll(""));
     }
 }

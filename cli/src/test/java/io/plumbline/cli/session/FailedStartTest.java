@@ -3,6 +3,8 @@ package io.plumbline.cli.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.cli.terminal.CommandException;
+import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.testkit.SampleResults;
@@ -21,6 +23,16 @@ class FailedStartTest {
         assertThat(explained).isEqualTo(failed.ended(EndState.TASK_FAILED, "no reflector"));
         assertThat(explained.cpu()).isNotEmpty();
         assertThat(FailedStart.OF_TASK.explained(failed)).isEqualTo(failed);
+    }
+
+    @Test
+    void aReflectorThatAnswersWronglyIsNoMatterOfTheEnvironment() {
+        CommandException wrong = FailedStart.OF_REFLECTOR.explain(
+                "the task threw in invocation: PingException: wrong echo: sequence=3, caused by X: y");
+        assertThat(wrong).hasMessage("wrong echo: sequence=3");
+        assertThat(wrong.status()).isEqualTo(ExitStatus.INVALID_RESULT);
+        assertThat(FailedStart.OF_REFLECTOR.explain(TOLD).status()).isEqualTo(ExitStatus.ENVIRONMENT);
+        assertThat(FailedStart.OF_TASK.explain(TOLD).status()).isEqualTo(ExitStatus.INVALID_RESULT);
     }
 
     @Test

@@ -2,10 +2,13 @@
 package io.plumbline.core.fork;
 
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
+import java.util.zip.ZipFile;
 
 /** Why a class isn't found, as far as its name and the class path tell. */
 final class UnknownClass {
@@ -20,10 +23,11 @@ final class UnknownClass {
         if (!nested.isEmpty()) {
             return " (did you mean '" + nested + "'?)";
         }
-        List<String> missing = missing();
-        return missing.isEmpty()
+        String useless = entries("not there", entry -> !Files.exists(entry))
+                + entries("no jar", entry -> Files.isRegularFile(entry) && !isArchive(entry));
+        return useless.isEmpty()
                 ? " (is its folder or jar on --class-path?)"
-                : ", not there=" + String.join(" ", missing) + " (allowed on --class-path: folders and jars)";
+                : useless + " (allowed on --class-path: folders and jars)";
     }
 
     /** A class in another is written with a dollar sign, other than in source code. */
@@ -37,11 +41,20 @@ final class UnknownClass {
         return UnknownClass.class.getClassLoader().getResource(name.replace('.', '/') + ".class") != null;
     }
 
-    /** The JVM passes over what it doesn't find. */
-    private static List<String> missing() {
-        return Stream.of(System.getProperty("java.class.path", "").split(File.pathSeparator))
-                .filter(entry -> !entry.isEmpty() && !Files.exists(Path.of(entry)))
+    /** Those of the class path that the JVM passes over without a word. */
+    private static String entries(String what, Predicate<Path> isSo) {
+        List<String> found = Stream.of(System.getProperty("java.class.path", "").split(File.pathSeparator))
+                .filter(entry -> !entry.isEmpty() && isSo.test(Path.of(entry)))
                 .distinct()
                 .toList();
+        return found.isEmpty() ? "" : ", " + what + "=" + String.join(" ", found);
+    }
+
+    private static boolean isArchive(Path file) {
+        try (ZipFile archive = new ZipFile(file.toFile())) {
+            return archive.size() >= 0;
+        } catch (IOException noArchive) {
+            return false;
+        }
     }
 }

@@ -4,7 +4,13 @@ package io.plumbline.core.fork;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -23,21 +29,28 @@ class UnknownClassTest {
 
     @Test
     void namesWhatIsNotThereOnTheClassPath() {
-        String before = System.getProperty("java.class.path");
-        System.setProperty("java.class.path", String.join(File.pathSeparator, "", ".", "nosuch.jar", "no/such"));
-        try {
-            assertThat(UnknownClass.hint("acme.Task")).startsWith(", not there=nosuch.jar no/such (");
-        } finally {
-            System.setProperty("java.class.path", before);
-        }
+        assertThat(hint("", ".", "nosuch.jar", "no/such")).startsWith(", not there=nosuch.jar no/such (");
+    }
+
+    @Test
+    void namesFilesThatAreNoJars(@TempDir Path folder) throws IOException {
+        Path text = Files.writeString(folder.resolve("app.jar"), "not found");
+        Path jar = folder.resolve("lib.jar");
+        new JarOutputStream(Files.newOutputStream(jar), new Manifest()).close();
+        assertThat(hint(".", text.toString(), jar.toString(), "no/such"))
+                .startsWith(", not there=no/such, no jar=" + text + " (");
     }
 
     @Test
     void asksForTheFolderOtherwise() {
+        assertThat(hint(".")).isEqualTo(" (is its folder or jar on --class-path?)");
+    }
+
+    private static String hint(String... classPath) {
         String before = System.getProperty("java.class.path");
-        System.setProperty("java.class.path", ".");
+        System.setProperty("java.class.path", String.join(File.pathSeparator, classPath));
         try {
-            assertThat(UnknownClass.hint("Task")).isEqualTo(" (is its folder or jar on --class-path?)");
+            return UnknownClass.hint("acme.Task");
         } finally {
             System.setProperty("java.class.path", before);
         }

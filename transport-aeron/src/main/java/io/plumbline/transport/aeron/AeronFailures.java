@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.aeron;
 
+import io.plumbline.model.DurationText;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
@@ -25,7 +26,7 @@ final class AeronFailures {
     private static IOException clear(TransportAddress address, TransportOptions options, IOException failure) {
         if (failure instanceof SocketTimeoutException) {
             return new SocketTimeoutException("connecting timed out: address=" + address + ", timeout="
-                    + options.connectTimeout() + ", reason=" + failure.getMessage()
+                    + DurationText.of(options.connectTimeout()) + ", reason=" + failure.getMessage()
                     + " (check the address and the firewalls on the way: TCP and UDP)");
         }
         if (failure instanceof InterruptedIOException) {

@@ -41,37 +41,46 @@ class LostDriverTest {
     @ParameterizedTest
     @MethodSource("media")
     void bothEndsAreToldThatTheDriverWasKilled(AeronTransport transport, WaitStrategy waitStrategy) throws Exception {
-        try (MediaDriverProcess driver = MediaDriverProcess.start(folder.resolve("driver"));
-                Pair pair = Pair.open(transport, options(driver, waitStrategy))) {
-            pair.checkMessage();
-
-            driver.kill();
-
-            for (Endpoint end : pair.ends()) {
-                assertThatThrownBy(() -> receiveUntilTheEnd(end))
-                        .isInstanceOf(IOException.class)
-                        .hasMessageContaining("the media driver is gone: driver=" + driver.directory()
-                                + ", reason=its process has ended (start it again");
-                assertThat(end.description()).endsWith("ended by: the loss of a media driver");
-                assertThatThrownBy(() -> end.send(message())).hasMessageContaining("the media driver is gone");
-            }
-        }
+        checkThatBothEndsAreTold(transport, waitStrategy, MediaDriverProcess::kill, "its process has ended");
     }
 
     @ParameterizedTest
     @MethodSource("media")
     void bothEndsAreToldThatTheDriverWasShutDown(AeronTransport transport, WaitStrategy waitStrategy) throws Exception {
-        try (MediaDriverProcess driver = MediaDriverProcess.start(folder.resolve("driver"));
-                Pair pair = Pair.open(transport, options(driver, waitStrategy))) {
-            pair.checkMessage();
+        checkThatBothEndsAreTold(transport, waitStrategy, MediaDriverProcess::shutDown, "it has been shut down");
+    }
 
-            driver.shutDown();
+    private void checkThatBothEndsAreTold(
+            AeronTransport transport, WaitStrategy waitStrategy, DriversEnd howItGoes, String reason) throws Exception {
+        try (MediaDriverProcess driver = MediaDriverProcess.start(folder.resolve("driver"))) {
+            try (Pair pair = Pair.open(transport, options(driver, waitStrategy))) {
+                pair.checkMessage();
 
-            for (Endpoint end : pair.ends()) {
-                assertThatThrownBy(() -> receiveUntilTheEnd(end))
-                        .isInstanceOf(IOException.class)
-                        .hasMessageContaining("driver=" + driver.directory() + ", reason=it has been shut down");
+                howItGoes.of(driver);
+
+                for (Endpoint end : pair.ends()) {
+                    assertThatThrownBy(() -> receiveUntilTheEnd(end))
+                            .isInstanceOf(IOException.class)
+                            .hasMessageContaining("the media driver is gone: driver=" + driver.directory() + ", reason="
+                                    + reason + " (start it again");
+                    assertThat(end.description()).endsWith("ended by: the loss of a media driver");
+                    assertThatThrownBy(() -> end.send(message())).hasMessageContaining("the media driver is gone");
+                }
             }
+            assertTimeoutPreemptively(PATIENCE, LostDriverTest::awaitTheEndOfWatches);
+        }
+    }
+
+    /** How a driver's process ends. */
+    private interface DriversEnd {
+        void of(MediaDriverProcess driver) throws Exception;
+    }
+
+    /** Whoever has closed all ends has closed what looked after the driver. */
+    private static void awaitTheEndOfWatches() throws InterruptedException {
+        while (Thread.getAllStackTraces().keySet().stream()
+                .anyMatch(thread -> thread.getName().equals("plumbline-aeron-driver-watch"))) {
+            Thread.sleep(20);
         }
     }
 

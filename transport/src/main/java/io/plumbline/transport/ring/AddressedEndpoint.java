@@ -102,6 +102,7 @@ final class AddressedEndpoint extends SlotReceiving implements Endpoint {
         }
         AllMemory.release(slot, number); // publishes the bytes; no lap before had this number
         sent = number;
+        fruitlessSends = 0;
         sendingAddress = outboundSlots + (number & (slots - 1)) * slotBytes;
         message.position(limit);
         return COMPLETE;
@@ -142,6 +143,7 @@ final class AddressedEndpoint extends SlotReceiving implements Endpoint {
         }
         AllMemory.release(inboundConsumed, number); // the slot may be overwritten after this
         received = number;
+        fruitlessLooks = 0;
         receivingAddress = inboundSlots + (number & (slots - 1)) * slotBytes;
         message.position(limit);
         return COMPLETE;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ffm.handover;
 
+import io.plumbline.model.DurationText;
 import io.plumbline.transport.ffm.calls.Descriptors;
 import io.plumbline.transport.ffm.calls.Errno;
 import io.plumbline.transport.ffm.calls.Sockets;
@@ -62,7 +63,7 @@ public record Handover(int socket, Parcel parcel) {
                 throw new InterruptedIOException("interrupted while connecting: address=" + address);
             }
             throw new SocketTimeoutException("connecting timed out: address=" + address + ", timeout="
-                    + options.connectTimeout() + " (is the listener's process frozen?)");
+                    + DurationText.of(options.connectTimeout()) + " (is the listener's process frozen?)");
         }
     }
 }
