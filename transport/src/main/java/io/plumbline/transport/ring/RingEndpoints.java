@@ -5,7 +5,6 @@ import io.plumbline.transport.ring.PollingRingEndpoint.Pause;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.WaitStrategy;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -26,15 +25,6 @@ public final class RingEndpoints {
                 WaitStrategy.YIELD,
                 WaitStrategy.BACK_OFF,
                 WaitStrategy.PARK);
-    }
-
-    /**
-     * Returns what a JVM has to be started with so that endpoints may use memory by its address, which takes less time.
-     *
-     * @return options that JDK 17 and newer know
-     */
-    public static List<String> jvmArguments() {
-        return List.of(AllMemory.JVM_ARGUMENT);
     }
 
     /**

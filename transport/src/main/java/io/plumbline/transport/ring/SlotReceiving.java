@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ring;
 
+import java.nio.ByteBuffer;
+
 /** What changes at an end with every message that it receives; {@link AddressedEndpoint} pads the end. */
 abstract class SlotReceiving extends SlotPad {
 
@@ -9,6 +11,11 @@ abstract class SlotReceiving extends SlotPad {
 
     /** Address of the slot of the next one. */
     long receivingAddress;
+
+    /** The buffer that was received into last, and its address. */
+    ByteBuffer receivedBuffer;
+
+    long receivedBufferAddress;
 
     /** Calls in a row that found nothing. */
     int fruitlessLooks;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ring;
 
+import java.nio.ByteBuffer;
+
 /** What changes at an end with every message that it sends. */
 abstract class SlotSending extends LeadingPad {
 
@@ -12,6 +14,11 @@ abstract class SlotSending extends LeadingPad {
 
     /** Address of the slot for the next one. */
     long sendingAddress;
+
+    /** The buffer that was sent last, and its address. */
+    ByteBuffer sentBuffer;
+
+    long sentBufferAddress;
 
     /** Calls in a row for which there was no room. */
     int fruitlessSends;

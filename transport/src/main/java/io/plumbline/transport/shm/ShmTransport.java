@@ -14,7 +14,6 @@ import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
 import java.net.BindException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Set;
 
 /**
@@ -53,11 +52,6 @@ public final class ShmTransport implements Transport {
     @Override
     public Set<WaitStrategy> waitStrategies() {
         return RingEndpoints.waitStrategies();
-    }
-
-    @Override
-    public List<String> jvmArguments() {
-        return RingEndpoints.jvmArguments();
     }
 
     @Override

@@ -11,7 +11,6 @@ import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.ConnectException;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -48,11 +47,6 @@ public final class ThreadTransport implements Transport {
     @Override
     public Set<WaitStrategy> waitStrategies() {
         return RingEndpoints.waitStrategies();
-    }
-
-    @Override
-    public List<String> jvmArguments() {
-        return RingEndpoints.jvmArguments();
     }
 
     @Override
