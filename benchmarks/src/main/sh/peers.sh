@@ -254,15 +254,19 @@ plumbline_doubts() { # result files of run_plumbline...
 
 # --- rounds of several contenders -----------------------------------------------------------------------------------
 
-# Runs every contender at every rate in each of so many rounds, and gathers their lines. In each round another one begins,
-# so that none is always the one after a rest. Reads the arrays contenders and rates.
+# In each round another contender begins, so that none is always the one after a rest. Reads the array contenders.
+order_of_round() { # round; leaves the contenders in the array in_order
+    in_order=("${contenders[@]:$1 % ${#contenders[@]}}" "${contenders[@]:0:$1 % ${#contenders[@]}}")
+}
+
+# Runs every contender at every rate in each of so many rounds, and gathers their lines. Reads the arrays contenders and rates.
 run_rounds() { # rounds, seconds, csv file, beginning of the result files, command: contender rate seconds file
-    local rounds=$1 seconds=$2 csv=$3 results=$4 runner=$5 round rate i contender
+    local rounds=$1 seconds=$2 csv=$3 results=$4 runner=$5 round rate contender in_order
     begin_csv "$csv"
     for ((round = 0; round < rounds; round++)); do
+        order_of_round "$round"
         for rate in "${rates[@]}"; do
-            for ((i = 0; i < ${#contenders[@]}; i++)); do
-                contender=${contenders[(i + round) % ${#contenders[@]}]}
+            for contender in "${in_order[@]}"; do
                 echo "round $((round + 1)) of $rounds, $rate/s, $contender" >&2
                 "$runner" "$contender" "$rate" "$seconds" "$results$contender-$rate-$round"
                 append_to_csv "$csv" "$rate" "$round" "$contender" "$results$contender-$rate-$round"

@@ -19,10 +19,10 @@ run_in_turns() { # rounds, seconds for each, milliseconds of a turn, csv file, b
 }
 
 one_round_in_turns() { # round seconds turn results runner
-    local round=$1 seconds=$2 turn=$3 results=$4 runner=$5 count=${#contenders[@]} i contender started
+    local round=$1 seconds=$2 turn=$3 results=$4 runner=$5 contender started in_order
     local -A groups=()
-    for ((i = 0; i < count; i++)); do
-        contender=${contenders[(i + round) % count]}
+    order_of_round "$round"
+    for contender in "${in_order[@]}"; do
         start_contender "$contender" "$seconds" "$results$contender-0-$round" "$runner"
         groups[$contender]=$started
         let_run "$start_seconds" "$started"

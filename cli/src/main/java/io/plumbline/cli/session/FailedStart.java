@@ -15,11 +15,11 @@ public enum FailedStart {
     OF_REFLECTOR;
 
     /** Who throws, and what was wrapped, says nothing about a reflector that its message doesn't. */
-    private static final Pattern WRAPPING = Pattern.compile(
-            "^the task threw in [\\w ]+: [\\w.$]*(?:Exception|Error): |, caused by .*$", Pattern.DOTALL);
+    private static final Pattern WRAPPING =
+            Pattern.compile("^the task threw in \\w+: [\\w.$]*(?:Exception|Error): |, caused by .*$", Pattern.DOTALL);
 
     /** By then the reflector was there, and went wrong. */
-    private static final Pattern IN_INVOCATION = Pattern.compile("^the task threw in (?!init\\b)");
+    private static final String IN_INVOCATION = "the task threw in invocation: ";
 
     /**
      * Tells whether a task failed before its first run was over.
@@ -52,7 +52,7 @@ public enum FailedStart {
             return new CommandException(ExitStatus.INVALID_RESULT, detail);
         }
         return new CommandException(
-                IN_INVOCATION.matcher(detail).find() ? ExitStatus.INVALID_RESULT : ExitStatus.ENVIRONMENT,
+                detail.startsWith(IN_INVOCATION) ? ExitStatus.INVALID_RESULT : ExitStatus.ENVIRONMENT,
                 WRAPPING.matcher(detail).replaceAll(""));
     }
 }

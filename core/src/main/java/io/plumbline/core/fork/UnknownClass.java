@@ -51,8 +51,9 @@ final class UnknownClass {
     }
 
     private static boolean isArchive(Path file) {
-        try (ZipFile archive = new ZipFile(file.toFile())) {
-            return archive.size() >= 0;
+        try {
+            new ZipFile(file.toFile()).close();
+            return true;
         } catch (IOException noArchive) {
             return false;
         }

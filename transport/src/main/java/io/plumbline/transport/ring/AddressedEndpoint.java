@@ -169,8 +169,7 @@ final class AddressedEndpoint extends SlotReceiving implements Endpoint {
 
     private void checkSize(int bytes) {
         if (bytes != messageBytes) {
-            throw new IllegalArgumentException("buffer does not fit the message: remaining=" + bytes + ", messageBytes="
-                    + messageBytes + " (allowed: " + messageBytes + ")");
+            throw RingLayout.wrongSize(bytes, messageBytes, messageBytes);
         }
     }
 

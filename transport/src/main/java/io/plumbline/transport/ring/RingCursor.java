@@ -70,11 +70,10 @@ abstract class RingCursor extends CursorState {
         return left;
     }
 
-    /** Both ends cut a message into slots in the same way, so nobody may come with another size in between. */
+    /** Also of a message that has been begun. */
     final void checkSize(ByteBuffer message) {
         if (message.remaining() != leftBytes) {
-            throw new IllegalArgumentException("buffer does not fit the message: remaining=" + message.remaining()
-                    + ", messageBytes=" + messageBytes + " (allowed: " + leftBytes + ")");
+            throw RingLayout.wrongSize(message.remaining(), messageBytes, leftBytes);
         }
     }
 }

@@ -89,6 +89,12 @@ public record RingLayout(int messageBytes, int slots) {
         return slotsOffset(Side.ACCEPTING) + slots * slotBytes();
     }
 
+    /** Both ends cut messages into slots in the same way, so nobody may come with another size. */
+    static IllegalArgumentException wrongSize(int remaining, int messageBytes, int allowed) {
+        return new IllegalArgumentException("buffer does not fit the message: remaining=" + remaining
+                + ", messageBytes=" + messageBytes + " (allowed: " + allowed + ")");
+    }
+
     /** Whether a slot carries a whole message. */
     boolean isOneSlot() {
         return payloadBytes() == messageBytes;

@@ -13,7 +13,6 @@ import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -64,10 +63,7 @@ class RingEndpointsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "1", "7", "8", "9", "15", "16", "17", "23", "24", "31", "32", "33", "47", "48", "55", "56", "57", "63", "64",
-        "65", "1000", "16384"
-    })
+    @ValueSource(ints = {1, 7, 8, 9, 15, 16, 17, 23, 24, 31, 32, 33, 47, 48, 55, 56, 57, 63, 64, 65, 1000, 16384})
     void bringsEveryByteWhoeverUsesMemoryHow(int bytes) throws IOException {
         for (Access sender : Access.values()) {
             for (Access receiver : Access.values()) {
