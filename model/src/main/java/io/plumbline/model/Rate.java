@@ -24,6 +24,7 @@ public record Rate(long events, long periodNanos) implements Comparable<Rate> {
     public static final Rate LOWEST = new Rate(1, 3_600_000_000_000L);
 
     private static final long NANOS_PER_SECOND = 1_000_000_000L;
+    private static final int DECIMALS = 9;
     private static final long SHORTEST_GAP_NANOS = 10;
     private static final long LONGEST_GAP_NANOS = 3600 * NANOS_PER_SECOND;
     private static final Map<String, Long> UNITS = Map.of(
@@ -131,13 +132,26 @@ public record Rate(long events, long periodNanos) implements Comparable<Rate> {
         return product(events, other.periodNanos).compareTo(product(other.events, periodNanos));
     }
 
-    /** Returns the rate as text that {@link #parse} reads, per hour where it is less than one per second. */
+    /** Returns the rate as text that {@link #parse} reads, per hour where it is less than one per second or only that is exact. */
     @Override
     public String toString() {
-        boolean perHour = events < periodNanos / NANOS_PER_SECOND;
-        BigDecimal number = new BigDecimal(product(events, perHour ? LONGEST_GAP_NANOS : NANOS_PER_SECOND))
-                .divide(BigDecimal.valueOf(periodNanos), 9, RoundingMode.HALF_UP)
-                .stripTrailingZeros();
-        return number.toPlainString() + (perHour ? "/h" : "/s");
+        boolean isPerHour =
+                events < periodNanos / NANOS_PER_SECOND || (!isExact(NANOS_PER_SECOND) && isExact(LONGEST_GAP_NANOS));
+        return per(isPerHour ? LONGEST_GAP_NANOS : NANOS_PER_SECOND)
+                        .stripTrailingZeros()
+                        .toPlainString()
+                + (isPerHour ? "/h" : "/s");
+    }
+
+    private BigDecimal per(long unitNanos) {
+        return new BigDecimal(product(events, unitNanos))
+                .divide(BigDecimal.valueOf(periodNanos), DECIMALS, RoundingMode.HALF_UP);
+    }
+
+    private boolean isExact(long unitNanos) {
+        return per(unitNanos)
+                        .multiply(BigDecimal.valueOf(periodNanos))
+                        .compareTo(new BigDecimal(product(events, unitNanos)))
+                == 0;
     }
 }

@@ -2,6 +2,12 @@
 package io.plumbline.model.collection;
 
 import io.plumbline.model.Rate;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.LoadSpec;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.PlaceSpec;
+import io.plumbline.model.spec.TaskSpec;
+import io.plumbline.model.spec.WaitStrategy;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -28,7 +34,7 @@ public record CellParameters(
         JdkName jdk) {
 
     /** The load without a schedule. */
-    public static final String CLOSED_LOOP = "closed loop";
+    public static final String CLOSED_LOOP = LoadSpec.CLOSED_LOOP;
 
     /** The placement where CPUs were named. */
     public static final String EXPLICIT = "explicit";
@@ -81,6 +87,41 @@ public record CellParameters(
      */
     public static CellParameters ofTask(String task, String placement, String load, JdkName jdk) {
         return new CellParameters(Optional.of(task), "", "", placement, Optional.empty(), 0, load, jdk);
+    }
+
+    /**
+     * Tells of a described cell.
+     *
+     * @param cell the description
+     * @param jdk the JDK that measures
+     * @return the parameters
+     */
+    public static CellParameters of(CellSpec cell, JdkName jdk) {
+        PlaceSpec place = cell.place();
+        String load = cell.load().text();
+        if (!(cell.subject() instanceof PingSpec ping)) {
+            return ofTask(
+                    ((TaskSpec) cell.subject()).className(),
+                    place.clientCpu().isPresent() ? EXPLICIT : place.placement().text(),
+                    load,
+                    jdk);
+        }
+        Optional<CpuNumbers> cpus = place.clientCpu().isPresent()
+                        && place.reflectorCpu().isPresent()
+                ? Optional.of(new CpuNumbers(
+                        place.clientCpu().getAsInt(), place.reflectorCpu().getAsInt()))
+                : Optional.empty();
+        WaitStrategy reflectorWait = ping.wantedReflectorWait();
+        return new CellParameters(
+                ping.transport(),
+                ping.clientWait() == reflectorWait
+                        ? reflectorWait.text()
+                        : ping.clientWait().text() + "/" + reflectorWait.text(),
+                cpus.isPresent() ? EXPLICIT : place.placement().text(),
+                cpus,
+                ping.size().bytes(),
+                load,
+                jdk);
     }
 
     /**

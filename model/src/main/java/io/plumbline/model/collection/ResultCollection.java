@@ -2,10 +2,12 @@
 package io.plumbline.model.collection;
 
 import io.plumbline.model.environment.HostFacts;
-import io.plumbline.model.result.OptionValue;
+import io.plumbline.model.spec.Experiment;
+import io.plumbline.model.spec.OptionValue;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * Results of cells that were measured interleaved on one host, so that they can be compared.
@@ -17,6 +19,7 @@ import java.util.Objects;
  * @param options all options as resolved
  * @param host what the machine was
  * @param cells the cells, in the order in which they were asked for
+ * @param experiment description of what was measured; empty in results of versions that had none
  */
 public record ResultCollection(
         String toolVersion,
@@ -25,7 +28,8 @@ public record ResultCollection(
         Plan plan,
         List<OptionValue> options,
         HostFacts host,
-        List<CollectionCell> cells) {
+        List<CollectionCell> cells,
+        Optional<Experiment> experiment) {
 
     /** Copies the lists. */
     public ResultCollection {
@@ -36,13 +40,45 @@ public record ResultCollection(
     }
 
     /**
+     * Makes a collection without a description.
+     *
+     * @param toolVersion version of Plumbline that measured
+     * @param title what was measured, in a few words
+     * @param startedAt when the first fork was started
+     * @param plan how the cells were measured
+     * @param options all options as resolved
+     * @param host what the machine was
+     * @param cells the cells, in the order in which they were asked for
+     */
+    public ResultCollection(
+            String toolVersion,
+            String title,
+            Instant startedAt,
+            Plan plan,
+            List<OptionValue> options,
+            HostFacts host,
+            List<CollectionCell> cells) {
+        this(toolVersion, title, startedAt, plan, options, host, cells, Optional.empty());
+    }
+
+    /**
+     * Returns the same collection with the description of what was measured.
+     *
+     * @param described the description
+     * @return the collection
+     */
+    public ResultCollection withExperiment(Experiment described) {
+        return new ResultCollection(toolVersion, title, startedAt, plan, options, host, cells, Optional.of(described));
+    }
+
+    /**
      * Returns the same collection with other options.
      *
      * @param other all options as resolved
      * @return the collection
      */
     public ResultCollection withOptions(List<OptionValue> other) {
-        return new ResultCollection(toolVersion, title, startedAt, plan, other, host, cells);
+        return new ResultCollection(toolVersion, title, startedAt, plan, other, host, cells, experiment);
     }
 
     /**
@@ -52,7 +88,7 @@ public record ResultCollection(
      * @return the collection
      */
     public ResultCollection withCells(List<CollectionCell> others) {
-        return new ResultCollection(toolVersion, title, startedAt, plan, options, host, others);
+        return new ResultCollection(toolVersion, title, startedAt, plan, options, host, others, experiment);
     }
 
     /**

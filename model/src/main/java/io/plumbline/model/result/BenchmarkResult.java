@@ -4,8 +4,11 @@ package io.plumbline.model.result;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.environment.HostFacts;
+import io.plumbline.model.spec.Experiment;
+import io.plumbline.model.spec.OptionValue;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Everything that one benchmark found: what was asked for, where it ran, what was measured, and what is doubtful.
@@ -19,6 +22,7 @@ import java.util.List;
  * @param forks the forks in order
  * @param summary over all forks and runs
  * @param caveats reasons to doubt the result; the severest first
+ * @param experiment description of what was measured; empty in results of versions that had none
  */
 public record BenchmarkResult(
         String toolVersion,
@@ -29,13 +33,60 @@ public record BenchmarkResult(
         HostFacts host,
         List<ForkResult> forks,
         Summary summary,
-        List<Caveat> caveats) {
+        List<Caveat> caveats,
+        Optional<Experiment> experiment) {
 
     /** Copies the lists. */
     public BenchmarkResult {
         options = List.copyOf(options);
         forks = List.copyOf(forks);
         caveats = List.copyOf(caveats);
+    }
+
+    /**
+     * Makes a result without a description.
+     *
+     * @param toolVersion version of Plumbline that measured
+     * @param title what was measured, in a few words
+     * @param roundTrip true if the headline series is a round trip
+     * @param startedAt when the first fork was started
+     * @param options all options as resolved
+     * @param host what the machine was
+     * @param forks the forks in order
+     * @param summary over all forks and runs
+     * @param caveats reasons to doubt the result; the severest first
+     */
+    public BenchmarkResult(
+            String toolVersion,
+            String title,
+            boolean roundTrip,
+            Instant startedAt,
+            List<OptionValue> options,
+            HostFacts host,
+            List<ForkResult> forks,
+            Summary summary,
+            List<Caveat> caveats) {
+        this(toolVersion, title, roundTrip, startedAt, options, host, forks, summary, caveats, Optional.empty());
+    }
+
+    /**
+     * Returns the same result with the description of what was measured.
+     *
+     * @param described the description
+     * @return the result
+     */
+    public BenchmarkResult withExperiment(Experiment described) {
+        return new BenchmarkResult(
+                toolVersion,
+                title,
+                roundTrip,
+                startedAt,
+                options,
+                host,
+                forks,
+                summary,
+                caveats,
+                Optional.of(described));
     }
 
     /**
@@ -46,7 +97,8 @@ public record BenchmarkResult(
      * @return the result
      */
     public BenchmarkResult withTitle(String other, boolean isRoundTrip) {
-        return new BenchmarkResult(toolVersion, other, isRoundTrip, startedAt, options, host, forks, summary, caveats);
+        return new BenchmarkResult(
+                toolVersion, other, isRoundTrip, startedAt, options, host, forks, summary, caveats, experiment);
     }
 
     /**
@@ -56,7 +108,8 @@ public record BenchmarkResult(
      * @return the result
      */
     public BenchmarkResult withOptions(List<OptionValue> other) {
-        return new BenchmarkResult(toolVersion, title, roundTrip, startedAt, other, host, forks, summary, caveats);
+        return new BenchmarkResult(
+                toolVersion, title, roundTrip, startedAt, other, host, forks, summary, caveats, experiment);
     }
 
     /**
@@ -67,7 +120,8 @@ public record BenchmarkResult(
      * @return the result
      */
     public BenchmarkResult withForks(List<ForkResult> others, Summary together) {
-        return new BenchmarkResult(toolVersion, title, roundTrip, startedAt, options, host, others, together, caveats);
+        return new BenchmarkResult(
+                toolVersion, title, roundTrip, startedAt, options, host, others, together, caveats, experiment);
     }
 
     /**
@@ -77,7 +131,8 @@ public record BenchmarkResult(
      * @return the result
      */
     public BenchmarkResult withCaveats(List<Caveat> other) {
-        return new BenchmarkResult(toolVersion, title, roundTrip, startedAt, options, host, forks, summary, other);
+        return new BenchmarkResult(
+                toolVersion, title, roundTrip, startedAt, options, host, forks, summary, other, experiment);
     }
 
     /**

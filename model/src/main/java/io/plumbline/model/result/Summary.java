@@ -31,6 +31,17 @@ public record Summary(List<SummarySeries> series) {
     }
 
     /**
+     * Finds the interval of a percentile.
+     *
+     * @param name of the series
+     * @param percentile one that reports show, such as 50, 99 or 99.9
+     * @return the 95 % interval that its variation between forks or runs gives; empty with a single run
+     */
+    public Optional<Bounds> interval(String name, double percentile) {
+        return series(name).map(one -> one.intervals().get(percentile));
+    }
+
+    /**
      * A merged series and how sure its percentiles are.
      *
      * @param merged the merged series

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.model.result;
+package io.plumbline.model.spec;
 
 /**
  * An option as it was resolved.

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.environment;
+
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.function.LongSupplier;
+
+/**
+ * Measures the CPU time and the system calls of this process. Looks before and after what is measured, and never in between.
+ *
+ * <p>Threading: any thread.
+ */
+@FunctionalInterface
+public interface CpuMeter {
+
+    /** Tells nothing. */
+    CpuMeter NONE = (role, nanoTime) -> invocations -> Optional.empty();
+
+    /**
+     * Begins to look at this process.
+     *
+     * @param role what it does: {@code client}, {@code reflector}
+     * @param nanoTime the clock on which the elapsed time is measured, in nanoseconds from any origin
+     * @return ends it
+     */
+    Look begin(String role, LongSupplier nanoTime);
+
+    /**
+     * Finds the meter that is registered as a service.
+     *
+     * @return the meter; {@link #NONE} if there is none
+     */
+    static CpuMeter find() {
+        return ServiceLoader.load(CpuMeter.class, CpuMeter.class.getClassLoader())
+                .findFirst()
+                .orElse(NONE);
+    }
+
+    /** A look at this process that has begun. */
+    @FunctionalInterface
+    interface Look {
+
+        /**
+         * Ends the look.
+         *
+         * @param invocations in which this process took part since its beginning
+         * @return what was burned since its beginning; empty where the operating system doesn't tell
+         */
+        Optional<CpuUse> end(long invocations);
+    }
+}

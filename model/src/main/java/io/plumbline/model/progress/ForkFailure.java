@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.progress;
+
+import java.util.Objects;
+
+/**
+ * Failure that ended a fork, or that its task met in close.
+ *
+ * @param phase when it happened; runs and the lead-in are both {@link ForkPhase#INVOCATION}
+ * @param kind what happened
+ * @param className class of what was thrown, or the one that called {@link System#exit}; empty if there is none
+ * @param message one line for people
+ * @param stackTrace the whole story, with line breaks; empty if there is none
+ */
+public record ForkFailure(ForkPhase phase, Kind kind, String className, String message, String stackTrace) {
+
+    /** What happened to a fork. */
+    public enum Kind {
+        /** The class of the task can't be used: unknown, no task, or not to be created. */
+        NO_TASK,
+        /** The task is asynchronous and was to be measured in a closed loop. */
+        NEEDS_SCHEDULE,
+        /** The task threw. */
+        TASK_THREW,
+        /** The task ended the JVM. */
+        SYSTEM_EXIT,
+        /** The phase took longer than it may. */
+        TIMED_OUT,
+        /** The process ended by itself, or was killed. */
+        DIED
+    }
+
+    /** Checks that nothing is missing. */
+    public ForkFailure {
+        Objects.requireNonNull(phase, "phase");
+        Objects.requireNonNull(kind, "kind");
+        Objects.requireNonNull(className, "className");
+        Objects.requireNonNull(message, "message");
+        Objects.requireNonNull(stackTrace, "stackTrace");
+    }
+}

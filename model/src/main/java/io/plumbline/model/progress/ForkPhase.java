@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.progress;
+
+/** Phases of a fork, in their order; from the second run on the last but one follow each other again. */
+public enum ForkPhase {
+    /** Creates the tasks. */
+    CREATION,
+    /** Prepares the tasks. */
+    INIT,
+    /** Measures what the harness itself costs. */
+    FLOOR,
+    /** Invokes back to back, before the warm-up. */
+    LEAD_IN,
+    /** Invokes, in a run. */
+    INVOCATION,
+    /** The invocations of a run are over; puts together what was measured. */
+    ACCOUNT,
+    /** Closes the tasks. */
+    CLOSE
+}

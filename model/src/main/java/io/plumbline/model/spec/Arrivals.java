@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.spec;
+
+import io.plumbline.model.DurationText;
+import io.plumbline.model.Rate;
+import java.time.Duration;
+
+/**
+ * Spread of intended starts over time, written {@code uniform}, {@code poisson:SEED}, {@code burst:SIZE}, {@code
+ * ramp:FROM..TO/DURATION} or {@code recorded:FILE}.
+ */
+public sealed interface Arrivals {
+
+    /**
+     * Returns arrivals with equal gaps.
+     *
+     * @return the arrivals
+     */
+    static Arrivals uniform() {
+        return new Uniform();
+    }
+
+    /**
+     * Reads arrivals.
+     *
+     * @param text the arrivals; {@code poisson} alone has the {@linkplain Defaults#SEED usual seed}
+     * @return the arrivals
+     * @throws IllegalArgumentException if the text is none
+     */
+    static Arrivals parse(String text) {
+        return ArrivalsText.parse(text);
+    }
+
+    /**
+     * Tells whether the arrivals come with rates of their own, so that none may be given beside them.
+     *
+     * @return true if so
+     */
+    default boolean hasOwnRates() {
+        return false;
+    }
+
+    /** Returns the text that {@link #parse} reads. */
+    @Override
+    String toString();
+
+    /** Equal gaps. */
+    record Uniform() implements Arrivals {
+
+        @Override
+        public String toString() {
+            return "uniform";
+        }
+    }
+
+    /**
+     * Independent of each other, as many callers make them.
+     *
+     * @param seed of the random gaps
+     */
+    record Poisson(long seed) implements Arrivals {
+
+        @Override
+        public String toString() {
+            return "poisson:" + seed;
+        }
+    }
+
+    /**
+     * Several at once, then a pause.
+     *
+     * @param size invocations in a burst, 1 to 1,000,000
+     */
+    record Burst(int size) implements Arrivals {
+
+        /** Checks the range. */
+        public Burst {
+            Ranges.requireBetween("burst", size, 1, 1_000_000);
+        }
+
+        @Override
+        public String toString() {
+            return "burst:" + size;
+        }
+    }
+
+    /**
+     * A rate that changes evenly.
+     *
+     * @param from rate at the start
+     * @param to rate from {@code over} on
+     * @param over how long the change takes, more than zero
+     */
+    record Ramp(Rate from, Rate to, Duration over) implements Arrivals {
+
+        @Override
+        public boolean hasOwnRates() {
+            return true;
+        }
+
+        @Override
+        public String toString() {
+            return "ramp:" + from + ".." + to + "/" + DurationText.of(over);
+        }
+    }
+
+    /**
+     * Offsets that were recorded elsewhere.
+     *
+     * @param file a text file with one offset in nanoseconds since the start on each line
+     */
+    record Recorded(String file) implements Arrivals {
+
+        @Override
+        public boolean hasOwnRates() {
+            return true;
+        }
+
+        @Override
+        public String toString() {
+            return "recorded:" + file;
+        }
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.spec;
+
+import io.plumbline.model.DurationText;
+import io.plumbline.model.Rate;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads the text form of arrivals. */
+final class ArrivalsText {
+
+    private static final String ALLOWED =
+            " (allowed: uniform, poisson, poisson:SEED, burst:SIZE, ramp:1k..50k/10s, recorded:FILE)";
+    private static final Pattern RAMP = Pattern.compile("(.+)\\.\\.(.+)/(\\d.*)");
+
+    private ArrivalsText() {}
+
+    static Arrivals parse(String text) {
+        int colon = text.indexOf(':');
+        String kind = colon < 0 ? text : text.substring(0, colon);
+        return of(kind, colon < 0 ? "" : text.substring(colon + 1))
+                .orElseThrow(() -> new IllegalArgumentException("unknown arrivals: value=" + text + ALLOWED));
+    }
+
+    private static Optional<Arrivals> of(String kind, String detail) {
+        return switch (kind) {
+            case "uniform" -> detail.isEmpty() ? Optional.of(Arrivals.uniform()) : Optional.empty();
+            case "poisson" -> poisson(detail);
+            case "burst" ->
+                detail.matches("\\d{1,7}")
+                        ? Optional.of(new Arrivals.Burst(Integer.parseInt(detail)))
+                        : Optional.empty();
+            case "ramp" -> ramp(RAMP.matcher(detail));
+            case "recorded" -> detail.isEmpty() ? Optional.empty() : Optional.of(new Arrivals.Recorded(detail));
+            default -> Optional.empty();
+        };
+    }
+
+    private static Optional<Arrivals> poisson(String seed) {
+        try {
+            return Optional.of(new Arrivals.Poisson(seed.isEmpty() ? Defaults.SEED : Long.parseLong(seed)));
+        } catch (NumberFormatException none) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<Arrivals> ramp(Matcher ramp) {
+        return ramp.matches()
+                ? Optional.of(new Arrivals.Ramp(
+                        Rate.parse(ramp.group(1)), Rate.parse(ramp.group(2)), DurationText.parse(ramp.group(3))))
+                : Optional.empty();
+    }
+}

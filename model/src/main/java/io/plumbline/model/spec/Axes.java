@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.spec;
+
+import io.plumbline.model.Rate;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Values that the cells of a matrix combine; an axis without values keeps that of the base.
+ *
+ * @param transports transports with how both sides wait
+ * @param sizes sizes of a message
+ * @param placements choices of CPUs; none together with pairs
+ * @param cpuPairs pairs of CPUs; empty for none
+ * @param rates invocations per second
+ * @param jdks home folders of JDKs
+ */
+public record Axes(
+        @OptionName("transport") List<Medium> transports,
+        @OptionName("size") List<ByteSize> sizes,
+        @OptionName("placement") List<PlacementChoice> placements,
+        Optional<CpuPairs> cpuPairs,
+        List<Rate> rates,
+        @OptionName("jdk") List<String> jdks) {
+
+    /** No axis: one cell. */
+    public static final Axes NONE = new Axes(List.of(), List.of(), List.of(), Optional.empty(), List.of(), List.of());
+
+    /** Takes each value once, and checks that placements and pairs don't contradict each other. */
+    public Axes {
+        transports = transports.stream().distinct().toList();
+        sizes = sizes.stream().distinct().toList();
+        placements = placements.stream().distinct().toList();
+        rates = rates.stream().distinct().toList();
+        jdks = jdks.stream().distinct().toList();
+        if (cpuPairs.isPresent() && !placements.isEmpty()) {
+            throw new IllegalArgumentException("pairs of CPUs and a placement: cpu-pairs=" + cpuPairs.get()
+                    + " (leave out the placement, or the pairs)");
+        }
+    }
+
+    /**
+     * Returns the same axes with other transports, each with every wait strategy.
+     *
+     * @param names names of transports
+     * @param waits how both sides wait
+     * @return the axes
+     */
+    public Axes over(List<String> names, WaitStrategy... waits) {
+        return new Axes(Medium.all(names, List.of(waits)), sizes, placements, cpuPairs, rates, jdks);
+    }
+
+    /**
+     * Returns the same axes with other sizes of a message.
+     *
+     * @param bytes the sizes, 1 byte to 1 MiB each
+     * @return the axes
+     */
+    public Axes sizes(int... bytes) {
+        List<ByteSize> others = Arrays.stream(bytes).mapToObj(ByteSize::new).toList();
+        return new Axes(transports, others, placements, cpuPairs, rates, jdks);
+    }
+
+    /**
+     * Returns the same axes with other rates.
+     *
+     * @param others invocations per second
+     * @return the axes
+     */
+    public Axes at(Rate... others) {
+        return new Axes(transports, sizes, placements, cpuPairs, List.of(others), jdks);
+    }
+
+    /**
+     * Returns the same axes with other JDKs.
+     *
+     * @param homes home folders
+     * @return the axes
+     */
+    public Axes on(String... homes) {
+        return new Axes(transports, sizes, placements, cpuPairs, rates, List.of(homes));
+    }
+
+    /**
+     * A transport and how both sides wait on it.
+     *
+     * @param transport its name
+     * @param clientWait how both sides wait
+     */
+    public record Medium(String transport, WaitStrategy clientWait) {
+
+        /** Writes both, such as {@code tcp/spin}. */
+        @Override
+        public String toString() {
+            return transport + "/" + clientWait.text();
+        }
+
+        /**
+         * Combines all with all.
+         *
+         * @param transports names of transports
+         * @param waits wait strategies
+         * @return every transport with every wait strategy, the transports in their order
+         */
+        public static List<Medium> all(List<String> transports, List<WaitStrategy> waits) {
+            return transports.stream()
+                    .flatMap(transport -> waits.stream().map(wait -> new Medium(transport, wait)))
+                    .toList();
+        }
+    }
+
+    /**
+     * Combines all values.
+     *
+     * @param base the cell that all have in common
+     * @param cpus numbers of the CPUs that may be used on this host, ascending
+     * @return every combination, in the order of the axes, the transports first of all to change
+     * @throws IllegalArgumentException if there is no pair of CPUs
+     */
+    public List<CellSpec> cells(CellSpec base, List<Integer> cpus) {
+        Stream<CellSpec> cells =
+                each(Stream.of(base), jdks, (cell, jdk) -> cell.with(cell.jvm().on(jdk)));
+        cells = each(cells, rates, CellSpec::at);
+        cells = each(cells, sizes, Axes::sized);
+        cells = each(cells, places(cpus), CellSpec::with);
+        return each(cells, transports, Axes::over).toList();
+    }
+
+    private static <V> Stream<CellSpec> each(Stream<CellSpec> cells, List<V> values, Change<V> change) {
+        return values.isEmpty() ? cells : cells.flatMap(cell -> values.stream().map(value -> change.of(cell, value)));
+    }
+
+    /** Changes one value of a cell. */
+    private interface Change<V> {
+        CellSpec of(CellSpec cell, V value);
+    }
+
+    private List<PlaceSpec> places(List<Integer> cpus) {
+        return cpuPairs.map(pairs -> pairs.on(cpus).stream()
+                        .map(pair -> PlaceSpec.of(pair.client(), pair.reflector()))
+                        .toList())
+                .orElseGet(() -> placements.stream().map(PlaceSpec::of).toList());
+    }
+
+    private static CellSpec sized(CellSpec cell, ByteSize size) {
+        return cell.with(ping(cell).toBuilder().size(size).build());
+    }
+
+    private static CellSpec over(CellSpec cell, Medium medium) {
+        return cell.with(ping(cell).toBuilder()
+                .transport(medium.transport())
+                .clientWait(medium.clientWait())
+                .build());
+    }
+
+    private static PingSpec ping(CellSpec cell) {
+        if (cell.subject() instanceof PingSpec ping) {
+            return ping;
+        }
+        throw new IllegalArgumentException(
+                "transports and sizes of a task: task=" + cell.title() + " (allowed: rates and JDKs, or a ping)");
+    }
+}

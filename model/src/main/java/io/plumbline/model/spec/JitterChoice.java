@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.spec;
+
+/** Tells whether hiccups of the host are recorded beside the runs. */
+public enum JitterChoice {
+    /** Where a CPU is to spare. */
+    AUTO,
+    /** Always. */
+    ON,
+    /** Never. */
+    OFF;
+
+    /**
+     * Finds the value by its name.
+     *
+     * @param text the name on the command line
+     * @return the value
+     * @throws IllegalArgumentException if there is none
+     */
+    public static JitterChoice parse(String text) {
+        return Words.parse(JitterChoice.class, "value", text);
+    }
+}

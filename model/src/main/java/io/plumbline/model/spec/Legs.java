@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.spec;
+
+/** Tells whether the parts of the round trip are measured. */
+public enum Legs {
+    /** Wherever the message has room for a time stamp. */
+    AUTO,
+    /** Yes; a message without room for a time stamp is an error. */
+    ON,
+    /** Yes, and the reflector's dwell between them, for which it reads its clock a second time. */
+    DWELL,
+    /** No, which saves three clock readings in a round trip. */
+    OFF;
+
+    /**
+     * Returns the name on the command line.
+     *
+     * @return lower case
+     */
+    public String text() {
+        return Words.text(this);
+    }
+
+    /**
+     * Finds the value by its name.
+     *
+     * @param text the name on the command line
+     * @return the value
+     * @throws IllegalArgumentException if there is none
+     */
+    public static Legs parse(String text) {
+        return Words.parse(Legs.class, "value", text);
+    }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.spec;
+
+/**
+ * Limit that the share of invocations whose reply is lost has to stay below.
+ *
+ * @param limit share that it has to be below, more than 0 and at most 1
+ */
+public record LossObjective(double limit) implements Objective {
+
+    @Override
+    public String toString() {
+        return "loss<" + ObjectiveText.percent(limit);
+    }
+}

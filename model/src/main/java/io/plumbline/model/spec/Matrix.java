@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.spec;
+
+import java.util.Objects;
+import java.util.OptionalLong;
+
+/**
+ * Every combination of several values, cell by cell, their forks interleaved.
+ *
+ * @param title name of the matrix
+ * @param base the cell that all have in common
+ * @param axes what changes from cell to cell
+ * @param seed seed of the random order of forks; empty to choose
+ */
+public record Matrix(@OptionName(OptionName.NONE) String title, CellSpec base, Axes axes, OptionalLong seed)
+        implements Experiment {
+
+    /** Checks that nothing is missing. */
+    public Matrix {
+        Objects.requireNonNull(title, "title");
+        Objects.requireNonNull(base, "base");
+        Objects.requireNonNull(axes, "axes");
+        Objects.requireNonNull(seed, "seed");
+    }
+
+    /**
+     * Describes a matrix whose random order is chosen.
+     *
+     * @param title name of the matrix
+     * @param base the cell that all have in common, each with its forks
+     * @param axes what changes from cell to cell
+     * @return the matrix
+     */
+    public static Matrix of(String title, CellSpec base, Axes axes) {
+        return new Matrix(title, base, axes, OptionalLong.empty());
+    }
+
+    @Override
+    public Matrix with(CellSpec other) {
+        return new Matrix(title, other, axes, seed);
+    }
+}

@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.spec;
+
+import java.time.Duration;
+import java.util.Collections;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * Round trip of a message to a reflector that sends it back.
+ *
+ * @param address control address of a running reflector, {@code host:port}; empty to start one
+ * @param reflector where a reflector is started
+ * @param transport name of the transport
+ * @param transportOptions options that the transport alone knows, by name
+ * @param clientWait how the client waits
+ * @param reflectorWait how the reflector waits; empty for like the client, or whatever suits many clients
+ * @param size size of each message, 1 byte to 1 MiB
+ * @param socketBuffer size of socket buffers; 0 for what the operating system chooses
+ * @param legs whether the parts of the round trip are measured
+ * @param receiver who receives while messages go out, with several in flight
+ * @param replyTimeout time without any reply after which a run ends, more than zero
+ * @param lossTimeout time to wait for one reply where it may be lost, more than zero
+ * @param reflectorFault fault that the reflector injects
+ */
+public record PingSpec(
+        @OptionName(OptionName.NONE) Optional<String> address,
+        ReflectorPlace reflector,
+        String transport,
+        @OptionName("transport-option") Map<String, String> transportOptions,
+        @OptionName("wait") WaitStrategy clientWait,
+        Optional<WaitStrategy> reflectorWait,
+        ByteSize size,
+        ByteSize socketBuffer,
+        Legs legs,
+        Receiver receiver,
+        Duration replyTimeout,
+        Duration lossTimeout,
+        ReflectorFault reflectorFault)
+        implements Subject {
+
+    /** Largest message that any transport carries. */
+    public static final int MAX_SIZE_BYTES = 1 << 20;
+
+    /** Checks the ranges. */
+    public PingSpec {
+        Objects.requireNonNull(address, "address");
+        Objects.requireNonNull(reflector, "reflector");
+        Objects.requireNonNull(transport, "transport");
+        Objects.requireNonNull(clientWait, "clientWait");
+        Objects.requireNonNull(reflectorWait, "reflectorWait");
+        Objects.requireNonNull(legs, "legs");
+        Objects.requireNonNull(receiver, "receiver");
+        Objects.requireNonNull(reflectorFault, "reflectorFault");
+        transportOptions = Collections.unmodifiableMap(new TreeMap<>(Map.copyOf(transportOptions)));
+        if (size.bytes() < 1 || size.bytes() > MAX_SIZE_BYTES) {
+            throw new IllegalArgumentException(
+                    "message size out of range: size=" + size.bytes() + " (allowed: 1 to " + MAX_SIZE_BYTES + ")");
+        }
+        Ranges.requireTimeout("reply-timeout", replyTimeout);
+        Ranges.requireTimeout("loss-timeout", lossTimeout);
+        if (address.isPresent() && reflector != ReflectorPlace.AUTO) {
+            throw new IllegalArgumentException("a reflector of our own and one that runs already: address="
+                    + address.get() + ", reflector=" + Words.text(reflector)
+                    + " (leave out the address, or where a reflector is started)");
+        }
+    }
+
+    /**
+     * Returns the description of a ping with all defaults but the transport.
+     *
+     * @param transport name of the transport
+     * @return a builder
+     */
+    public static Builder over(String transport) {
+        return new Builder().transport(transport);
+    }
+
+    /**
+     * Tells how the reflector waits.
+     *
+     * @return as it was asked to, or like the client
+     */
+    public WaitStrategy wantedReflectorWait() {
+        return reflectorWait.orElse(clientWait);
+    }
+
+    /**
+     * Returns a builder that begins with these values.
+     *
+     * @return the builder
+     */
+    public Builder toBuilder() {
+        return new Builder(this);
+    }
+
+    @Override
+    public String title() {
+        return transport.toUpperCase(Locale.ROOT) + " round trip, " + clientWait.text()
+                + reflectorWait
+                        .filter(other -> other != clientWait)
+                        .map(other -> " (reflector " + other.text() + ")")
+                        .orElse("")
+                + ", " + size.bytes() + " B"
+                + (reflectorFault.isOn() ? ", fault injection: " + reflectorFault.text() : "");
+    }
+
+    /** Collects the values of a ping; each setter is named after the component that it sets. */
+    public static final class Builder {
+        private Optional<String> address = Optional.empty();
+        private ReflectorPlace reflector = ReflectorPlace.AUTO;
+        private String transport = Defaults.TRANSPORT;
+        private Map<String, String> transportOptions = Map.of();
+        private WaitStrategy clientWait = Defaults.WAIT;
+        private Optional<WaitStrategy> reflectorWait = Optional.empty();
+        private ByteSize size = Defaults.SIZE;
+        private ByteSize socketBuffer = Defaults.SOCKET_BUFFER;
+        private Legs legs = Legs.AUTO;
+        private Receiver receiver = Receiver.AUTO;
+        private Duration replyTimeout = Defaults.REPLY_TIMEOUT;
+        private Duration lossTimeout = Defaults.LOSS_TIMEOUT;
+        private ReflectorFault reflectorFault = ReflectorFault.NONE;
+
+        private Builder() {}
+
+        private Builder(PingSpec ping) {
+            address = ping.address;
+            reflector = ping.reflector;
+            transport = ping.transport;
+            transportOptions = ping.transportOptions;
+            clientWait = ping.clientWait;
+            reflectorWait = ping.reflectorWait;
+            size = ping.size;
+            socketBuffer = ping.socketBuffer;
+            legs = ping.legs;
+            receiver = ping.receiver;
+            replyTimeout = ping.replyTimeout;
+            lossTimeout = ping.lossTimeout;
+            reflectorFault = ping.reflectorFault;
+        }
+
+        /**
+         * Sets the address.
+         *
+         * @param value control address of a running reflector; empty to start one
+         * @return this
+         */
+        public Builder address(Optional<String> value) {
+            address = value;
+            return this;
+        }
+
+        /**
+         * Sets the reflector.
+         *
+         * @param value where a reflector is started
+         * @return this
+         */
+        public Builder reflector(ReflectorPlace value) {
+            reflector = value;
+            return this;
+        }
+
+        /**
+         * Sets the transport.
+         *
+         * @param value name of the transport
+         * @return this
+         */
+        public Builder transport(String value) {
+            transport = value;
+            return this;
+        }
+
+        /**
+         * Sets the transport options.
+         *
+         * @param value options that the transport alone knows
+         * @return this
+         */
+        public Builder transportOptions(Map<String, String> value) {
+            transportOptions = value;
+            return this;
+        }
+
+        /**
+         * Sets how the client waits.
+         *
+         * @param value how the client waits
+         * @return this
+         */
+        public Builder clientWait(WaitStrategy value) {
+            clientWait = value;
+            return this;
+        }
+
+        /**
+         * Sets how the reflector waits.
+         *
+         * @param value how the reflector waits; empty for like the client
+         * @return this
+         */
+        public Builder reflectorWait(Optional<WaitStrategy> value) {
+            reflectorWait = value;
+            return this;
+        }
+
+        /**
+         * Sets the size.
+         *
+         * @param value size of each message
+         * @return this
+         */
+        public Builder size(ByteSize value) {
+            size = value;
+            return this;
+        }
+
+        /**
+         * Sets the socket buffer.
+         *
+         * @param value size of socket buffers; 0 for what the operating system chooses
+         * @return this
+         */
+        public Builder socketBuffer(ByteSize value) {
+            socketBuffer = value;
+            return this;
+        }
+
+        /**
+         * Sets the legs.
+         *
+         * @param value whether the parts of the round trip are measured
+         * @return this
+         */
+        public Builder legs(Legs value) {
+            legs = value;
+            return this;
+        }
+
+        /**
+         * Sets the receiver.
+         *
+         * @param value who receives with several messages in flight
+         * @return this
+         */
+        public Builder receiver(Receiver value) {
+            receiver = value;
+            return this;
+        }
+
+        /**
+         * Sets the reply timeout.
+         *
+         * @param value time without any reply after which a run ends
+         * @return this
+         */
+        public Builder replyTimeout(Duration value) {
+            replyTimeout = value;
+            return this;
+        }
+
+        /**
+         * Sets the loss timeout.
+         *
+         * @param value time to wait for a reply that may be lost
+         * @return this
+         */
+        public Builder lossTimeout(Duration value) {
+            lossTimeout = value;
+            return this;
+        }
+
+        /**
+         * Sets the reflector fault.
+         *
+         * @param value fault that the reflector injects
+         * @return this
+         */
+        public Builder reflectorFault(ReflectorFault value) {
+            reflectorFault = value;
+            return this;
+        }
+        /**
+         * Builds the description.
+         *
+         * @return the ping
+         * @throws IllegalArgumentException if a value is out of range
+         */
+        public PingSpec build() {
+            return new PingSpec(
+                    address,
+                    reflector,
+                    transport,
+                    transportOptions,
+                    clientWait,
+                    reflectorWait,
+                    size,
+                    socketBuffer,
+                    legs,
+                    receiver,
+                    replyTimeout,
+                    lossTimeout,
+                    reflectorFault);
+        }
+    }
+}

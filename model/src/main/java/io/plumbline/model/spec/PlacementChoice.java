@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.spec;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * Choice of CPUs for the threads that measure.
+ *
+ * @param text the name on the command line: {@code auto}, {@code none}, or that of the relation
+ * @param relation how the CPUs of client and reflector are to be related; empty for {@link #AUTO} and {@link #NONE}
+ */
+public record PlacementChoice(String text, Optional<PlacementRelation> relation) {
+
+    /** Chosen so that it does no harm; threads that sleep are left to the operating system. */
+    public static final PlacementChoice AUTO = new PlacementChoice("auto", Optional.empty());
+
+    /** Nothing is pinned: the operating system chooses, and may choose anew at any time. */
+    public static final PlacementChoice NONE = new PlacementChoice("none", Optional.empty());
+
+    /**
+     * Asks for two CPUs that are related so, for threads that sleep too.
+     *
+     * @param relation the relation
+     * @return the choice
+     */
+    public static PlacementChoice of(PlacementRelation relation) {
+        return new PlacementChoice(relation.text(), Optional.of(relation));
+    }
+
+    /**
+     * Finds a choice by its name on the command line.
+     *
+     * @param text the name
+     * @return the choice
+     * @throws IllegalArgumentException if there is none
+     */
+    public static PlacementChoice parse(String text) {
+        if (text.equals(AUTO.text)) {
+            return AUTO;
+        }
+        if (text.equals(NONE.text)) {
+            return NONE;
+        }
+        if (Arrays.stream(PlacementRelation.values())
+                .noneMatch(relation -> relation.text().equals(text))) {
+            throw new IllegalArgumentException("unknown placement: value=" + text + " (allowed: "
+                    + Words.list(PlacementRelation.class) + ", auto, none)");
+        }
+        return of(PlacementRelation.parse(text));
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+}

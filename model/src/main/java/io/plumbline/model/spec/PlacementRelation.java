@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.spec;
+
+/** Distance between the CPUs of client and reflector, the nearest first. Two CPUs have exactly one relation. */
+public enum PlacementRelation {
+    /** One logical CPU for both: they take turns. */
+    SAME_CPU("one CPU for both, which take turns"),
+    /** Two hyper-threads of one core: they share its execution units and its first caches. */
+    SMT_SIBLING("two hyper-threads of one core"),
+    /** Two cores behind one L3 cache. */
+    SAME_L3("two cores behind one L3 cache"),
+    /** Two cores of one socket behind different L3 caches. */
+    CROSS_L3("two cores of one socket behind different L3 caches"),
+    /** Two cores on different sockets. */
+    CROSS_SOCKET("two cores on different sockets");
+
+    private final String description;
+
+    PlacementRelation(String description) {
+        this.description = description;
+    }
+
+    /**
+     * Returns the name on the command line.
+     *
+     * @return lower case, with dashes
+     */
+    public String text() {
+        return Words.text(this);
+    }
+
+    /**
+     * Says in a few words where the two threads are.
+     *
+     * @return without a full stop
+     */
+    public String description() {
+        return description;
+    }
+
+    /**
+     * Finds a relation by its name on the command line.
+     *
+     * @param text the name
+     * @return the relation
+     * @throws IllegalArgumentException if there is none
+     */
+    public static PlacementRelation parse(String text) {
+        return Words.parse(PlacementRelation.class, "placement of two CPUs", text);
+    }
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.spec;
+
+import io.plumbline.model.Rate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * The rates of a sweep as text: single rates, ranges with a factor {@code 1k..200k*1.5}, ranges with a step {@code
+ * 1k..10k+1k}, and {@code auto}, in any mixture with commas between.
+ *
+ * <p>A range holds its first rate, and its last one if factor or step hit it. {@code auto} reaches from 1 % of the rate of a
+ * closed loop to {@value #BEYOND} times that rate in twelve equal factors, and so needs it measured first.
+ */
+public final class RateList {
+
+    /** How far {@code auto} goes beyond what a closed loop can do. */
+    public static final double BEYOND = 1.3;
+
+    /** Part of the rate of a closed loop with which {@code auto} starts. */
+    public static final double LOWEST_SHARE = 0.01;
+
+    /** Rates that {@code auto} makes. */
+    public static final int AUTOMATIC = 12;
+
+    /** Most rates that a list may hold. */
+    public static final int MOST = 1000;
+
+    private static final String AUTO = "auto";
+
+    private final List<RateRange> ranges;
+    private final boolean needsClosedLoop;
+    private final String text;
+
+    private RateList(List<RateRange> ranges, boolean needsClosedLoop, String text) {
+        this.ranges = List.copyOf(ranges);
+        this.needsClosedLoop = needsClosedLoop;
+        this.text = text;
+    }
+
+    /**
+     * Reads a list.
+     *
+     * @param text such as {@code 1k..200k*1.5}, {@code 1k,2k,5k}, {@code 1k..10k+1k}, {@code auto}
+     * @return the list
+     * @throws IllegalArgumentException if a part is no rate, no range or {@code auto}, or if there would be more than {@link
+     *     #MOST} rates
+     */
+    public static RateList parse(String text) {
+        List<RateRange> ranges = new ArrayList<>();
+        boolean needsClosedLoop = false;
+        for (String part : text.split(",", -1)) {
+            String stripped = part.strip();
+            if (stripped.isEmpty()) {
+                throw new IllegalArgumentException(
+                        "empty part in the list of rates: value=" + text + RateRange.ALLOWED);
+            }
+            if (stripped.equals(AUTO)) {
+                needsClosedLoop = true;
+            } else {
+                ranges.add(RateRange.parse(stripped));
+            }
+        }
+        RateList list = new RateList(ranges, needsClosedLoop, text.strip());
+        list.expand(new TreeSet<>());
+        return list;
+    }
+
+    /**
+     * Makes a list of rates that are known.
+     *
+     * @param rates the rates, one or more
+     * @return the list
+     */
+    public static RateList of(List<Rate> rates) {
+        return parse(rates.stream().map(Rate::toString).collect(Collectors.joining(",")));
+    }
+
+    /**
+     * Tells whether the rate of a closed loop has to be measured first.
+     *
+     * @return true if the list holds {@code auto}
+     */
+    public boolean needsClosedLoop() {
+        return needsClosedLoop;
+    }
+
+    /**
+     * Returns the rates of a list without {@code auto}.
+     *
+     * @return each rate once, rising
+     * @throws IllegalStateException if the list {@linkplain #needsClosedLoop() needs a closed loop}
+     */
+    public List<Rate> rates() {
+        if (needsClosedLoop) {
+            throw new IllegalStateException("the rate of a closed loop is not known: rates=" + text);
+        }
+        return List.copyOf(expand(new TreeSet<>()));
+    }
+
+    /**
+     * Returns the rates.
+     *
+     * @param closedLoopPerSecond what a closed loop achieved, in invocations per second; more than 0; without effect where the
+     *     list doesn't hold {@code auto}
+     * @return each rate once, rising
+     */
+    public List<Rate> rates(double closedLoopPerSecond) {
+        NavigableSet<Rate> rates = new TreeSet<>();
+        double factor = Math.pow(BEYOND / LOWEST_SHARE, 1.0 / (AUTOMATIC - 1));
+        for (int i = 0; needsClosedLoop && i < AUTOMATIC; i++) {
+            rates.add(NiceRates.of(closedLoopPerSecond * LOWEST_SHARE * Math.pow(factor, i)));
+        }
+        return List.copyOf(expand(rates));
+    }
+
+    private NavigableSet<Rate> expand(NavigableSet<Rate> rates) {
+        for (RateRange range : ranges) {
+            range.addTo(rates, text);
+        }
+        return rates;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof RateList list && list.text.equals(text);
+    }
+
+    @Override
+    public int hashCode() {
+        return text.hashCode();
+    }
+
+    /** Returns the text that {@link #parse} reads. */
+    @Override
+    public String toString() {
+        return text;
+    }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.spec;
+
+/** Receiver of the replies while requests go out on their schedule. */
+public enum Receiver {
+    /** {@link #POLL} with a wait strategy that burns its CPU, {@link #THREAD} with one that sleeps. */
+    AUTO,
+    /** The sending thread looks for replies between two requests. */
+    POLL,
+    /** A thread of its own waits for replies, with the wait strategy that was asked for. */
+    THREAD;
+
+    /**
+     * Returns the name on the command line.
+     *
+     * @return lower case
+     */
+    public String text() {
+        return Words.text(this);
+    }
+
+    /**
+     * Finds the value by its name.
+     *
+     * @param text the name on the command line
+     * @return the value
+     * @throws IllegalArgumentException if there is none
+     */
+    public static Receiver parse(String text) {
+        return Words.parse(Receiver.class, "receiver", text);
+    }
+
+    /**
+     * Decides.
+     *
+     * @param wait how the client waits
+     * @return {@link #POLL} or {@link #THREAD}
+     */
+    public Receiver resolve(WaitStrategy wait) {
+        if (this != AUTO) {
+            return this;
+        }
+        return wait.burnsCpu() ? POLL : THREAD;
+    }
+}

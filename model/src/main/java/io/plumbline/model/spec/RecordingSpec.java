@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.spec;
+
+import java.time.Duration;
+import java.util.Objects;
+
+/**
+ * Recording of a run, beside what is measured, and the time that its ends may take.
+ *
+ * @param interval length of the intervals that a run is divided into, 10 ms or more
+ * @param keepSlowest how many of the slowest invocations of each run are kept, 0 to 1,000
+ * @param jitter whether hiccups of the host are recorded on a CPU of their own
+ * @param drain time after the end of a run in which late invocations may start and replies may come, zero or more
+ * @param initTimeout time that the tasks of a fork may take to be prepared, all of them together, and to be closed; a fork
+ *     that takes longer is ended
+ */
+public record RecordingSpec(
+        Duration interval, int keepSlowest, JitterChoice jitter, Duration drain, Duration initTimeout) {
+
+    private static final Duration MIN_INTERVAL = Duration.ofMillis(10); // before what it checks
+    private static final int MAX_SLOWEST = 1000;
+
+    /** The recording unless told otherwise. */
+    public static final RecordingSpec DEFAULT = new RecordingSpec(
+            Defaults.INTERVAL, Defaults.KEEP_SLOWEST, JitterChoice.AUTO, Defaults.DRAIN, Defaults.INIT_TIMEOUT);
+
+    /** Checks the ranges. */
+    public RecordingSpec {
+        Ranges.requireAtLeast("interval", interval, MIN_INTERVAL);
+        Ranges.requireBetween("keep-slowest", keepSlowest, 0, MAX_SLOWEST);
+        Objects.requireNonNull(jitter, "jitter");
+        Ranges.requireAtLeast("drain", drain, Duration.ZERO);
+        Ranges.requireAtLeast("init-timeout", initTimeout, Duration.ofMillis(1));
+    }
+
+    /**
+     * Returns the same recording in other intervals.
+     *
+     * @param length length of an interval
+     * @return the recording
+     */
+    public RecordingSpec withInterval(Duration length) {
+        return new RecordingSpec(length, keepSlowest, jitter, drain, initTimeout);
+    }
+
+    /**
+     * Returns the same recording with another number of slowest invocations.
+     *
+     * @param count how many are kept
+     * @return the recording
+     */
+    public RecordingSpec withSlowest(int count) {
+        return new RecordingSpec(interval, count, jitter, drain, initTimeout);
+    }
+
+    /**
+     * Returns the same recording with or without jitter.
+     *
+     * @param choice whether jitter is recorded
+     * @return the recording
+     */
+    public RecordingSpec with(JitterChoice choice) {
+        return new RecordingSpec(interval, keepSlowest, choice, drain, initTimeout);
+    }
+
+    /**
+     * Returns the same recording with another drain.
+     *
+     * @param time time after the end of a run
+     * @return the recording
+     */
+    public RecordingSpec withDrain(Duration time) {
+        return new RecordingSpec(interval, keepSlowest, jitter, time, initTimeout);
+    }
+
+    /**
+     * Returns the same recording with another limit for init and close.
+     *
+     * @param time time that a task may take for each
+     * @return the recording
+     */
+    public RecordingSpec withInitTimeout(Duration time) {
+        return new RecordingSpec(interval, keepSlowest, jitter, drain, time);
+    }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.spec;
+
+import io.plumbline.model.DurationText;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Fault that a reflector injects, so that one can see whether a result shows it.
+ *
+ * @param kind what it does
+ * @param delay by how much it answers late, up to a second; zero for the other kinds
+ * @param every to which messages: 1 to all, 10 to every tenth
+ */
+public record ReflectorFault(Kind kind, Duration delay, int every) {
+
+    private static final Duration LONGEST_DELAY = Duration.ofSeconds(1); // a session has to end in time all the same
+    private static final Pattern TEXT =
+            Pattern.compile("(?<kind>[a-z]+)(?:=(?<delay>[^,=]+))?(?:,every=(?<every>\\d{1,9}))?");
+    private static final String ALLOWED = "allowed: late=TIME, never, twice or wrong, and ,every=N behind it";
+
+    /** It does nothing wrong. */
+    public static final ReflectorFault NONE = // after the constants it is checked by
+            new ReflectorFault(Kind.NONE, Duration.ZERO, 1);
+
+    /** What a reflector does wrong. */
+    public enum Kind {
+        /** Nothing. */
+        NONE,
+        /** It answers later than it could. */
+        LATE,
+        /** It doesn't answer. */
+        NEVER,
+        /** It sends its answer twice. */
+        TWICE,
+        /** It changes a byte of its answer. */
+        WRONG;
+
+        private static Kind of(String text) {
+            return Arrays.stream(values())
+                    .filter(kind -> kind.text().equals(text))
+                    .findFirst()
+                    .orElseThrow(
+                            () -> new IllegalArgumentException("unknown fault: value=" + text + " (" + ALLOWED + ")"));
+        }
+
+        private String text() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** Checks the ranges. */
+    public ReflectorFault {
+        Objects.requireNonNull(kind, "kind");
+        boolean isDelayed = kind == Kind.LATE;
+        if (isDelayed == delay.isZero() || delay.isNegative() || delay.compareTo(LONGEST_DELAY) > 0) {
+            throw new IllegalArgumentException("delay of the fault out of range: fault=" + kind.text() + ", delay="
+                    + DurationText.of(delay) + " (allowed: more than zero, up to " + DurationText.of(LONGEST_DELAY)
+                    + " for late; none for others)");
+        }
+        if (every < 1) {
+            throw new IllegalArgumentException("fault out of range: every=" + every + " (allowed: 1 or more)");
+        }
+    }
+
+    /**
+     * Reads a fault.
+     *
+     * @param text such as {@code late=2ms,every=10} or {@code never}
+     * @return the fault
+     * @throws IllegalArgumentException if it is none
+     */
+    public static ReflectorFault parse(String text) {
+        Matcher matcher = TEXT.matcher(text);
+        if (!matcher.matches()) {
+            throw new IllegalArgumentException("not a fault: value=" + text + " (" + ALLOWED + ")");
+        }
+        String delay = matcher.group("delay");
+        String every = matcher.group("every");
+        return new ReflectorFault(
+                Kind.of(matcher.group("kind")),
+                delay == null ? Duration.ZERO : DurationText.parse(delay),
+                every == null ? 1 : Integer.parseInt(every));
+    }
+
+    /**
+     * Writes this as it is read.
+     *
+     * @return kind, delay and distance
+     */
+    public String text() {
+        String what = kind == Kind.LATE ? kind.text() + "=" + DurationText.of(delay) : kind.text();
+        return every == 1 ? what : what + ",every=" + every;
+    }
+
+    /**
+     * Tells whether anything goes wrong.
+     *
+     * @return true unless this is {@link #NONE}
+     */
+    public boolean isOn() {
+        return kind != Kind.NONE;
+    }
+
+    /** Returns what the command line shows for no fault, and reads. */
+    @Override
+    public String toString() {
+        return text();
+    }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.spec;
+
+import java.util.Collections;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+
+/**
+ * Task of the user.
+ *
+ * @param className name of its class
+ * @param kind what its class implements
+ * @param parameters its parameters, by name
+ */
+public record TaskSpec(
+        @OptionName(OptionName.NONE) String className,
+        @OptionName(OptionName.NONE) Kind kind,
+        @OptionName("param") Map<String, String> parameters)
+        implements Subject {
+
+    /** Kind of a task's class. */
+    public enum Kind {
+        /** A {@code LatencyTask} or an {@code AsyncLatencyTask}. */
+        PLUMBLINE,
+        /** A {@code JLBHTask}. */
+        JLBH
+    }
+
+    /** Sorts the parameters, and checks that there is a class. */
+    public TaskSpec {
+        Objects.requireNonNull(kind, "kind");
+        if (className.isBlank()) {
+            throw new IllegalArgumentException("no class of a task: task=\"\" (allowed: the name of a class)");
+        }
+        parameters = Collections.unmodifiableMap(new TreeMap<>(Map.copyOf(parameters)));
+    }
+
+    /**
+     * Describes a task without parameters.
+     *
+     * @param className name of its class
+     */
+    public TaskSpec(String className) {
+        this(className, Kind.PLUMBLINE, Map.of());
+    }
+
+    @Override
+    public String title() {
+        return className;
+    }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.spec;
+
+import io.plumbline.model.Availability;
+
+/** Way in which a thread waits on a transport. */
+public enum WaitStrategy {
+    /** Try without blocking, again and again; burns a CPU. */
+    SPIN(Cpu.BURNED, "tries again and again; nothing has to wake it"),
+    /** Spin, and tell the CPU so between two tries ({@link Thread#onSpinWait()}); burns a CPU. */
+    SPIN_HINT(Cpu.BURNED, "tries again and again, with a hint to the CPU in between; nothing has to wake it"),
+    /** Offer the CPU to others between two tries ({@link Thread#yield()}); burns a CPU that nobody else wants. */
+    YIELD(Cpu.BURNED, "tries again and again, and lets others run in between; nothing has to wake it"),
+    /** Spin for a while, then yield, then sleep longer and longer, up to a millisecond; wakes by itself. */
+    BACK_OFF(Cpu.SLEPT, "spins, then yields, then sleeps longer and longer, up to 1 ms; wakes by itself"),
+    /** Sleep until the other side wakes this thread ({@code LockSupport.park}), or look again after a short sleep. */
+    PARK(
+            Cpu.SLEPT,
+            "is parked; the other thread unparks it or, between processes, it wakes by itself after a short sleep"),
+    /** Ask the selector without blocking, again and again; burns a CPU. */
+    SELECT_NOW(Cpu.BURNED, "asks the selector again and again; nothing has to wake it"),
+    /** Sleep in the selector until something is there. */
+    SELECT(Cpu.SLEPT, "sleeps in the selector; the kernel wakes it"),
+    /** Sleep in the read itself. */
+    BLOCK(Cpu.SLEPT, "sleeps in the read; the kernel wakes it"),
+    /** Sleep in the read itself, in a virtual thread, which gives its carrier back meanwhile. */
+    VIRTUAL(
+            Cpu.SLEPT,
+            "is a virtual thread that leaves its carrier; the JDK's poller, which the kernel wakes, brings it back"),
+    /** Sleep in {@code epoll_wait} until something is there. */
+    EPOLL(Cpu.SLEPT, "sleeps in epoll_wait; the kernel wakes it"),
+    /** Sleep in the read, where the kernel asks the device for a while before it does ({@code SO_BUSY_POLL}). */
+    BUSY_POLL(Cpu.SLEPT, "sleeps in the read after the kernel has asked the device for a while; the kernel wakes it"),
+    /** Sleep in the kernel on a word of shared memory ({@code futex}). */
+    FUTEX(Cpu.SLEPT, "sleeps in the kernel on a word of shared memory; a system call of the other side wakes it"),
+    /** The library's event loop sleeps until something is there, and hands it over to the waiting thread. */
+    EVENT_LOOP(Cpu.SLEPT, "is parked; the library's event loop, which the kernel wakes, unparks it"),
+    /** The library's event loop never sleeps; burns a CPU. */
+    EVENT_LOOP_SPIN(Cpu.BURNED, "runs the library's event loop again and again; nothing has to wake it");
+
+    private enum Cpu {
+        BURNED,
+        SLEPT
+    }
+
+    private static final int FIRST_JDK_WITH_VIRTUAL_THREADS = 21;
+
+    private final Cpu cpu;
+    private final String description;
+
+    WaitStrategy(Cpu cpu, String description) {
+        this.cpu = cpu;
+        this.description = description;
+    }
+
+    /**
+     * Returns the name on the command line.
+     *
+     * @return lower case with dashes
+     */
+    public String text() {
+        return Words.text(this);
+    }
+
+    /**
+     * Says what a thread that waits so does, and what wakes it.
+     *
+     * @return a predicate without a full stop, one line
+     */
+    public String description() {
+        return description;
+    }
+
+    /**
+     * Tells whether a thread that waits so uses its CPU all the time.
+     *
+     * @return true if it does
+     */
+    public boolean burnsCpu() {
+        return cpu == Cpu.BURNED;
+    }
+
+    /**
+     * Tells whether threads of this JVM can wait so on media that have it.
+     *
+     * @return yes, or no with reason and remedy
+     */
+    public Availability availability() {
+        return availability(Runtime.version().feature());
+    }
+
+    /**
+     * Tells whether threads of a JVM can wait so on media that have it.
+     *
+     * @param jdk feature release of the JDK, such as 17
+     * @return yes, or no with reason and remedy
+     */
+    public Availability availability(int jdk) {
+        return this != VIRTUAL || jdk >= FIRST_JDK_WITH_VIRTUAL_THREADS
+                ? Availability.available()
+                : Availability.unavailable(
+                        "JDK " + jdk + " has no virtual threads",
+                        "use JDK " + FIRST_JDK_WITH_VIRTUAL_THREADS + " or newer, or wait block");
+    }
+
+    /**
+     * Finds a wait strategy by its name on the command line.
+     *
+     * @param text as in {@link #text()}
+     * @return the wait strategy
+     * @throws IllegalArgumentException if there is none
+     */
+    public static WaitStrategy parse(String text) {
+        return Words.parse(WaitStrategy.class, "wait strategy", text);
+    }
+}

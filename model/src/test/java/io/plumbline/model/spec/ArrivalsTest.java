@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.spec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.plumbline.model.Rate;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ArrivalsTest {
+
+    @Test
+    void readsEachKind() {
+        assertThat(Arrivals.parse("uniform")).isEqualTo(Arrivals.uniform());
+        assertThat(Arrivals.parse("poisson")).isEqualTo(new Arrivals.Poisson(Defaults.SEED));
+        assertThat(Arrivals.parse("poisson:-7")).isEqualTo(new Arrivals.Poisson(-7));
+        assertThat(Arrivals.parse("burst:10")).isEqualTo(new Arrivals.Burst(10));
+        assertThat(Arrivals.parse("ramp:1k..50k/10s"))
+                .isEqualTo(new Arrivals.Ramp(Rate.parse("1k"), Rate.parse("50k"), Duration.ofSeconds(10)));
+        assertThat(Arrivals.parse("recorded:a:b")).isEqualTo(new Arrivals.Recorded("a:b"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"uniform", "poisson:7", "burst:10", "ramp:1000/s..5000/s/10s", "recorded:offsets.txt"})
+    void writesWhatItReads(String text) {
+        assertThat(Arrivals.parse(text)).hasToString(text);
+    }
+
+    @Test
+    void knowsWhichHaveRatesOfTheirOwn() {
+        assertThat(Arrivals.parse("ramp:1k..2k/1s").hasOwnRates()).isTrue();
+        assertThat(Arrivals.parse("recorded:x").hasOwnRates()).isTrue();
+        assertThat(Arrivals.parse("burst:2").hasOwnRates()).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "weird", "uniform:1", "poisson:x", "burst", "burst:x", "ramp:1k", "recorded"})
+    void refusesAnythingElseWithWhatIsAllowed(String text) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Arrivals.parse(text))
+                .withMessageContaining("value=" + text)
+                .withMessageContaining("allowed: uniform");
+    }
+
+    @Test
+    void refusesBurstsThatAreOutOfRange() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Arrivals.parse("burst:0"))
+                .withMessage("burst out of range: burst=0 (allowed: 1 to 1000000)");
+    }
+}
