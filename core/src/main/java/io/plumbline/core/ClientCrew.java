@@ -25,9 +25,18 @@ record ClientCrew(List<Client> clients, ClientThreads threads) {
      * A thread stops at the first task that fails.
      */
     Optional<Throwable> init() {
+        return onEach(Client::init);
+    }
+
+    /** Tells the tasks that a run starts. A thread stops at the first task that fails. */
+    Optional<Throwable> runStarts() {
+        return onEach(Client::runStarts);
+    }
+
+    private Optional<Throwable> onEach(Step step) {
         return firstFailure(threads.onEach(thread -> {
             for (int place = 0; place < deal(thread).clientsHere(); place++) {
-                Optional<Throwable> failure = attempt(client(thread, place), Client::init);
+                Optional<Throwable> failure = attempt(client(thread, place), step);
                 if (failure.isPresent()) {
                     return failure;
                 }

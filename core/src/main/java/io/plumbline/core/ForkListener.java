@@ -2,18 +2,19 @@
 package io.plumbline.core;
 
 import io.plumbline.core.run.RunListener;
+import io.plumbline.model.progress.ForkPhase;
 import io.plumbline.model.result.ForkResult;
 
-/** Is told how a fork goes on; part by part, run by run and interval by interval. */
+/** Receives a fork's progress: phase by phase, run by run and interval by interval. */
 public interface ForkListener extends RunListener {
 
     /** A listener that does nothing. */
     ForkListener NONE = new ForkListener() {};
 
     /**
-     * Another part of the work begins. Called by the thread that runs the harness.
+     * Another phase outside the runs begins. Called by the thread that runs the harness.
      *
-     * @param phase which; runs tell of themselves
+     * @param phase which
      */
     default void entered(ForkPhase phase) {}
 
@@ -33,8 +34,9 @@ public interface ForkListener extends RunListener {
     /**
      * The task threw.
      *
+     * @param phase when: init, invocation or close
      * @param description in one line, where it threw and what
      * @param thrown what it threw
      */
-    default void taskFailed(String description, Throwable thrown) {}
+    default void taskFailed(ForkPhase phase, String description, Throwable thrown) {}
 }

@@ -3,11 +3,8 @@ package io.plumbline.core;
 
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.clock.SystemNanoClock;
-import io.plumbline.core.cpu.CpuMeter;
-import io.plumbline.core.pacing.PacerChoice;
 import io.plumbline.core.pacing.StopSignal;
 import io.plumbline.core.pinning.FreeThreads;
-import io.plumbline.core.pinning.ThreadPinner;
 import io.plumbline.core.run.Client;
 import io.plumbline.core.run.ClientThreads;
 import io.plumbline.core.run.FloorCalibration;
@@ -18,11 +15,15 @@ import io.plumbline.core.run.RunPlan;
 import io.plumbline.core.run.TaskContext;
 import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.LatencyTask;
+import io.plumbline.model.environment.CpuMeter;
 import io.plumbline.model.environment.PinningException;
+import io.plumbline.model.environment.ThreadPinner;
+import io.plumbline.model.progress.ForkPhase;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.HarnessFloor;
 import io.plumbline.model.result.RunResult;
+import io.plumbline.model.spec.PacerChoice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -126,7 +127,7 @@ public final class Harness {
      * @throws IllegalArgumentException if the options say closed loop, or the tasks are more or fewer than the clients
      */
     public ForkResult runAsync(List<? extends AsyncLatencyTask> tasks) {
-        if (options.arrivals().isEmpty()) {
+        if (options.load().isClosedLoop()) {
             throw new IllegalArgumentException(
                     "asynchronous task without a schedule: arrivals=closed loop (allowed: a rate)");
         }
@@ -143,12 +144,12 @@ public final class Harness {
     }
 
     private ForkResult measure(List<Client> clients) {
-        if (clients.size() != options.clients()) {
-            throw new IllegalArgumentException("each client needs a task of its own: clients=" + options.clients()
-                    + ", tasks=" + clients.size() + " (allowed: as many tasks as clients)");
+        if (clients.size() != options.load().clients()) {
+            throw new IllegalArgumentException("each client needs a task of its own: clients="
+                    + options.load().clients() + ", tasks=" + clients.size() + " (allowed: as many tasks as clients)");
         }
         FreeThreads.prepare();
-        try (ClientThreads threads = new ClientThreads(options.clientThreads())) {
+        try (ClientThreads threads = new ClientThreads(options.load().clientThreads())) {
             return measure(new ClientCrew(clients, threads));
         }
     }
@@ -163,13 +164,13 @@ public final class Harness {
         ForkAccount account =
                 new ForkAccount(crew, crew.threads().onFirst(() -> FloorCalibration.measure(clock, pacer)));
         try {
-            initFailure.ifPresent(failed -> account.failed("init", failed));
+            initFailure.ifPresent(failed -> account.failed(ForkPhase.INIT, failed));
             if (initFailure.isEmpty()) {
                 listener.reached(account.soFar(pacer));
                 measureRuns(crew, plans, account);
             }
         } catch (Throwable failed) {
-            account.failed("invocation", failed);
+            account.failed(ForkPhase.INVOCATION, failed);
         } finally {
             listener.entered(ForkPhase.CLOSE);
             crew.close().ifPresent(account::closeFailed);
@@ -180,11 +181,17 @@ public final class Harness {
     private void measureRuns(ClientCrew crew, RunPlans plans, ForkAccount account) {
         plans.leadIn().ifPresent(plan -> {
             listener.entered(ForkPhase.LEAD_IN);
-            execute(plan, crew, RunListener.NONE).failure().ifPresent(failed -> account.failed("invocation", failed));
+            execute(plan, crew, RunListener.NONE)
+                    .failure()
+                    .ifPresent(failed -> account.failed(ForkPhase.INVOCATION, failed));
         });
-        CpuMeter.Look look = cpuMeter.begin("client");
+        CpuMeter.Look look = cpuMeter.begin("client", clock::nanoTime);
         long invoked = 0;
-        for (int run = 0; run < options.runs() && !stop.isRaised() && !account.hasFailed(); run++) {
+        for (int run = 0; run < options.effort().runs() && !stop.isRaised() && !account.hasFailed(); run++) {
+            crew.runStarts().ifPresent(failed -> account.failed(ForkPhase.INVOCATION, failed));
+            if (account.hasFailed()) {
+                break;
+            }
             RunOutcome outcome = execute(plans.run(run), crew, listener);
             invoked += outcome.invoked();
             account.add(outcome);
@@ -216,22 +223,22 @@ public final class Harness {
 
         void add(RunOutcome outcome) {
             runs.add(outcome.result());
-            outcome.failure().ifPresent(thrown -> failed("invocation", thrown));
+            outcome.failure().ifPresent(thrown -> failed(ForkPhase.INVOCATION, thrown));
         }
 
-        void failed(String where, Throwable thrown) {
+        void failed(ForkPhase phase, Throwable thrown) {
             end = EndState.TASK_FAILED;
             failure = thrown;
-            detail = TaskFailure.describe(where, thrown);
-            listener.taskFailed(detail, thrown);
+            detail = TaskFailure.describe(phase, thrown);
+            listener.taskFailed(phase, detail, thrown);
         }
 
         void closeFailed(Throwable thrown) {
-            String description = TaskFailure.describe("close", thrown);
+            String description = TaskFailure.describe(ForkPhase.CLOSE, thrown);
             if (end == EndState.COMPLETED) {
                 detail = description;
             }
-            listener.taskFailed(description, thrown);
+            listener.taskFailed(ForkPhase.CLOSE, description, thrown);
         }
 
         void interrupted() {
@@ -262,7 +269,7 @@ public final class Harness {
                     forkIndex,
                     ThisJvm.facts(),
                     crew.placement(),
-                    options.arrivals().isPresent() ? pacer.text() : "none",
+                    !options.load().isClosedLoop() ? pacer.text() : "none",
                     floor,
                     crew.cpu(),
                     crew.facts(),

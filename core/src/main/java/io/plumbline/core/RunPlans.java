@@ -2,13 +2,15 @@
 package io.plumbline.core;
 
 import io.plumbline.core.jitter.JitterPlan;
-import io.plumbline.core.pacing.PacerChoice;
+import io.plumbline.core.pacing.Pacers;
 import io.plumbline.core.run.RunPlan;
 import io.plumbline.core.schedule.ArrivalSchedule;
+import io.plumbline.core.schedule.ArrivalSchedules;
+import io.plumbline.model.spec.PacerChoice;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Makes of options the plan of each run of a fork. */
+/** Derives each run's plan from the options. */
 final class RunPlans {
 
     private static final int STREAMS_PER_FORK = 1 << 16;
@@ -22,16 +24,23 @@ final class RunPlans {
 
     private final HarnessOptions options;
     private final int forkIndex;
+    private final Optional<ArrivalSchedule> arrivals;
     private final PacerChoice pacer;
 
     RunPlans(HarnessOptions options, int forkIndex) {
         this.options = options;
         this.forkIndex = forkIndex;
-        this.pacer = options.pacer().resolve(usualGapNanos());
+        this.arrivals = ArrivalSchedules.of(options.load());
+        this.pacer = Pacers.resolve(options.load().pacer(), usualGapNanos());
     }
 
     private double usualGapNanos() {
-        return options.arrivals().map(ArrivalSchedule::usualGapNanos).orElse(0.0);
+        return arrivals.map(ArrivalSchedule::usualGapNanos).orElse(0.0);
+    }
+
+    /** The schedule; empty for a closed loop. */
+    Optional<ArrivalSchedule> arrivals() {
+        return arrivals;
     }
 
     /** The choice, resolved for this schedule. */
@@ -44,13 +53,14 @@ final class RunPlans {
      * invocations as the compiler wants to see. Empty if none is wanted.
      */
     Optional<RunPlan> leadIn() {
-        if (options.leadIn() == 0 || options.arrivals().isEmpty()) {
+        if (options.effort().leadIn() == 0 || arrivals.isEmpty()) {
             return Optional.empty();
         }
-        long overdueNanos = Math.max(1, (long) Math.min(options.leadIn() * usualGapNanos(), LONGEST_OVERDUE_NANOS));
+        long overdueNanos =
+                Math.max(1, (long) Math.min(options.effort().leadIn() * usualGapNanos(), LONGEST_OVERDUE_NANOS));
         return Optional.of(new RunPlan(
                 0,
-                options.arrivals(),
+                arrivals,
                 stream(LEAD_IN_STREAM),
                 pacer,
                 overdueNanos,
@@ -58,8 +68,8 @@ final class RunPlans {
                 overdueNanos,
                 Defaults.LONGEST_LEAD_IN.toNanos(),
                 Math.max(1, overdueNanos / LEAD_IN_INTERVALS),
-                options.worstKept(),
-                options.mostInFlight(),
+                options.recording().keepSlowest(),
+                options.load().inFlight(),
                 Optional.empty()));
     }
 
@@ -67,17 +77,20 @@ final class RunPlans {
     RunPlan run(int index) {
         return new RunPlan(
                 index,
-                options.arrivals(),
+                arrivals,
                 stream(index),
                 pacer,
                 0,
-                (index == 0 ? options.warmUp() : shorter(Defaults.SETTLE, options.warmUp())).toNanos(),
-                options.duration().toNanos(),
-                options.drain().toNanos(),
-                options.interval().toNanos(),
-                options.worstKept(),
-                options.mostInFlight(),
-                options.jitter() == HarnessOptions.Jitter.ON
+                (index == 0
+                                ? options.effort().warmup()
+                                : shorter(Defaults.SETTLE, options.effort().warmup()))
+                        .toNanos(),
+                options.effort().duration().toNanos(),
+                options.recording().drain().toNanos(),
+                options.recording().interval().toNanos(),
+                options.recording().keepSlowest(),
+                options.load().inFlight(),
+                options.recordsJitter()
                         ? Optional.of(
                                 new JitterPlan(options.jitterCpu().orElse(-1), Defaults.JITTER_THRESHOLD.toNanos()))
                         : Optional.empty());

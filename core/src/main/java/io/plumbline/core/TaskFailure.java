@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core;
 
+import io.plumbline.model.progress.ForkPhase;
+import io.plumbline.model.spec.Words;
+
 /** Says in one line what a task threw. */
 final class TaskFailure {
 
     private TaskFailure() {}
 
-    static String describe(String where, Throwable thrown) {
+    static String describe(ForkPhase phase, Throwable thrown) {
         StringBuilder text = new StringBuilder("the task threw in ")
-                .append(where)
+                .append(Words.text(phase))
                 .append(": ")
                 .append(oneLine(thrown));
         Throwable cause = thrown.getCause();

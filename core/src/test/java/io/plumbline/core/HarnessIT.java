@@ -6,11 +6,16 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.plumbline.core.clock.SystemNanoClock;
+import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.LatencyTask;
+import io.plumbline.core.task.Replies;
 import io.plumbline.core.task.RunContext;
 import io.plumbline.model.Rate;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.RecordingSpec;
+import io.plumbline.model.spec.TaskSpec;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -89,16 +94,72 @@ class HarnessIT {
         assertThat(fork.endDetail()).contains("close", "door stuck");
     }
 
+    @Test
+    void tellsAnAsynchronousTaskBeforeEachRunThatItStarts() {
+        ForkResult fork = new Harness(options(2)).run(new AnsweringTask(false));
+        assertThat(fork.end()).isEqualTo(EndState.COMPLETED);
+        assertThat(events).containsExactly("init", "runStarts", "runStarts", "close");
+    }
+
+    @Test
+    void aTaskThatThrowsWhenARunStartsHasNoResult() {
+        TaskFailedException failed = catchThrowableOfType(
+                TaskFailedException.class, () -> new Harness(options(1)).run(new AnsweringTask(true)));
+        assertThat(failed).hasMessageContaining("invocation").hasRootCauseMessage("out of paper");
+        assertThat(failed.soFar().runs()).isEmpty();
+        assertThat(events).containsExactly("init", "runStarts", "close");
+    }
+
+    private final class AnsweringTask implements AsyncLatencyTask {
+
+        private final boolean throwsWhenARunStarts;
+        private Replies replies;
+
+        AnsweringTask(boolean throwsWhenARunStarts) {
+            this.throwsWhenARunStarts = throwsWhenARunStarts;
+        }
+
+        @Override
+        public void init(RunContext context, Replies given) {
+            events.add("init");
+            replies = given;
+        }
+
+        @Override
+        public void runStarts() {
+            events.add("runStarts");
+            if (throwsWhenARunStarts) {
+                throw new IllegalStateException("out of paper");
+            }
+        }
+
+        @Override
+        public void send(long sequence, long intendedStartNanos) {
+            replies.completed(sequence);
+        }
+
+        @Override
+        public void close() {
+            events.add("close");
+        }
+    }
+
     private ForkResult measure(LatencyTask task) {
-        HarnessOptions options = HarnessOptions.builder()
-                .rate(Rate.perSecond(1000))
-                .warmUp(Duration.ofMillis(10))
-                .duration(Duration.ofMillis(50))
-                .drain(Duration.ofSeconds(10))
-                .runs(1)
-                .clientCpu(5)
-                .build();
-        return new Harness(options, SystemNanoClock.INSTANCE, cpu -> events.add("pin " + cpu), ForkListener.NONE, 0)
+        return new Harness(
+                        options(1).pinned(5),
+                        SystemNanoClock.INSTANCE,
+                        cpu -> events.add("pin " + cpu),
+                        ForkListener.NONE,
+                        0)
                 .run(task);
+    }
+
+    private static HarnessOptions options(int runs) {
+        return HarnessOptions.of(CellSpec.of(new TaskSpec("acme.Any"))
+                .at(Rate.perSecond(1000))
+                .warmup(Duration.ofMillis(10))
+                .duration(Duration.ofMillis(50))
+                .runs(runs)
+                .with(RecordingSpec.DEFAULT.withDrain(Duration.ofSeconds(10))));
     }
 }

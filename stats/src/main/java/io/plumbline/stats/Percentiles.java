@@ -2,6 +2,7 @@
 package io.plumbline.stats;
 
 import io.plumbline.model.latency.Series;
+import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.stats.PercentileValue.Certainty;
 import io.plumbline.stats.PercentileValue.Support;
 import java.math.BigDecimal;
@@ -9,6 +10,7 @@ import java.math.RoundingMode;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * Percentiles of a series by nearest rank, with the doubt that censored values and small samples bring.
@@ -43,6 +45,29 @@ public final class Percentiles {
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
     private Percentiles() {}
+
+    /**
+     * Finds one percentile over all runs of all forks.
+     *
+     * @param result the result
+     * @param series name of one of its series, as in {@link io.plumbline.model.latency.SeriesNames}, or a probe's
+     * @param percentile 0 to 100
+     * @return its value; 0 ns and unsupported if the series is empty
+     * @throws IllegalArgumentException if the result has no such series
+     */
+    public static PercentileValue of(BenchmarkResult result, String series, double percentile) {
+        return of(
+                result.summary()
+                        .series(series)
+                        .orElseThrow(() -> new IllegalArgumentException(
+                                "no such series in this result: series=" + series + " (allowed: "
+                                        + result.summary().series().stream()
+                                                .map(one -> one.merged().name())
+                                                .collect(Collectors.joining(", "))
+                                        + ")"))
+                        .merged(),
+                percentile);
+    }
 
     /**
      * Finds one percentile.

@@ -3,10 +3,8 @@ package io.plumbline.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.DoubleRange;
-import net.jqwik.api.constraints.IntRange;
+import io.plumbline.draws.Draws;
+import io.plumbline.draws.SeededTest;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,9 +34,10 @@ class OrderStatisticsTest {
         assertThat(OrderStatistics.of(5, 0.5, CONFIDENCE)).isEqualTo(new OrderStatistics(0, 6));
     }
 
-    @Property
-    void holdsEachTailAsNarrowlyAsRanksAllow(
-            @ForAll @IntRange(min = 1, max = 3000) int count, @ForAll @DoubleRange(min = 0.01, max = 0.99) double q) {
+    @SeededTest
+    void holdsEachTailAsNarrowlyAsRanksAllow(Draws draws) {
+        int count = draws.intBetween(1, 3000);
+        double q = draws.doubleBetween(0.01, 0.99);
         OrderStatistics ranks = OrderStatistics.of(count, q, CONFIDENCE);
         BinomialDistribution within = BinomialDistribution.of(count, q);
         double half = 0.025 + 1e-12;

@@ -3,15 +3,12 @@ package io.plumbline.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.draws.Draws;
+import io.plumbline.draws.SeededTest;
 import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.model.latency.Series;
 import java.util.Arrays;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.LongRange;
-import net.jqwik.api.constraints.Size;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
@@ -20,14 +17,14 @@ class PercentileCurveTest {
     private static final double[] RATIOS = {1, 2, 4, 10, 20, 100, 1_000, 10_000};
     private static final List<Double> PERCENTILES = List.of(0.0, 50.0, 75.0, 90.0, 95.0, 99.0, 99.9, 99.99);
 
-    @Property(tries = 300)
-    void saysWhatSinglePercentilesSay(
-            @ForAll @Size(min = 1, max = 3_000) long[] seed,
-            @ForAll @LongRange(min = 1, max = 10_000_000) long scale,
-            @ForAll @IntRange(max = 30) int censored,
-            @ForAll @IntRange(max = 3) int saturated) {
-        long[] nanos = Arrays.stream(seed)
-                .map(value -> Math.floorMod(value, scale))
+    @SeededTest(tries = 300)
+    void saysWhatSinglePercentilesSay(Draws draws) {
+        List<Long> seed = draws.listOf(1, 3_000, draws::anyLong);
+        long scale = draws.longBetween(1, 10_000_000);
+        int censored = draws.intBetween(0, 30);
+        int saturated = draws.intBetween(0, 3);
+        long[] nanos = seed.stream()
+                .mapToLong(value -> Math.floorMod(value, scale))
                 .sorted()
                 .toArray();
         Series series = series(nanos, censored, saturated);

@@ -5,15 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.plumbline.draws.Draws;
+import io.plumbline.draws.SeededTest;
 import io.plumbline.model.latency.Series;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class PercentileIntervalsTest {
@@ -99,10 +98,10 @@ class PercentileIntervalsTest {
                         "percentile without an interval: percentile=100.0 (allowed: more than 0 and less than 100)");
     }
 
-    @Property(tries = 100)
-    void holdsThePercentileBetweenItsEnds(
-            @ForAll List<@IntRange(min = 1, max = 1_000_000) Integer> values,
-            @ForAll @IntRange(min = 1, max = 999) int thousandths) {
+    @SeededTest(tries = 100)
+    void holdsThePercentileBetweenItsEnds(Draws draws) {
+        List<Integer> values = draws.listOf(0, 255, () -> draws.intBetween(1, 1_000_000));
+        int thousandths = draws.intBetween(1, 999);
         List<long[]> windows = IntStream.range(0, 7)
                 .mapToObj(window -> LongStream.concat(
                                 LongStream.of(window), values.stream().mapToLong(Integer::longValue))

@@ -4,15 +4,13 @@ package io.plumbline.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.plumbline.draws.Draws;
+import io.plumbline.draws.SeededTest;
 import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.model.latency.Series;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.LongStream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.LongRange;
-import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 
 class PercentilesTest {
@@ -20,21 +18,21 @@ class PercentilesTest {
     private static final long NEVER = Long.MAX_VALUE;
 
     /** Below 2048 ns every nanosecond has a bucket of its own, so that a sorted array gives the same answer. */
-    @Property
-    void agreesWithTheSortedSample(
-            @ForAll @Size(min = 1, max = 60) List<@LongRange(max = 2047) Long> sample,
-            @ForAll @LongRange(max = 10_000) long hundredthsOfPercent) {
+    @SeededTest
+    void agreesWithTheSortedSample(Draws draws) {
+        List<Long> sample = draws.listOf(1, 60, () -> draws.longBetween(0, 2047));
+        long hundredthsOfPercent = draws.longBetween(0, 10_000);
         long[] nanos = sample.stream().mapToLong(Long::longValue).toArray();
         double percentile = hundredthsOfPercent / 100.0;
         assertThat(Percentiles.of(Samples.series("x", nanos), percentile).nanos())
                 .isEqualTo(nearestRank(nanos, hundredthsOfPercent));
     }
 
-    @Property
-    void isALowerBoundExactlyIfCensoredValuesAtInfinityWouldMoveIt(
-            @ForAll @Size(min = 1, max = 40) List<@LongRange(max = 50) Long> finished,
-            @ForAll @Size(max = 10) List<@LongRange(max = 60) Long> unfinished,
-            @ForAll @LongRange(max = 10_000) long hundredthsOfPercent) {
+    @SeededTest
+    void isALowerBoundExactlyIfCensoredValuesAtInfinityWouldMoveIt(Draws draws) {
+        List<Long> finished = draws.listOf(1, 40, () -> draws.longBetween(0, 50));
+        List<Long> unfinished = draws.listOf(0, 10, () -> draws.longBetween(0, 60));
+        long hundredthsOfPercent = draws.longBetween(0, 10_000);
         long[] ended = finished.stream().mapToLong(Long::longValue).toArray();
         long[] censored = unfinished.stream().mapToLong(Long::longValue).toArray();
         long[] all = concat(ended, censored);
@@ -46,10 +44,10 @@ class PercentilesTest {
         assertThat(value.nanos()).isEqualTo(nearestRank(all, hundredthsOfPercent));
     }
 
-    @Property
-    void staysWithinTheExactMinimumAndMaximum(
-            @ForAll @Size(min = 1, max = 30) List<@LongRange(max = 5_000_000_000_000L) Long> sample,
-            @ForAll @LongRange(max = 10_000) long hundredthsOfPercent) {
+    @SeededTest
+    void staysWithinTheExactMinimumAndMaximum(Draws draws) {
+        List<Long> sample = draws.listOf(1, 30, () -> draws.longBetween(0, 5_000_000_000_000L));
+        long hundredthsOfPercent = draws.longBetween(0, 10_000);
         long[] nanos = sample.stream().mapToLong(Long::longValue).toArray();
         assertThat(Percentiles.of(Samples.series("x", nanos), hundredthsOfPercent / 100.0)
                         .nanos())

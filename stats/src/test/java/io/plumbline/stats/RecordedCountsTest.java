@@ -4,16 +4,14 @@ package io.plumbline.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.plumbline.draws.Draws;
+import io.plumbline.draws.SeededTest;
 import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.model.latency.RecordedCounts;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.LongRange;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 import org.junit.jupiter.api.Test;
@@ -42,18 +40,18 @@ class RecordedCountsTest {
         return steps;
     }
 
-    @Property
-    void walksThroughTheSameBucketsAsTheLibrary(
-            @ForAll List<@LongRange(max = HistogramSnapshot.HIGHEST_NANOS) Long> values,
-            @ForAll @IntRange(min = 1, max = 5_000_000) int times) {
+    @SeededTest
+    void walksThroughTheSameBucketsAsTheLibrary(Draws draws) {
+        List<Long> values = draws.listOf(0, 255, () -> draws.longBetween(0, HistogramSnapshot.HIGHEST_NANOS));
+        int times = draws.intBetween(1, 5_000_000);
         Histogram histogram = HistogramSnapshot.emptyHistogram();
         values.forEach(value -> histogram.recordValueWithCount(value, times));
         assertThat(walked(HistogramSnapshot.of(histogram))).isEqualTo(byTheLibrary(histogram));
     }
 
-    @Property
-    void readsWhatWasCompressedAndGivesItBackUnchanged(
-            @ForAll List<@LongRange(max = HistogramSnapshot.HIGHEST_NANOS) Long> values) {
+    @SeededTest
+    void readsWhatWasCompressedAndGivesItBackUnchanged(Draws draws) {
+        List<Long> values = draws.listOf(0, 255, () -> draws.longBetween(0, HistogramSnapshot.HIGHEST_NANOS));
         Histogram histogram = HistogramSnapshot.emptyHistogram();
         values.forEach(histogram::recordValue);
         HistogramSnapshot snapshot = HistogramSnapshot.of(histogram);
@@ -76,8 +74,10 @@ class RecordedCountsTest {
         assertThat(walked(read)).isEqualTo(byTheLibrary(other));
     }
 
-    @Property
-    void neverTakesBrokenBytesForMoreThanTheyAre(@ForAll @IntRange(max = 200) int cut, @ForAll byte noise) {
+    @SeededTest
+    void neverTakesBrokenBytesForMoreThanTheyAre(Draws draws) {
+        int cut = draws.intBetween(0, 200);
+        byte noise = (byte) draws.intBetween(Byte.MIN_VALUE, Byte.MAX_VALUE);
         Histogram histogram = HistogramSnapshot.emptyHistogram();
         for (long value = 1; value < 1_000_000_000L; value *= 3) {
             histogram.recordValueWithCount(value, value);

@@ -11,13 +11,15 @@ import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.collection.ResultCollection.Plan;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
-import io.plumbline.model.result.OptionValue;
-import io.plumbline.model.result.OptionValue.Origin;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Objective;
+import io.plumbline.model.spec.OptionValue;
+import io.plumbline.model.spec.OptionValue.Origin;
+import io.plumbline.model.spec.Search;
+import io.plumbline.model.spec.TaskSpec;
 import io.plumbline.stats.Summaries;
-import io.plumbline.stats.objective.Objective;
 import io.plumbline.stats.search.Measurement;
 import io.plumbline.stats.search.RateSearch;
-import io.plumbline.stats.search.SearchPlan;
 import io.plumbline.stats.search.Step;
 import io.plumbline.testkit.SampleResults.Shape;
 import java.time.Duration;
@@ -140,11 +142,13 @@ public final class SampleCollections {
      * @return the collection: every fork that the search asked for, at its rate
      */
     public static ResultCollection search(String objectives) {
-        SearchPlan plan = new SearchPlan(
+        Search plan = new Search(
+                CellSpec.of(new TaskSpec("acme.Any")).duration(Duration.ofSeconds(3)),
                 Arrays.stream(objectives.split(" ")).map(Objective::parse).toList(),
-                new SearchPlan.Rates(Rate.perSecond(1_000), Rate.perSecond(1), Rate.perSecond(20_000)),
+                new Search.Rates(Rate.perSecond(1_000), Rate.perSecond(1), Rate.perSecond(20_000)),
                 0.1,
-                new SearchPlan.Effort(Duration.ofSeconds(3), Duration.ofSeconds(24), 2, 200));
+                Duration.ofSeconds(24),
+                2);
         TreeMap<Rate, List<BenchmarkResult>> measured = new TreeMap<>();
         RateSearch search = new RateSearch(plan);
         int turn = 0;

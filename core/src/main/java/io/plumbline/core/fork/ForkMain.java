@@ -2,157 +2,64 @@
 package io.plumbline.core.fork;
 
 import io.plumbline.core.ForkListener;
-import io.plumbline.core.ForkPhase;
 import io.plumbline.core.Harness;
 import io.plumbline.core.TaskFailedException;
 import io.plumbline.core.clock.SystemNanoClock;
-import io.plumbline.core.pinning.ThreadPinner;
 import io.plumbline.core.recording.IntervalFigures;
 import io.plumbline.core.run.RunPlan;
 import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.LatencyTask;
+import io.plumbline.core.wire.RecordCodec;
 import io.plumbline.model.environment.PinningException;
+import io.plumbline.model.environment.ThreadPinner;
+import io.plumbline.model.progress.ForkEvent;
+import io.plumbline.model.progress.ForkFailure;
+import io.plumbline.model.progress.ForkFailure.Kind;
+import io.plumbline.model.progress.ForkPhase;
 import io.plumbline.model.result.ForkResult;
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
+import io.plumbline.model.result.RunResult;
+import java.io.BufferedInputStream;
+import java.io.DataInputStream;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.file.Path;
+import java.net.Socket;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 /**
- * Main class of a fork. Arguments: the file of the {@link ForkSpec}, and the file for the result.
+ * Main class of a fork. It reads from standard input how to reach its parent, and from that connection what to do.
  *
- * <p>Frames go to the parent through standard output; what a task prints goes to standard error, what the JVM itself or native
- * code prints to standard output is passed on by the parent.
+ * <p>What a task prints goes to standard error; what the JVM itself or native code prints to standard output is passed on by
+ * the parent.
  */
 public final class ForkMain {
 
-    /** Exit status if the task can't be created. */
-    static final int NO_TASK_STATUS = 2;
-
-    /** Exit status if the task is asynchronous and there is no schedule. */
-    static final int NO_SCHEDULE_STATUS = 3;
-
-    /** Exit status if what was measured can't be stored. */
-    static final int NO_ROOM_STATUS = 4;
-
-    private static final int INTERNAL_ERROR_STATUS = 1;
+    private static final int FAILED_STATUS = 1;
     private static final long SHUTDOWN_SECONDS = 20;
 
-    private ForkMain() {}
+    /** Time for the run thread to come back, unless it is the one that ended the JVM. */
+    private static final long AFTER_EXIT_SECONDS = 1;
 
-    /**
-     * Measures and ends.
-     *
-     * @param arguments file of the specification, file for the result
-     */
-    public static void main(String[] arguments) {
-        FrameWriter channel = new FrameWriter(new FileOutputStream(FileDescriptor.out));
-        System.setOut(new PrintStream(new FileOutputStream(FileDescriptor.err), true));
-        int status;
-        try {
-            status = measure(Path.of(arguments[0]), Path.of(arguments[1]), channel);
-        } catch (IOException | RuntimeException broken) {
-            broken.printStackTrace();
-            status = INTERNAL_ERROR_STATUS;
-        }
-        Runtime.getRuntime().halt(status); // tasks may leave threads behind
-    }
+    /** A parent that doesn't take a part of the results within this time gets it beside the next run. */
+    private static final long PATIENCE_SECONDS = 10;
 
-    private static int measure(Path specFile, Path resultFile, FrameWriter channel) throws IOException {
-        ForkSpec spec = ForkSpec.read(specFile);
-        StopWish stop = new StopWish();
-        ParentWatch.start( // first of all: a task may get stuck while it is created
-                System.in, stop::raise, () -> ForkFile.deleteAll(specFile, resultFile));
-        List<Object> tasks;
-        try {
-            tasks = TaskCreation.create(spec.taskClass(), spec.options().clients());
-        } catch (TaskCreationException wrong) {
-            channel.send(new Frame.TaskFailed(wrong.getMessage(), stackTrace(wrong)));
-            return NO_TASK_STATUS;
-        }
-        if (spec.options().arrivals().isEmpty() && !(tasks.get(0) instanceof LatencyTask)) {
-            String message = "asynchronous task without a schedule: class=" + spec.taskClass()
-                    + ", arrivals=closed loop (allowed: a rate)";
-            channel.send(new Frame.TaskFailed(message, message));
-            return NO_SCHEDULE_STATUS;
-        }
-        Harness harness = new Harness(
-                spec.options(), SystemNanoClock.INSTANCE, pinner(), new Reporter(channel, resultFile), spec.index());
-        stop.passTo(harness);
-        CountDownLatch stored = new CountDownLatch(1);
-        stopOnSignals(harness, stored, channel);
-        ForkResult result = RunThread.call(() -> run(harness, tasks));
-        boolean isStored = store(result, resultFile);
-        channel.send(new Frame.Done());
-        stored.countDown();
-        return isStored ? 0 : NO_ROOM_STATUS;
-    }
+    private final Outbox parent;
+    private final ForkSpec spec;
+    private final Reporter reporter;
+    private final Harness harness;
+    private final CountDownLatch handedOver = new CountDownLatch(1);
 
-    private static boolean store(ForkResult result, Path resultFile) {
-        try {
-            ForkFile.write(result, resultFile);
-            return true;
-        } catch (IOException full) {
-            System.err.println("plumbline: a fork's results can't be stored: file=" + resultFile + ", reason="
-                    + full.getMessage());
-            return false;
-        }
-    }
-
-    private static ForkResult run(Harness harness, List<Object> tasks) {
-        try {
-            return runTasks(harness, tasks);
-        } catch (TaskFailedException failed) {
-            return failed.soFar(); // marked, and told already
-        }
-    }
-
-    private static ForkResult runTasks(Harness harness, List<Object> tasks) {
-        return tasks.get(0) instanceof LatencyTask
-                ? harness.run(tasks.stream().map(LatencyTask.class::cast).toList())
-                : harness.runAsync(
-                        tasks.stream().map(AsyncLatencyTask.class::cast).toList());
-    }
-
-    private static void stopOnSignals(Harness harness, CountDownLatch stored, FrameWriter channel) {
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> {
-            Optional<StackTraceElement> exit = callOfExit();
-            if (exit.isPresent()) {
-                channel.send(new Frame.TaskFailed(
-                        "the task ended the JVM: System.exit was called at " + exit.get(), String.valueOf(exit.get())));
-                return; // the run thread may be the one that called, and never comes back
-            }
-            harness.stop(); // Ctrl-C reaches every process of the terminal: end in order, and store
-            try {
-                stored.await(SHUTDOWN_SECONDS, TimeUnit.SECONDS);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-        }));
-    }
-
-    /** Finds who called {@link System#exit}; nobody did if a signal ends the process. */
-    private static Optional<StackTraceElement> callOfExit() {
-        return Thread.getAllStackTraces().values().stream()
-                .map(List::of)
-                .filter(frames -> frames.stream().anyMatch(ForkMain::isExit))
-                .flatMap(frames -> frames.stream()
-                        .dropWhile(frame -> !isExit(frame))
-                        .filter(frame -> !frame.getClassName().startsWith("java.lang.")))
-                .findFirst();
-    }
-
-    private static boolean isExit(StackTraceElement frame) {
-        return frame.getClassName().equals("java.lang.Runtime")
-                && frame.getMethodName().equals("exit");
+    private ForkMain(Outbox parent, ForkSpec spec) {
+        this.parent = parent;
+        this.spec = spec;
+        this.reporter = new Reporter(parent);
+        this.harness = new Harness(spec.options(), SystemNanoClock.INSTANCE, pinner(), reporter, spec.index());
     }
 
     private static ThreadPinner pinner() {
@@ -161,59 +68,134 @@ public final class ForkMain {
         });
     }
 
-    private static String stackTrace(Throwable thrown) {
-        StringWriter text = new StringWriter();
-        thrown.printStackTrace(new PrintWriter(text));
-        return text.toString();
+    /**
+     * Measures and ends.
+     *
+     * @param arguments none
+     */
+    public static void main(String[] arguments) {
+        System.setOut(System.err);
+        int status = 0;
+        try {
+            Socket connection = Rendezvous.join(System.in);
+            DataInputStream in = new DataInputStream(new BufferedInputStream(connection.getInputStream()));
+            ForkSpec spec = RecordCodec.read(ForkSpec.class, in);
+            ForkMain fork = new ForkMain(new Outbox(connection.getOutputStream()), spec);
+            ParentWatch.start(in, fork.harness::stop); // first of all: a task may get stuck while it is created
+            fork.measure();
+        } catch (IOException | RuntimeException broken) {
+            broken.printStackTrace();
+            status = FAILED_STATUS;
+        }
+        Runtime.getRuntime().halt(status); // tasks may leave threads behind
     }
 
-    /** The parent's wish to stop, which may come before there is a harness. */
-    private static final class StopWish {
-
-        private Harness harness;
-        private boolean isRaised;
-
-        synchronized void raise() {
-            isRaised = true;
-            if (harness != null) {
-                harness.stop();
-            }
+    private void measure() {
+        Runtime.getRuntime().addShutdownHook(new Thread(this::endInOrder));
+        List<Object> tasks;
+        try {
+            tasks = TaskCreation.create(spec.taskClass(), spec.options().load().clients());
+        } catch (TaskCreationException wrong) {
+            fail(Kind.NO_TASK, wrong);
+            return;
         }
+        if (spec.options().load().isClosedLoop() && !(tasks.get(0) instanceof LatencyTask)) {
+            fail(
+                    Kind.NEEDS_SCHEDULE,
+                    new TaskCreationException(
+                            "asynchronous task without a schedule: class=" + spec.taskClass()
+                                    + ", arrivals=closed loop (allowed: a rate)",
+                            null));
+            return;
+        }
+        parent.handOver(RunThread.call(() -> run(tasks)), Long.MAX_VALUE);
+        handedOver.countDown();
+    }
 
-        synchronized void passTo(Harness created) {
-            harness = created;
-            if (isRaised) {
-                created.stop();
+    private void fail(Kind kind, TaskCreationException wrong) {
+        Throwable cause = wrong.getCause() == null ? wrong : wrong.getCause();
+        parent.sendAll(new ForkEvent.Failed(failure(ForkPhase.CREATION, kind, wrong.getMessage(), cause)));
+    }
+
+    private static ForkFailure failure(ForkPhase phase, Kind kind, String message, Throwable thrown) {
+        StringWriter stackTrace = new StringWriter();
+        thrown.printStackTrace(new PrintWriter(stackTrace));
+        return new ForkFailure(phase, kind, thrown.getClass().getName(), message, stackTrace.toString());
+    }
+
+    private ForkResult run(List<Object> tasks) {
+        try {
+            return tasks.get(0) instanceof LatencyTask
+                    ? harness.run(tasks.stream().map(LatencyTask.class::cast).toList())
+                    : harness.runAsync(
+                            tasks.stream().map(AsyncLatencyTask.class::cast).toList());
+        } catch (TaskFailedException failed) {
+            return failed.soFar(); // marked, and reported already
+        }
+    }
+
+    /** Ctrl-C reaches every process of the terminal: end in order, and hand over what was measured. */
+    private void endInOrder() {
+        try {
+            Optional<ForkFailure> exit = SystemExit.find(reporter.phase);
+            if (exit.isPresent()) {
+                parent.sendAll(new ForkEvent.Failed(exit.get()));
             }
+            harness.stop();
+            boolean isInOrder =
+                    handedOver.await(exit.isPresent() ? AFTER_EXIT_SECONDS : SHUTDOWN_SECONDS, TimeUnit.SECONDS);
+            if (!isInOrder && exit.isPresent()) {
+                reporter.abandon();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 
     private static final class Reporter implements ForkListener {
 
-        private final FrameWriter channel;
-        private final Path resultFile;
+        private final Outbox parent;
+        private volatile ForkPhase phase = ForkPhase.CREATION;
         private volatile int run;
+        private volatile ForkResult kept;
+        private volatile Supplier<Optional<RunResult>> runUnderWay = Optional::empty;
 
-        Reporter(FrameWriter channel, Path resultFile) {
-            this.channel = channel;
-            this.resultFile = resultFile;
+        Reporter(Outbox parent) {
+            this.parent = parent;
         }
 
         @Override
-        public void entered(ForkPhase phase) {
-            channel.send(new Frame.Phase(phase));
+        public void entered(ForkPhase next) {
+            phase = next;
+            runUnderWay = Optional::empty;
+            parent.send(new ForkEvent.PhaseStarted(next));
         }
 
         @Override
         public void started(RunPlan plan) {
+            phase = ForkPhase.INVOCATION;
             run = plan.index();
-            channel.send(
-                    new Frame.RunStarted(plan.index(), plan.warmUpNanos(), plan.durationNanos(), plan.drainNanos()));
+            parent.send(new ForkEvent.RunStarted(run, plan.warmUpNanos(), plan.durationNanos(), plan.drainNanos()));
+        }
+
+        @Override
+        public void underWay(Supplier<Optional<RunResult>> abandon) {
+            runUnderWay = abandon;
+        }
+
+        /** Hands over what there is when the run thread doesn't come back. */
+        void abandon() {
+            Optional<RunResult> last = runUnderWay.get();
+            if (last.isPresent()) {
+                List<RunResult> runs = new ArrayList<>(kept.runs());
+                runs.add(last.get());
+                parent.handOver(kept.withRuns(runs), Long.MAX_VALUE);
+            }
         }
 
         @Override
         public void interval(IntervalFigures figures) {
-            channel.send(new Frame.IntervalOver(
+            parent.send(new ForkEvent.IntervalFinished(
                     run,
                     figures.startOffsetNanos(),
                     figures.endOffsetNanos(),
@@ -226,24 +208,21 @@ public final class ForkMain {
 
         @Override
         public void silent(long nanos) {
-            channel.send(new Frame.Silent(run, nanos));
+            parent.send(new ForkEvent.Stalled(run, nanos));
         }
 
         @Override
         public void reached(ForkResult soFar) {
-            try {
-                ForkFile.write(soFar, resultFile);
-            } catch (IOException full) {
-                // must not end the measuring: it is tried again in the end, and told then
-            }
+            kept = soFar;
+            parent.handOver(soFar, PATIENCE_SECONDS);
             if (!soFar.runs().isEmpty()) {
-                channel.send(new Frame.RunFinished(soFar.runs().size() - 1));
+                parent.send(new ForkEvent.RunFinished(soFar.runs().size() - 1));
             }
         }
 
         @Override
-        public void taskFailed(String description, Throwable thrown) {
-            channel.send(new Frame.TaskFailed(description, stackTrace(thrown)));
+        public void taskFailed(ForkPhase when, String description, Throwable thrown) {
+            parent.send(new ForkEvent.Failed(failure(when, Kind.TASK_THREW, description, thrown)));
         }
     }
 }

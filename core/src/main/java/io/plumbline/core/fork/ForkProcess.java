@@ -2,22 +2,31 @@
 package io.plumbline.core.fork;
 
 import io.plumbline.core.clock.SystemNanoClock;
+import io.plumbline.core.wire.RecordCodec;
 import io.plumbline.model.environment.JvmFacts;
+import io.plumbline.model.progress.ForkEvent;
+import io.plumbline.model.progress.ForkFailure;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.HarnessFloor;
+import io.plumbline.model.result.RunResult;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Comparator;
+import java.net.Socket;
+import java.net.SocketException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /**
  * One fork, seen from its parent.
@@ -29,38 +38,43 @@ public final class ForkProcess implements AutoCloseable {
     private static final long TICK_MILLIS = 500;
     private static final long NEVER = Long.MAX_VALUE;
     private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(15);
-    private static final long GRACE_BEFORE_READY_NANOS = TimeUnit.SECONDS.toNanos(2); // there is nothing to store
-    private static final int ROOM_BYTES = 1 << 20; // results of a fork with default options take less
+    private static final long GRACE_BEFORE_READY_NANOS = TimeUnit.SECONDS.toNanos(2); // there is nothing to hand over
     private static final long LAST_LINES_MILLIS = 1_000;
+    private static final int BUFFER_BYTES = 1 << 16;
     private static final int STOP_BYTE = 's';
 
     private final ForkSpec spec;
     private final JvmCommand jvm;
-    private final Path folder;
-    private final Path resultFile;
+    private final Rendezvous rendezvous = new Rendezvous();
     private final Process process;
-    private final Thread reader;
-    private final BlockingQueue<Frame> frames = new LinkedBlockingQueue<>();
-    private volatile long stopAskedNanos = NEVER;
-    private Frame.TaskFailed failure;
+    private final Thread printing;
+    private final BlockingQueue<Optional<ForkEvent>> events = new LinkedBlockingQueue<>(); // ends with an empty one
     private final ForkDeadline deadline;
+    private volatile ForkResult measured;
+    private volatile IOException broken;
+    private volatile long stopAskedNanos = NEVER;
+    private OutputStream toFork;
+    private ForkFailure failure;
     private String overdue = "";
 
-    private ForkProcess(ForkSpec spec, JvmCommand jvm, Path folder, Consumer<String> printed) throws IOException {
+    @SuppressWarnings("FutureReturnValueIgnored") // what is to happen at the exit can't fail
+    private ForkProcess(ForkSpec spec, JvmCommand jvm, Consumer<String> printed) throws IOException {
         this.spec = spec;
         this.jvm = jvm;
-        this.folder = folder;
-        this.resultFile = folder.resolve("fork.bin");
-        this.deadline = new ForkDeadline(spec.options().initTimeout(), SystemNanoClock.INSTANCE.nanoTime());
-        Path specFile = folder.resolve("fork.properties");
-        spec.write(specFile);
-        this.process = new ProcessBuilder(jvm.words(
-                        "client", ForkMain.class.getName(), List.of(specFile.toString(), resultFile.toString())))
+        this.deadline = new ForkDeadline(spec.options().recording().initTimeout(), SystemNanoClock.INSTANCE.nanoTime());
+        this.process = new ProcessBuilder(jvm.words("client", ForkMain.class.getName(), List.of()))
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
-        this.reader = new Thread(() -> readFrames(printed), "plumbline-fork-frames");
-        reader.setDaemon(true);
-        reader.start();
+        this.printing = daemon("plumbline-fork-output", () -> PrintedLines.pass(process.inputReader(), printed));
+        process.onExit().thenRun(rendezvous::close); // so that nobody waits for a fork that didn't come
+        daemon("plumbline-fork-reports", this::receive);
+    }
+
+    private static Thread daemon(String name, Runnable work) {
+        Thread thread = new Thread(work, name);
+        thread.setDaemon(true);
+        thread.start();
+        return thread;
     }
 
     /**
@@ -68,38 +82,58 @@ public final class ForkProcess implements AutoCloseable {
      *
      * @param spec what it is to do
      * @param jvm how to start it
-     * @param printed is told each line that the JVM itself or native code prints to standard output, by a thread of its own
+     * @param printed receives each line that the JVM itself or native code prints to standard output, by a thread of its own
      * @return the running fork
-     * @throws IOException if the process can't be started, or there is no room for its files
+     * @throws IOException if the process can't be started
      */
     public static ForkProcess start(ForkSpec spec, JvmCommand jvm, Consumer<String> printed) throws IOException {
-        Path folder = Files.createTempDirectory("plumbline-fork");
+        return new ForkProcess(spec, jvm, printed);
+    }
+
+    /** Takes in all that the fork sends, however slow those are who are told of it. */
+    private void receive() {
         try {
-            requireRoom(folder);
-            return new ForkProcess(spec, jvm, folder, printed);
-        } catch (IOException failure) {
-            delete(folder);
-            throw new IOException(
-                    "a fork can't be started: folder=" + folder + ", reason=" + failure.getMessage(), failure);
+            rendezvous.invite(process.getOutputStream());
+            try (Socket fork = rendezvous.await()) {
+                give(fork.getOutputStream());
+                receive(new DataInputStream(new BufferedInputStream(fork.getInputStream(), BUFFER_BYTES)));
+            }
+        } catch (IOException ended) {
+            // it did not come, or is gone: its exit tells more
+        } finally {
+            events.add(Optional.empty());
         }
     }
 
-    /** A full disk is noticed before the measuring, not after it. */
-    private static void requireRoom(Path folder) throws IOException {
-        Path file = folder.resolve("room");
-        Files.write(file, new byte[ROOM_BYTES]);
-        Files.delete(file);
+    private void receive(DataInputStream fork) {
+        try {
+            while (true) {
+                take(RecordCodec.read(ForkReport.class, fork));
+            }
+        } catch (EOFException | SocketException ended) {
+            // nothing more comes, whether all is measured or not
+        } catch (IOException wrong) {
+            broken = wrong;
+        }
     }
 
-    private void readFrames(Consumer<String> printed) {
-        try (FrameReader in = new FrameReader(process.getInputStream(), printed)) {
-            while (true) {
-                frames.add(in.read());
-            }
-        } catch (IOException endOfStream) {
-            // nothing more comes, whether the fork said that it is done or not
-        } finally {
-            frames.add(new Frame.Done());
+    private synchronized void give(OutputStream out) throws IOException {
+        DataOutputStream data = new DataOutputStream(new BufferedOutputStream(out, BUFFER_BYTES));
+        RecordCodec.write(ForkSpec.class, spec, data);
+        data.flush();
+        toFork = out;
+        if (isStopping()) {
+            toFork.write(STOP_BYTE);
+        }
+    }
+
+    private void take(ForkReport report) {
+        if (report instanceof ForkReport.Happened happened) {
+            events.add(Optional.of(happened.event()));
+        } else if (report instanceof ForkReport.Measured part) {
+            List<RunResult> runs = new ArrayList<>(measured == null ? List.of() : measured.runs());
+            runs.addAll(part.news().runs());
+            measured = part.news().withRuns(runs);
         }
     }
 
@@ -115,46 +149,54 @@ public final class ForkProcess implements AutoCloseable {
     /**
      * Waits, asleep, until the fork has ended.
      *
-     * @param observer is told what the fork tells
+     * @param observer receives what the fork reports
      * @return what it measured; in part, and marked so, if it was stopped or died
-     * @throws IOException if its result can't be read
+     * @throws IOException if what it sent can't be read
      * @throws InterruptedException if the waiting thread was interrupted; the fork is then asked to stop
      */
-    public ForkResult await(Consumer<Frame> observer) throws IOException, InterruptedException {
+    public ForkResult await(Consumer<ForkEvent> observer) throws IOException, InterruptedException {
         try {
-            boolean isOver = false;
-            while (!isOver) {
-                Frame frame = frames.poll(TICK_MILLIS, TimeUnit.MILLISECONDS);
-                if (frame != null) {
-                    note(frame);
-                    observer.accept(frame);
-                    isOver = frame instanceof Frame.Done;
-                }
+            while (!isOver(observer)) {
                 endIfOverdue();
             }
             if (!process.waitFor(GRACE_NANOS, TimeUnit.NANOSECONDS)) {
                 process.destroyForcibly().waitFor();
             }
-            reader.join(
+            printing.join(
                     LAST_LINES_MILLIS); // not for longer: a process that the task left behind may keep the pipe open
-            return result();
         } catch (InterruptedException interrupted) {
             requestStop();
             throw interrupted;
         }
+        if (broken != null) {
+            throw new IOException("what a fork sent can't be read: reason=" + broken.getMessage(), broken);
+        }
+        return result();
     }
 
-    private void note(Frame frame) {
-        deadline.note(frame, SystemNanoClock.INSTANCE.nanoTime());
-        if (frame instanceof Frame.TaskFailed failed) {
-            failure = failed;
+    private boolean isOver(Consumer<ForkEvent> observer) throws InterruptedException {
+        Optional<ForkEvent> event = events.poll(TICK_MILLIS, TimeUnit.MILLISECONDS);
+        if (event == null) {
+            return false;
+        }
+        event.ifPresent(happened -> {
+            note(happened);
+            observer.accept(happened);
+        });
+        return event.isEmpty();
+    }
+
+    private void note(ForkEvent event) {
+        deadline.note(event, SystemNanoClock.INSTANCE.nanoTime());
+        if (event instanceof ForkEvent.Failed failed && failure == null) {
+            failure = failed.failure();
         }
     }
 
     /** A run that doesn't end is asked to stop; a fork that doesn't stop, or is stuck outside the runs, is killed. */
     private void endIfOverdue() {
         long now = SystemNanoClock.INSTANCE.nanoTime();
-        if (overdue.isEmpty() && frames.isEmpty() && deadline.hasPassed(now)) {
+        if (overdue.isEmpty() && events.isEmpty() && deadline.hasPassed(now)) {
             overdue = deadline.describe();
             if (deadline.isBetweenInvocations()) {
                 requestStop();
@@ -172,47 +214,67 @@ public final class ForkProcess implements AutoCloseable {
         return stopAskedNanos != NEVER;
     }
 
-    /** Asks the fork to stop at the next invocation and to store what it has. Safe to call twice. */
-    public void requestStop() {
-        if (!isStopping()) {
-            stopAskedNanos = SystemNanoClock.INSTANCE.nanoTime();
+    /** Asks the fork to stop at the next invocation and to hand over what it has. Safe to call twice. */
+    public synchronized void requestStop() {
+        if (isStopping()) {
+            return;
         }
+        stopAskedNanos = SystemNanoClock.INSTANCE.nanoTime();
         try {
-            OutputStream toChild = process.getOutputStream();
-            toChild.write(STOP_BYTE);
-            toChild.flush();
+            if (toFork != null) {
+                toFork.write(STOP_BYTE);
+            }
         } catch (IOException gone) {
             // the fork has ended already
         }
     }
 
-    private ForkResult result() throws IOException {
-        if (!Files.exists(resultFile)) {
-            return nothing();
+    private ForkResult result() {
+        boolean isReady = measured != null;
+        boolean hasLeft = failure != null && failure.kind() == ForkFailure.Kind.SYSTEM_EXIT;
+        if (isReady && measured.end() != EndState.DIED && !hasLeft) {
+            return measured;
         }
-        ForkResult stored = ForkFile.read(resultFile);
-        if (stored.end() != EndState.DIED) {
-            return stored;
+        ForkResult soFar = isReady ? measured : nothing();
+        if (failure == null && isStopping() && (isReady ? deadline.isClosing() : overdue.isEmpty())) {
+            return soFar.ended(
+                    EndState.INTERRUPTED,
+                    isReady ? "stopped, and the task did not return from close" : "stopped before it was ready");
         }
-        if (failure == null && deadline.isClosing() && isStopping()) {
-            return stored.ended(EndState.INTERRUPTED, "stopped, and the task did not return from close");
+        if (failure == null) {
+            failure = whyItEnded(isReady ? "unexpectedly" : "before it was ready");
         }
-        if (failure == null && deadline.isClosing() && !overdue.isEmpty()) {
-            return stored.ended(EndState.COMPLETED, overdue); // all runs were over, and stored
-        }
-        return stored.ended(failure == null ? EndState.DIED : EndState.TASK_FAILED, whyItEnded("unexpectedly"));
+        return soFar.ended(end(isReady), failure.message());
     }
 
-    private String whyItEnded(String when) {
-        if (failure != null) {
-            return failure.message();
-        }
-        return overdue.isEmpty() ? "the process ended " + when + ": " + exit() : overdue;
+    private EndState end(boolean isReady) {
+        return switch (failure.kind()) {
+            case TIMED_OUT ->
+                deadline.isBeforeReady()
+                        ? EndState.TASK_FAILED
+                        : deadline.isClosing() && isReady ? EndState.COMPLETED : EndState.DIED; // all runs were over
+            case DIED -> EndState.DIED;
+            default -> EndState.TASK_FAILED;
+        };
+    }
+
+    private ForkFailure whyItEnded(String when) {
+        return !overdue.isEmpty()
+                ? new ForkFailure(deadline.phase(), ForkFailure.Kind.TIMED_OUT, "", overdue, "")
+                : new ForkFailure(
+                        deadline.phase(),
+                        ForkFailure.Kind.DIED,
+                        "",
+                        "the process ended " + when + ": " + exit(process.exitValue()),
+                        "");
+    }
+
+    private static String exit(int status) {
+        return status > 128 ? "killed by signal " + (status - 128) : "exit status " + status;
     }
 
     /** What there is to say of a fork that ended before it was ready. */
     private ForkResult nothing() {
-        boolean isStopped = isStopping() && failure == null && overdue.isEmpty();
         return new ForkResult(
                 spec.index(),
                 new JvmFacts("unknown", "unknown", "unknown", jvm.javaHome().toString(), "unknown", jvm.arguments()),
@@ -222,64 +284,23 @@ public final class ForkProcess implements AutoCloseable {
                 List.of(),
                 Map.of(),
                 List.of(),
-                isStopped
-                        ? EndState.INTERRUPTED
-                        : failure == null && !isTaskStuck() ? EndState.DIED : EndState.TASK_FAILED,
-                isStopped ? "stopped before it was ready" : whyItEnded("before it was ready"));
-    }
-
-    private boolean isTaskStuck() {
-        return !overdue.isEmpty() && deadline.isBeforeReady();
-    }
-
-    private String exit() {
-        int status = process.exitValue();
-        if (status == ForkMain.NO_ROOM_STATUS) {
-            return "what it measured last can't be stored: folder=" + folder
-                    + " (make room there, or name another with PLUMBLINE_JAVA_OPTS=-Djava.io.tmpdir=FOLDER)";
-        }
-        return status > 128 ? "killed by signal " + (status - 128) : "exit status " + status;
+                EndState.DIED,
+                "");
     }
 
     /**
-     * Tells whether the fork ended because the class of the task can't be used: unknown, no task, or not to be created.
+     * Returns what ended the fork before its time, or what its task threw in close.
      *
-     * @return true if so; false as long as the fork runs
+     * @return the failure; empty if there was none, if the fork was stopped, and before {@link #await} returns
      */
-    public boolean hasNoTask() {
-        return !process.isAlive() && process.exitValue() == ForkMain.NO_TASK_STATUS && failure != null;
+    public Optional<ForkFailure> failure() {
+        return Optional.ofNullable(failure);
     }
 
-    /**
-     * Tells whether the fork ended because the task is asynchronous and was to be measured in a closed loop.
-     *
-     * @return true if so; false as long as the fork runs
-     */
-    public boolean needsSchedule() {
-        return !process.isAlive() && process.exitValue() == ForkMain.NO_SCHEDULE_STATUS && failure != null;
-    }
-
-    /**
-     * Returns what the task threw, with its stack trace.
-     *
-     * @return the stack trace, or an empty text if the task didn't throw
-     */
-    public String failureStackTrace() {
-        return failure == null ? "" : failure.stackTrace();
-    }
-
-    /** Ends the fork if it is still there, and deletes its files. */
+    /** Ends the fork if it is still there. */
     @Override
-    public void close() throws IOException {
+    public void close() {
         process.destroyForcibly();
-        delete(folder);
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(file);
-            }
-        }
+        rendezvous.close();
     }
 }

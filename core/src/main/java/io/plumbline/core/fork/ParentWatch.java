@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Watches the pipe from the parent process: a byte asks to stop, the end of the stream means that the parent is gone.
+ * Watches the stream from the parent process: a byte asks to stop, the end of the stream means that the parent is gone.
  * The watching thread sleeps in a read.
  */
 public final class ParentWatch {
@@ -17,38 +17,23 @@ public final class ParentWatch {
     /**
      * Begins to watch. When the parent is gone this process ends at once, without shutdown hooks.
      *
-     * @param parent the pipe, usually standard input
+     * @param parent the stream
      * @param onStop what to do when the parent asks to stop
      */
     public static void start(InputStream parent, Runnable onStop) {
-        start(parent, onStop, () -> {});
-    }
-
-    /**
-     * Begins to watch. When the parent is gone this process ends at once, without shutdown hooks.
-     *
-     * @param parent the pipe, usually standard input
-     * @param onStop what to do when the parent asks to stop
-     * @param onGone what to do before the process ends because the parent is gone; must be short
-     */
-    public static void start(InputStream parent, Runnable onStop, Runnable onGone) {
-        Thread thread = new Thread(() -> watch(parent, onStop, onGone), "plumbline-parent-watch");
+        Thread thread = new Thread(() -> watch(parent, onStop), "plumbline-parent-watch");
         thread.setDaemon(true);
         thread.start();
     }
 
-    private static void watch(InputStream parent, Runnable onStop, Runnable onGone) {
+    private static void watch(InputStream parent, Runnable onStop) {
         try {
             while (parent.read() >= 0) {
                 onStop.run();
             }
         } catch (IOException gone) {
-            // the pipe broke: the parent is gone all the same
+            // the connection broke: the parent is gone all the same
         }
-        try {
-            onGone.run();
-        } finally {
-            Runtime.getRuntime().halt(PARENT_GONE_STATUS);
-        }
+        Runtime.getRuntime().halt(PARENT_GONE_STATUS);
     }
 }

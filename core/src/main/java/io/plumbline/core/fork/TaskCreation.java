@@ -43,7 +43,7 @@ final class TaskCreation {
         } catch (LinkageError incomplete) {
             throw new TaskCreationException(
                     "class can't be loaded: class=" + className + ", error=" + incomplete
-                            + " (is everything that it needs on --class-path, and built for this JDK?)",
+                            + " (is everything that it needs on the class-path, and built for this JDK?)",
                     incomplete);
         }
     }

@@ -17,7 +17,7 @@ final class UnknownClass {
 
     static String hint(String className) {
         if (className.endsWith(".class") || className.endsWith(".java") || className.contains("/")) {
-            return " (allowed: the name of a class, such as com.acme.MyTask, and its folder or jar on --class-path)";
+            return " (allowed: the name of a class, such as com.acme.MyTask, and its folder or jar on the class-path)";
         }
         String nested = nested(className);
         if (!nested.isEmpty()) {
@@ -26,8 +26,8 @@ final class UnknownClass {
         String useless = entries("not there", entry -> !Files.exists(entry))
                 + entries("no jar", entry -> Files.isRegularFile(entry) && !isArchive(entry));
         return useless.isEmpty()
-                ? " (is its folder or jar on --class-path?)"
-                : useless + " (allowed on --class-path: folders and jars)";
+                ? " (is its folder or jar on the class-path?)"
+                : useless + " (allowed on the class-path: folders and jars)";
     }
 
     /** A class in another is written with a dollar sign, other than in source code. */

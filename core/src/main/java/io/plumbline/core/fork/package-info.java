@@ -2,9 +2,8 @@
 /**
  * The harness in a fresh JVM. Depends on all other packages of this module.
  *
- * <p>The parent writes a {@link ForkSpec} to a file, starts {@link ForkMain}, and reads small typed frames from its
- * standard output while it measures. Results come back through a file that is replaced after every run, so that a fork
- * that dies loses one run at most. The parent holds the child's standard input open: a byte asks it to stop, its end
- * means that the parent is gone, and the child ends at once.
+ * <p>The parent starts {@link ForkMain}, and both talk over one connection: the {@link ForkSpec} goes in; events, each run
+ * when it is over, and the rest of the result come out; a byte asks to stop. The end of the stream is the end of the other
+ * process: a fork whose parent is gone ends at once, and of a fork that dies its parent has all but the run it was at.
  */
 package io.plumbline.core.fork;

@@ -3,7 +3,6 @@ package io.plumbline.core.jitter;
 
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.pinning.FreeThreads;
-import io.plumbline.core.pinning.ThreadPinner;
 import io.plumbline.core.recording.CensoredRecorder;
 import io.plumbline.core.recording.IntervalLog;
 import io.plumbline.core.recording.LatencyRecorder;
@@ -11,6 +10,7 @@ import io.plumbline.core.recording.RecordingPlan;
 import io.plumbline.core.recording.SeriesLayout;
 import io.plumbline.model.HotPath;
 import io.plumbline.model.environment.PinningException;
+import io.plumbline.model.environment.ThreadPinner;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;

@@ -78,11 +78,26 @@ final class AsyncClient {
 
     @HotPath
     void ended(long number, boolean isLost) {
-        if (!inFlight.contains(number)) {
+        if (inFlight.contains(number)) {
+            ended(number, time.clock().nanoTime(), isLost);
+        } else {
             unexpected++;
-            return;
         }
-        final long completion = time.clock().nanoTime();
+    }
+
+    @HotPath
+    void endedAfter(long number, long responseNanos) {
+        if (inFlight.contains(number)) {
+            final long completion = time.startNanos() + inFlight.offsetNanos(number) + responseNanos;
+            final boolean isPossible = completion - inFlight.actualStartNanos(number) >= 0;
+            ended(number, isPossible ? completion : time.clock().nanoTime(), false);
+        } else {
+            unexpected++;
+        }
+    }
+
+    @HotPath
+    private void ended(long number, long completion, boolean isLost) {
         final long offset = inFlight.offsetNanos(number);
         final long actualStart = inFlight.actualStartNanos(number);
         final long lateness = inFlight.latenessNanos(number);

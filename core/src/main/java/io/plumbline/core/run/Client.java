@@ -60,6 +60,17 @@ public record Client(TaskContext context, LatencyTask sync, AsyncLatencyTask asy
     }
 
     /**
+     * Tells the task that a run starts; by the client's own thread.
+     *
+     * @throws Exception what the task threw
+     */
+    public void runStarts() throws Exception {
+        if (isAsync()) {
+            async.runStarts();
+        }
+    }
+
+    /**
      * Closes the task; by the client's own thread.
      *
      * @throws Exception what the task threw

@@ -2,16 +2,16 @@
 package io.plumbline.core.run;
 
 import io.plumbline.core.clock.NanoClock;
-import io.plumbline.core.pacing.PacerChoice;
 import io.plumbline.core.pacing.StopSignal;
-import io.plumbline.core.pinning.ThreadPinner;
 import io.plumbline.core.schedule.ArrivalSchedule;
 import io.plumbline.core.schedule.UniformArrivals;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.model.Rate;
+import io.plumbline.model.environment.ThreadPinner;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.HarnessFloor;
 import io.plumbline.model.result.RunResult;
+import io.plumbline.model.spec.PacerChoice;
 import java.util.Map;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;

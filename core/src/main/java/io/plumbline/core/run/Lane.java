@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.run;
 
+import io.plumbline.core.pacing.Pacers;
 import io.plumbline.core.pacing.StopSignal;
 import io.plumbline.core.recording.CensoredRecorder;
 import io.plumbline.core.recording.ClientCounts;
@@ -34,6 +35,7 @@ final class Lane {
     private Optional<ClientCounts> censoredCounts = Optional.empty();
     private Throwable failure;
     private long endedNanos;
+    private volatile boolean isOver;
 
     Lane(RunPlan plan, RunTime time, Deal deal, List<Client> clients) {
         this.plan = plan;
@@ -80,14 +82,14 @@ final class Lane {
                     isAlone ? 0 : place);
             client.context().bind(all[place]);
         }
-        return new AsyncLoop(time, share, plan.pacer().create(time.clock(), time.stop()), all);
+        return new AsyncLoop(time, share, Pacers.create(plan.pacer(), time.clock(), time.stop()), all);
     }
 
     private InvocationLoop openLoop(Share share) {
         recording.open(share.turn());
         bindAll();
         LatencyTask task = clients.size() == 1 ? clients.get(0).sync() : new TaskGroup(tasks(), share.turn());
-        return new OpenLoop(time, share, plan.pacer().create(time.clock(), time.stop()), task, recording.of(0));
+        return new OpenLoop(time, share, Pacers.create(plan.pacer(), time.clock(), time.stop()), task, recording.of(0));
     }
 
     private InvocationLoop closedLoop(RoundRobin all) {
@@ -122,6 +124,12 @@ final class Lane {
             }
         }
         endedNanos = time.clock().nanoTime();
+        isOver = true;
+    }
+
+    /** Tells whether the client thread has come to its end. */
+    boolean isOver() {
+        return isOver;
     }
 
     Optional<Throwable> failure() {
@@ -143,6 +151,12 @@ final class Lane {
         }
         censored = new CensoredRecorder(recording.layout(), censoredCounts.orElse(null));
         loop.settle(new Share.Ending(gaveUpNanos, endOffsetNanos), censored);
+        recording.finish(endOffsetNanos);
+    }
+
+    /** Closes the recorders of a client thread that never comes back. What was due and what is in flight is not known. */
+    void abandon(long endOffsetNanos) {
+        censored = new CensoredRecorder(recording.layout());
         recording.finish(endOffsetNanos);
     }
 

@@ -12,6 +12,7 @@ import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.EndState;
+import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.JvmActivity;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -154,7 +155,9 @@ public final class RunExecution {
                     "asynchronous task without a schedule: arrivals=closed loop (allowed: a rate)");
         }
         listener.started(plan);
-        return new RunExecution(plan, clients, threads.count(), stop, listener).execute(threads);
+        RunExecution run = new RunExecution(plan, clients, threads.count(), stop, listener);
+        listener.underWay(run::abandon);
+        return run.execute(threads);
     }
 
     private RunOutcome execute(ClientThreads threads) {
@@ -173,16 +176,36 @@ public final class RunExecution {
         long endOffsetNanos =
                 isCutShort ? Math.min(plan.endOffsetNanos(), gaveUpNanos - time.startNanos()) : plan.endOffsetNanos();
         lanes.forEach(lane -> lane.settle(gaveUpNanos, endOffsetNanos));
-        JvmActivity activity = reader.stop(endOffsetNanos);
-        Optional<Series> hiccups = jitter.map(recording -> recording.stop(endOffsetNanos));
-        jitter.ifPresent(recording -> context.placement(recording.placement()));
         EndState end = failure.isPresent()
                 ? EndState.TASK_FAILED
                 : isCutShort && endOffsetNanos < plan.endOffsetNanos() ? EndState.INTERRUPTED : EndState.COMPLETED;
-        long durationNanos = Math.max(0, endOffsetNanos - plan.warmUpNanos());
-        RunSums sums = new RunSums(plan, lanes, durationNanos);
         long invoked = lanes.stream().mapToLong(Lane::invoked).sum();
-        return new RunOutcome(sums.result(startedAt, hiccups, activity, end), invoked, failure);
+        return new RunOutcome(result(endOffsetNanos, end), invoked, failure);
+    }
+
+    private RunResult result(long endOffsetNanos, EndState end) {
+        JvmActivity activity = reader.stop(endOffsetNanos);
+        Optional<Series> hiccups = jitter.map(recording -> recording.stop(endOffsetNanos));
+        jitter.ifPresent(recording -> context.placement(recording.placement()));
+        long durationNanos = Math.max(0, endOffsetNanos - plan.warmUpNanos());
+        return new RunSums(plan, lanes, durationNanos).result(startedAt, hiccups, activity, end);
+    }
+
+    /** Called by another thread when the run's own never comes back: a task that ends the JVM waits for that for ever. */
+    private Optional<RunResult> abandon() {
+        long gaveUpNanos = clock.nanoTime();
+        long endOffsetNanos = Math.min(plan.endOffsetNanos(), gaveUpNanos - time.startNanos());
+        if (endOffsetNanos <= plan.warmUpNanos()) {
+            return Optional.empty();
+        }
+        for (Lane lane : lanes) {
+            if (lane.isOver()) {
+                lane.settle(gaveUpNanos, endOffsetNanos);
+            } else {
+                lane.abandon(endOffsetNanos);
+            }
+        }
+        return Optional.of(result(endOffsetNanos, EndState.TASK_FAILED));
     }
 
     /** When the last client thread came to its end. */

@@ -2,6 +2,9 @@
 package io.plumbline.core.run;
 
 import io.plumbline.core.recording.IntervalFigures;
+import io.plumbline.model.result.RunResult;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Is told how a run goes on.
@@ -20,6 +23,14 @@ public interface RunListener {
      * @param plan the run
      */
     default void started(RunPlan plan) {}
+
+    /**
+     * A run is under way.
+     *
+     * @param abandon gives what was measured until it is called, by another thread: once, and only if the run's own never comes
+     *     back, as when a task ends the JVM; empty before the measured part
+     */
+    default void underWay(Supplier<Optional<RunResult>> abandon) {}
 
     /**
      * An interval is over, or as many together as a second takes.

@@ -2,11 +2,11 @@
 package io.plumbline.core.run;
 
 import io.plumbline.core.jitter.JitterPlan;
-import io.plumbline.core.pacing.PacerChoice;
 import io.plumbline.core.recording.RecordingPlan;
 import io.plumbline.core.recording.SeriesLayout;
 import io.plumbline.core.schedule.ArrivalSchedule;
 import io.plumbline.model.result.RunResult;
+import io.plumbline.model.spec.PacerChoice;
 import java.util.List;
 import java.util.Optional;
 

@@ -2,7 +2,6 @@
 package io.plumbline.core.run;
 
 import io.plumbline.core.clock.NanoClock;
-import io.plumbline.core.pinning.ThreadPinner;
 import io.plumbline.core.recording.LatencyRecorder;
 import io.plumbline.core.task.Probe;
 import io.plumbline.core.task.Replies;
@@ -11,6 +10,7 @@ import io.plumbline.core.thread.VirtualThreads;
 import io.plumbline.model.HotPath;
 import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.PinningException;
+import io.plumbline.model.environment.ThreadPinner;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.latency.SeriesNames;
 import java.util.ArrayList;
@@ -152,6 +152,15 @@ public final class TaskContext implements RunContext, Replies {
         final AsyncClient current = inFlight;
         if (current != null) {
             current.ended(sequence, false);
+        }
+    }
+
+    @Override
+    @HotPath
+    public void completedAfter(long sequence, long responseNanos) {
+        final AsyncClient current = inFlight;
+        if (current != null) {
+            current.endedAfter(sequence, responseNanos);
         }
     }
 

@@ -21,6 +21,13 @@ public interface AsyncLatencyTask {
     void init(RunContext context, Replies replies) throws Exception;
 
     /**
+     * Begins a run. Called by the run thread before each run, after the lead-in, while no schedule is running.
+     *
+     * @throws Exception if the task can't go on; the fork ends and says so
+     */
+    default void runStarts() throws Exception {}
+
+    /**
      * Starts one invocation and returns at once.
      *
      * @param sequence number of the invocation within the fork, rising by one; to be given back to {@link Replies}

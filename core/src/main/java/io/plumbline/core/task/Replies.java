@@ -17,6 +17,15 @@ public interface Replies {
     void completed(long sequence);
 
     /**
+     * Reports that an invocation is complete, and how long that took by the task's own clock reading. A time that ends
+     * before the invocation was started can't be meant from its intended start: its completion is then taken now.
+     *
+     * @param sequence as given to {@link AsyncLatencyTask#send}
+     * @param responseNanos completion minus intended start, on the clock of {@link RunContext#clock()}
+     */
+    void completedAfter(long sequence, long responseNanos);
+
+    /**
      * Reports that an invocation will get no reply.
      *
      * @param sequence as given to {@link AsyncLatencyTask#send}

@@ -3,7 +3,8 @@ package io.plumbline.core.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.core.ForkPhase;
+import io.plumbline.model.progress.ForkEvent;
+import io.plumbline.model.progress.ForkPhase;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -16,12 +17,11 @@ class ForkDeadlineTest {
 
     @Test
     void givesATaskItsTimeInInitAndNotMore() {
-        deadline.note(new Frame.Phase(ForkPhase.INIT), START + 40 * SECOND);
+        deadline.note(new ForkEvent.PhaseStarted(ForkPhase.INIT), START + 40 * SECOND);
         assertThat(deadline.hasPassed(START + 70 * SECOND)).isFalse();
         assertThat(deadline.hasPassed(START + 70 * SECOND + 1)).isTrue();
         assertThat(deadline.describe())
-                .isEqualTo(
-                        "the task did not return from init within 30s (is it stuck? if not: a longer --init-timeout)");
+                .isEqualTo("the task did not return from init within 30s (is it stuck? if not: a longer init-timeout)");
         assertThat(deadline.isBeforeReady()).isTrue();
         assertThat(deadline.isBetweenInvocations()).isFalse();
     }
@@ -35,7 +35,7 @@ class ForkDeadlineTest {
 
     @Test
     void givesARunItsLengthAndSomeGrace() {
-        deadline.note(new Frame.RunStarted(0, SECOND, 3 * SECOND, 2 * SECOND), START);
+        deadline.note(new ForkEvent.RunStarted(0, SECOND, 3 * SECOND, 2 * SECOND), START);
         assertThat(deadline.hasPassed(START + 21 * SECOND)).isFalse();
         assertThat(deadline.hasPassed(START + 21 * SECOND + 1)).isTrue();
         assertThat(deadline.isBetweenInvocations()).isTrue();
@@ -44,31 +44,31 @@ class ForkDeadlineTest {
 
     @Test
     void watchesTheLeadInLikeARun() {
-        deadline.note(new Frame.Phase(ForkPhase.LEAD_IN), START);
+        deadline.note(new ForkEvent.PhaseStarted(ForkPhase.LEAD_IN), START);
         assertThat(deadline.hasPassed(START + 16 * SECOND + 1)).isTrue();
         assertThat(deadline.isBetweenInvocations()).isTrue();
     }
 
     @Test
     void leavesTimeToCountWhatWasNeverStarted() {
-        deadline.note(new Frame.RunStarted(0, 0, SECOND, 0), START);
-        deadline.note(new Frame.Phase(ForkPhase.ACCOUNT), START + 10 * SECOND);
+        deadline.note(new ForkEvent.RunStarted(0, 0, SECOND, 0), START);
+        deadline.note(new ForkEvent.PhaseStarted(ForkPhase.ACCOUNT), START + 10 * SECOND);
         assertThat(deadline.hasPassed(START + 500 * SECOND)).isFalse();
-        deadline.note(new Frame.RunFinished(0), START + 500 * SECOND);
+        deadline.note(new ForkEvent.RunFinished(0), START + 500 * SECOND);
         assertThat(deadline.hasPassed(START + 1000 * SECOND)).isFalse();
     }
 
     @Test
     void intervalsAreNoProgress() {
-        deadline.note(new Frame.RunStarted(0, 0, SECOND, 0), START);
-        deadline.note(new Frame.IntervalOver(0, 0, 1, 1, 1, 1, 1, 0), START + 15 * SECOND);
+        deadline.note(new ForkEvent.RunStarted(0, 0, SECOND, 0), START);
+        deadline.note(new ForkEvent.IntervalFinished(0, 0, 1, 1, 1, 1, 1, 0), START + 15 * SECOND);
         assertThat(deadline.hasPassed(START + 16 * SECOND + 1)).isTrue();
     }
 
     @Test
     void knowsThatAllRunsAreOverInClose() {
         assertThat(deadline.isClosing()).isFalse();
-        deadline.note(new Frame.Phase(ForkPhase.CLOSE), START);
+        deadline.note(new ForkEvent.PhaseStarted(ForkPhase.CLOSE), START);
         assertThat(deadline.isClosing()).isTrue();
         assertThat(deadline.describe()).startsWith("the task did not return from close within 30s");
     }

@@ -43,7 +43,7 @@ class UnknownClassTest {
 
     @Test
     void asksForTheFolderOtherwise() {
-        assertThat(hint(".")).isEqualTo(" (is its folder or jar on --class-path?)");
+        assertThat(hint(".")).isEqualTo(" (is its folder or jar on the class-path?)");
     }
 
     private static String hint(String... classPath) {

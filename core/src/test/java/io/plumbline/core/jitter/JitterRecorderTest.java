@@ -4,10 +4,10 @@ package io.plumbline.core.jitter;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.core.clock.NanoClock;
-import io.plumbline.core.pinning.ThreadPinner;
 import io.plumbline.core.recording.RecordingPlan;
 import io.plumbline.core.recording.SeriesLayout;
 import io.plumbline.model.environment.PinningException;
+import io.plumbline.model.environment.ThreadPinner;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;

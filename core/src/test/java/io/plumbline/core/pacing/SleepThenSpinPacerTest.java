@@ -4,6 +4,7 @@ package io.plumbline.core.pacing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.core.clock.NanoClock;
+import io.plumbline.model.spec.PacerChoice;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -83,9 +84,9 @@ class SleepThenSpinPacerTest {
 
     @Test
     void isChosenFromAMillisecondBetweenInvocationsOnUnlessToldOtherwise() {
-        assertThat(PacerChoice.AUTO.resolve(999_999)).isEqualTo(PacerChoice.SPIN);
-        assertThat(PacerChoice.AUTO.resolve(1_000_000)).isEqualTo(PacerChoice.SLEEP_THEN_SPIN);
-        assertThat(PacerChoice.SPIN.resolve(GAP_NANOS)).isEqualTo(PacerChoice.SPIN);
-        assertThat(PacerChoice.SLEEP_THEN_SPIN.resolve(1)).isEqualTo(PacerChoice.SLEEP_THEN_SPIN);
+        assertThat(Pacers.resolve(PacerChoice.AUTO, 999_999)).isEqualTo(PacerChoice.SPIN);
+        assertThat(Pacers.resolve(PacerChoice.AUTO, 1_000_000)).isEqualTo(PacerChoice.SLEEP_THEN_SPIN);
+        assertThat(Pacers.resolve(PacerChoice.SPIN, GAP_NANOS)).isEqualTo(PacerChoice.SPIN);
+        assertThat(Pacers.resolve(PacerChoice.SLEEP_THEN_SPIN, 1)).isEqualTo(PacerChoice.SLEEP_THEN_SPIN);
     }
 }

@@ -3,25 +3,24 @@ package io.plumbline.core.recording;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.draws.Draws;
+import io.plumbline.draws.SeededTest;
 import io.plumbline.model.latency.HistogramSnapshot;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.LongRange;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
 class LatencyCountsTest {
 
-    @Property(tries = 300)
-    void countsAsHdrHistogramDoes(
-            @ForAll List<@LongRange(min = 0, max = HistogramSnapshot.HIGHEST_NANOS) Long> valuesNanos) {
+    @SeededTest(tries = 300)
+    void countsAsHdrHistogramDoes(Draws draws) {
+        List<Long> valuesNanos = draws.listOf(0, 255, () -> draws.longBetween(0, HistogramSnapshot.HIGHEST_NANOS));
         assertThat(counted(valuesNanos)).isEqualTo(recorded(valuesNanos));
     }
 
-    @Property(tries = 300)
-    void countsAsHdrHistogramDoesWhereBucketsAreNarrow(
-            @ForAll List<@LongRange(min = 0, max = 20_000) Long> valuesNanos) {
+    @SeededTest(tries = 300)
+    void countsAsHdrHistogramDoesWhereBucketsAreNarrow(Draws draws) {
+        List<Long> valuesNanos = draws.listOf(0, 255, () -> draws.longBetween(0, 20_000));
         assertThat(counted(valuesNanos)).isEqualTo(recorded(valuesNanos));
     }
 

@@ -4,13 +4,10 @@ package io.plumbline.core.recording;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Percentage.withPercentage;
 
+import io.plumbline.draws.Draws;
+import io.plumbline.draws.SeededTest;
 import io.plumbline.model.latency.HistogramSnapshot;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
@@ -19,18 +16,17 @@ class SeriesCellTest {
 
     private static final long HIGHEST = HistogramSnapshot.HIGHEST_NANOS;
 
-    @Provide
-    Arbitrary<List<Long>> values() {
-        return Arbitraries.oneOf(
-                        Arbitraries.longs().between(0, 3000),
-                        Arbitraries.longs().between(0, HIGHEST),
-                        Arbitraries.of(0L, 1L, HIGHEST - 1, HIGHEST, HIGHEST + 1, Long.MAX_VALUE, -1L, Long.MIN_VALUE))
-                .list()
-                .ofMaxSize(40);
+    private static List<Long> values(Draws draws) {
+        return draws.listOf(0, 40, () -> switch (draws.intBetween(0, 2)) {
+            case 0 -> draws.longBetween(0, 3000);
+            case 1 -> draws.longBetween(0, HIGHEST);
+            default -> draws.oneOf(0L, 1L, HIGHEST - 1, HIGHEST, HIGHEST + 1, Long.MAX_VALUE, -1L, Long.MIN_VALUE);
+        });
     }
 
-    @Property
-    void tellsExactlyWhatWasRecorded(@ForAll("values") List<Long> values) {
+    @SeededTest
+    void tellsExactlyWhatWasRecorded(Draws draws) {
+        List<Long> values = values(draws);
         SeriesCell cell = new SeriesCell();
         values.forEach(cell::record);
 

@@ -8,15 +8,11 @@ import static org.assertj.core.data.Percentage.withPercentage;
 import io.plumbline.core.schedule.ArrivalCursor;
 import io.plumbline.core.schedule.EvenArrivals;
 import io.plumbline.core.schedule.UniformArrivals;
+import io.plumbline.draws.Draws;
+import io.plumbline.draws.SeededTest;
 import io.plumbline.model.Rate;
 import io.plumbline.model.latency.HistogramSnapshot;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.constraints.LongRange;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
@@ -26,17 +22,16 @@ class UnsentTimesTest {
     private static final SeriesLayout LAYOUT = new SeriesLayout(true, List.of());
 
     /** From far less than a bucket to far more than the hour that a histogram can hold. */
-    @Provide
-    Arbitrary<Long> gapsNanos() {
-        return Arbitraries.of(10L, 11L, 999L, 1_000_003L, 60_000_000_000L);
+    private static Long gapsNanos(Draws draws) {
+        return draws.oneOf(10L, 11L, 999L, 1_000_003L, 60_000_000_000L);
     }
 
-    @Property(tries = 300)
-    void recordsWhatOneByOneWould(
-            @ForAll("gapsNanos") long gapNanos,
-            @ForAll @LongRange(min = 0, max = 300) long from,
-            @ForAll @LongRange(min = 0, max = 300) long length,
-            @ForAll @LongRange(min = 0, max = 1_000_000) long later) {
+    @SeededTest(tries = 300)
+    void recordsWhatOneByOneWould(Draws draws) {
+        long gapNanos = gapsNanos(draws);
+        long from = draws.longBetween(0, 300);
+        long length = draws.longBetween(0, 300);
+        long later = draws.longBetween(0, 1_000_000);
         ArrivalCursor cursor = new UniformArrivals(new Rate(7, 7 * gapNanos + 3)).cursor(0);
         long fromNanos = from * gapNanos;
         long toNanos = fromNanos + length * gapNanos;

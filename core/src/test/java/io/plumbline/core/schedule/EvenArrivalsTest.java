@@ -3,16 +3,14 @@ package io.plumbline.core.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.draws.Draws;
+import io.plumbline.draws.SeededTest;
 import io.plumbline.model.Rate;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 
 /** What the formulas of schedules say, against walking through them. */
@@ -20,35 +18,35 @@ class EvenArrivalsTest {
 
     private static final int WALKED = 60;
 
-    @Property
-    void countsAndAddsUpUniformArrivalsAsIfItWalked(
-            @ForAll @LongRange(min = 1, max = 1_000_000) long events,
-            @ForAll @LongRange(min = 10, max = 1_000_000) long gapNanos,
-            @ForAll @LongRange(min = 0, max = 999) long more,
-            @ForAll @IntRange(max = 40) int passed) {
+    @SeededTest
+    void countsAndAddsUpUniformArrivalsAsIfItWalked(Draws draws) {
+        long events = draws.longBetween(1, 1_000_000);
+        long gapNanos = draws.longBetween(10, 1_000_000);
+        long more = draws.longBetween(0, 999);
+        int passed = draws.intBetween(0, 40);
         ArrivalCursor cursor = new UniformArrivals(new Rate(events, events * gapNanos + more)).cursor(0);
         pass(cursor, passed);
         EvenArrivals left = cursor.left().get(0);
         assertWalks(left, walk(cursor));
     }
 
-    @Property
-    void countsAndAddsUpBurstsFromAnyPlaceInOne(
-            @ForAll @LongRange(min = 1, max = 100_000_000) long rate,
-            @ForAll @IntRange(min = 1, max = 7) int size,
-            @ForAll @IntRange(max = 40) int passed) {
+    @SeededTest
+    void countsAndAddsUpBurstsFromAnyPlaceInOne(Draws draws) {
+        long rate = draws.longBetween(1, 100_000_000);
+        int size = draws.intBetween(1, 7);
+        int passed = draws.intBetween(0, 40);
         ArrivalCursor cursor = new BurstArrivals(Rate.perSecond(rate), size).cursor(0);
         pass(cursor, passed);
         EvenArrivals left = cursor.left().get(0);
         assertWalks(left, walk(cursor));
     }
 
-    @Property
-    void countsTheStripeOfEachClientOfAThread(
-            @ForAll @LongRange(min = 1, max = 100_000_000) long rate,
-            @ForAll @IntRange(min = 1, max = 7) int clients,
-            @ForAll @IntRange(min = 1, max = 7) int threads,
-            @ForAll @IntRange(max = 40) int passed) {
+    @SeededTest
+    void countsTheStripeOfEachClientOfAThread(Draws draws) {
+        long rate = draws.longBetween(1, 100_000_000);
+        int clients = draws.intBetween(1, 7);
+        int threads = draws.intBetween(1, 7);
+        int passed = draws.intBetween(0, 40);
         Deal deal = new Deal(clients, Math.min(threads, clients), passed % Math.min(threads, clients));
         DealtArrivals cursor = DealtArrivals.of(new UniformArrivals(Rate.perSecond(rate)), deal, 0);
         pass(cursor, passed);

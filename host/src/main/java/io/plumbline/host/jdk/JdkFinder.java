@@ -36,7 +36,15 @@ public final class JdkFinder {
         List<Path> homes = new ArrayList<>();
         homes.add(Path.of(System.getProperty("java.home")));
         javaHome.flatMap(JdkFinder::path).ifPresent(homes::add);
-        return new JdkFinder(homes, List.of(Path.of("/usr/lib/jvm"), Path.of("/Library/Java/JavaVirtualMachines")));
+        Path user = Path.of(System.getProperty("user.home", "/"));
+        return new JdkFinder(
+                homes,
+                List.of(
+                        Path.of("/usr/lib/jvm"),
+                        Path.of("/Library/Java/JavaVirtualMachines"),
+                        Path.of("/opt"),
+                        user.resolve(".sdkman").resolve("candidates").resolve("java"),
+                        user.resolve(".jdks")));
     }
 
     /**

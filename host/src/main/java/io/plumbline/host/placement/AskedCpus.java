@@ -4,6 +4,7 @@ package io.plumbline.host.placement;
 import io.plumbline.host.topology.CpuList;
 import io.plumbline.host.topology.LogicalCpu;
 import io.plumbline.host.topology.Topology;
+import io.plumbline.model.spec.PlacementChoice;
 import java.util.Optional;
 import java.util.OptionalInt;
 

@@ -3,6 +3,7 @@ package io.plumbline.host.placement;
 
 import io.plumbline.host.topology.LogicalCpu;
 import io.plumbline.host.topology.LogicalCpu.CoreKind;
+import io.plumbline.model.spec.PlacementRelation;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -46,7 +47,7 @@ record CpuPair(LogicalCpu client, LogicalCpu reflector) {
     }
 
     PlacementRelation relation() {
-        return PlacementRelation.between(client, reflector);
+        return client.relationTo(reflector);
     }
 
     boolean hasTwoCpus() {

@@ -2,6 +2,7 @@
 package io.plumbline.host.placement;
 
 import io.plumbline.host.topology.LogicalCpu;
+import io.plumbline.model.spec.PlacementChoice;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

@@ -3,6 +3,7 @@ package io.plumbline.host.placement;
 
 import io.plumbline.host.topology.LogicalCpu;
 import io.plumbline.host.topology.Topology;
+import io.plumbline.model.spec.PlacementRelation;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -112,8 +113,8 @@ public final class HostPlacements {
 
     private void checkIsNotContradictory(PlacementRelation relation, AskedCpus asked) {
         if (asked.isBoth()) {
-            PlacementRelation actual = PlacementRelation.between(
-                    asked.client().orElseThrow(), asked.reflector().orElseThrow());
+            PlacementRelation actual =
+                    asked.client().orElseThrow().relationTo(asked.reflector().orElseThrow());
             throw new IllegalArgumentException("the CPUs are not in that placement: placement=" + relation.text() + ", "
                     + asked.text() + " (allowed: placement " + actual.text() + ", or other CPUs)");
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.host.placement;
 
+import io.plumbline.model.spec.PlacementChoice;
 import java.util.OptionalInt;
 
 /**

@@ -6,6 +6,8 @@ import io.plumbline.host.topology.LogicalCpu;
 import io.plumbline.host.topology.LogicalCpu.CoreKind;
 import io.plumbline.host.topology.Topology;
 import io.plumbline.model.environment.ThreadPlacement;
+import io.plumbline.model.spec.PlacementChoice;
+import io.plumbline.model.spec.PlacementRelation;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

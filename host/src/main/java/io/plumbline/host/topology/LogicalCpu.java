@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.host.topology;
 
+import io.plumbline.model.spec.PlacementRelation;
+
 /**
  * One logical CPU that is online. Cores and cache groups are named by the lowest number of the logical CPUs that belong
  * to them, so that a name is unique on the host.
@@ -42,5 +44,24 @@ public record LogicalCpu(
      */
     public boolean sharesCoreWith(LogicalCpu other) {
         return core == other.core;
+    }
+
+    /**
+     * Tells how two CPUs are related.
+     *
+     * @param other the other one
+     * @return their only relation
+     */
+    public PlacementRelation relationTo(LogicalCpu other) {
+        if (number == other.number) {
+            return PlacementRelation.SAME_CPU;
+        }
+        if (sharesCoreWith(other)) {
+            return PlacementRelation.SMT_SIBLING;
+        }
+        if (l3Group == other.l3Group) {
+            return PlacementRelation.SAME_L3;
+        }
+        return socket == other.socket ? PlacementRelation.CROSS_L3 : PlacementRelation.CROSS_SOCKET;
     }
 }

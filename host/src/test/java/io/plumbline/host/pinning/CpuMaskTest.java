@@ -3,15 +3,15 @@ package io.plumbline.host.pinning;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
+import io.plumbline.draws.Draws;
+import io.plumbline.draws.SeededTest;
 import org.junit.jupiter.api.Test;
 
 class CpuMaskTest {
 
-    @Property(tries = 200)
-    void holdsItsOneCpu(@ForAll @IntRange(max = 8191) int cpu) {
+    @SeededTest(tries = 200)
+    void holdsItsOneCpu(Draws draws) {
+        int cpu = draws.intBetween(0, 8191);
         assertThat(CpuMask.of(cpu).cpus()).containsExactly(cpu);
     }
 

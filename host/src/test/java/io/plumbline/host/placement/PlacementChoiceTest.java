@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.plumbline.host.topology.Topology;
 import io.plumbline.model.environment.ThreadPlacement;
+import io.plumbline.model.spec.PlacementChoice;
+import io.plumbline.model.spec.PlacementRelation;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -23,16 +25,16 @@ class PlacementChoiceTest {
     @ParameterizedTest
     @EnumSource
     void everyRelationHasItsName(PlacementRelation relation) {
-        assertThat(PlacementChoice.of(relation.text())).isEqualTo(PlacementChoice.of(relation));
-        assertThat(PlacementChoice.of(relation.text()).relation()).contains(relation);
+        assertThat(PlacementChoice.parse(relation.text())).isEqualTo(PlacementChoice.of(relation));
+        assertThat(PlacementChoice.parse(relation.text()).relation()).contains(relation);
     }
 
     @Test
     void anUnknownNameIsTold() {
-        assertThat(PlacementChoice.of("auto")).isSameAs(PlacementChoice.AUTO);
-        assertThat(PlacementChoice.of("none")).isSameAs(PlacementChoice.NONE);
+        assertThat(PlacementChoice.parse("auto")).isSameAs(PlacementChoice.AUTO);
+        assertThat(PlacementChoice.parse("none")).isSameAs(PlacementChoice.NONE);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> PlacementChoice.of("near"))
+                .isThrownBy(() -> PlacementChoice.parse("near"))
                 .withMessage("unknown placement: value=near (allowed: same-cpu, smt-sibling, same-l3, cross-l3,"
                         + " cross-socket, auto, none)");
     }

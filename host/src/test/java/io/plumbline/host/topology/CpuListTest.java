@@ -4,27 +4,28 @@ package io.plumbline.host.topology;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.plumbline.draws.Draws;
+import io.plumbline.draws.SeededTest;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CpuListTest {
 
-    @Property(tries = 300)
-    void readsWhatItWrites(@ForAll @Size(max = 60) Set<@IntRange(max = 2048) Integer> cpus) {
+    @SeededTest(tries = 300)
+    void readsWhatItWrites(Draws draws) {
+        Set<Integer> cpus = new LinkedHashSet<>(draws.listOf(0, 60, () -> draws.intBetween(0, 2048)));
         assertThat(CpuList.parse(CpuList.format(cpus))).containsExactlyElementsOf(new TreeSet<>(cpus));
     }
 
-    @Property(tries = 100)
-    void writesOneRangeForConsecutiveCpus(
-            @ForAll @IntRange(max = 5000) int first, @ForAll @IntRange(min = 1, max = 500) int more) {
+    @SeededTest(tries = 100)
+    void writesOneRangeForConsecutiveCpus(Draws draws) {
+        int first = draws.intBetween(0, 5000);
+        int more = draws.intBetween(1, 500);
         List<Integer> cpus = java.util.stream.IntStream.rangeClosed(first, first + more)
                 .boxed()
                 .toList();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.objective;
 
+import io.plumbline.model.spec.Objective;
+
 /**
  * What became of one objective.
  *

@@ -3,6 +3,7 @@ package io.plumbline.stats.search;
 
 import io.plumbline.model.Rate;
 import io.plumbline.model.result.RunResult;
+import io.plumbline.model.spec.Search;
 import io.plumbline.stats.objective.Verdict;
 import io.plumbline.stats.search.Answer.Outcome;
 import io.plumbline.stats.search.Step.Purpose;
@@ -18,14 +19,14 @@ import java.util.Map;
  */
 final class Findings {
 
-    private final SearchPlan plan;
+    private final Search plan;
     private final RateBook book;
     private final Memory memory = new Memory();
     private final Map<Rate, Confirmation> confirmations = new HashMap<>();
     private Duration cost = Duration.ZERO;
     private int measurements;
 
-    Findings(SearchPlan plan) {
+    Findings(Search plan) {
         this.plan = plan;
         this.book = new RateBook(plan);
     }
@@ -64,9 +65,7 @@ final class Findings {
         RateEvidence evidence = book.of(measurement.rate());
         Confirmation confirmation = confirmations.computeIfAbsent(measurement.rate(), rate -> new Confirmation());
         boolean failed = alone(measurement.runs()) == Verdict.FAILS;
-        if (failed
-                && memory.lastFailed()
-                && confirmation.disregarded() < plan.effort().confirmations()) {
+        if (failed && memory.lastFailed() && confirmation.disregarded() < plan.confirmations()) {
             confirmation.disregard();
         } else if (failed) {
             evidence.overrule(Verdict.FAILS);
@@ -81,7 +80,7 @@ final class Findings {
         if (confirmation.forks() == 1 && confirmation.disregarded() > 0) {
             memory.prove().forEach(book::strike);
         }
-        if (confirmation.forks() == plan.effort().confirmations()) {
+        if (confirmation.forks() == plan.confirmations()) {
             evidence.add(confirmation.runs());
             if (evidence.verdict() != Verdict.HOLDS) {
                 evidence.overrule(evidence.verdict());
@@ -110,7 +109,7 @@ final class Findings {
     /** Whether a rate has held in as many fresh forks as are wanted. */
     boolean isConfirmed(Rate rate) {
         int forks = confirmations.containsKey(rate) ? confirmations.get(rate).forks() : 0;
-        return forks >= plan.effort().confirmations();
+        return forks >= plan.confirmations();
     }
 
     Answer answer(Outcome outcome) {

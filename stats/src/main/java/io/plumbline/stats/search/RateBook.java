@@ -2,6 +2,7 @@
 package io.plumbline.stats.search;
 
 import io.plumbline.model.Rate;
+import io.plumbline.model.spec.Search;
 import io.plumbline.stats.objective.Verdict;
 import io.plumbline.stats.search.Answer.ProbedRate;
 import java.util.List;
@@ -18,10 +19,10 @@ import java.util.function.Predicate;
  */
 final class RateBook {
 
-    private final SearchPlan plan;
+    private final Search plan;
     private final NavigableMap<Rate, RateEvidence> tried = new TreeMap<>();
 
-    RateBook(SearchPlan plan) {
+    RateBook(Search plan) {
         this.plan = plan;
     }
 

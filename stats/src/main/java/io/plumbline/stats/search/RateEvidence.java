@@ -2,6 +2,7 @@
 package io.plumbline.stats.search;
 
 import io.plumbline.model.result.RunResult;
+import io.plumbline.model.spec.Search;
 import io.plumbline.stats.objective.Judgement;
 import io.plumbline.stats.objective.Verdict;
 import java.time.Duration;
@@ -20,22 +21,21 @@ final class RateEvidence {
 
     private static final double ERROR = 0.05;
 
-    private final SearchPlan plan;
+    private final Search plan;
     private final List<RunResult> runs = new ArrayList<>();
     private int measurements;
     private Verdict verdict = Verdict.UNDECIDED;
     private List<Judgement> judgements = List.of();
     private boolean isGivenUp;
 
-    RateEvidence(SearchPlan plan) {
+    RateEvidence(Search plan) {
         this.plan = plan;
     }
 
     void add(List<RunResult> more) {
         runs.addAll(more);
         measurements++;
-        RateVerdict together =
-                RateVerdict.of(plan, runs, 1 - ERROR / plan.effort().looks());
+        RateVerdict together = RateVerdict.of(plan, runs, 1 - ERROR / looks());
         judgements = together.judgements();
         verdict = together.verdict();
     }
@@ -79,7 +79,7 @@ final class RateEvidence {
     /** How long to measure next: as long as before together, within what is left. */
     Duration next() {
         Duration measured = measured();
-        Duration wanted = measured.isZero() ? plan.effort().duration() : measured;
+        Duration wanted = measured.isZero() ? plan.base().effort().duration() : measured;
         return wanted.compareTo(left()) < 0 ? wanted : left();
     }
 
@@ -87,8 +87,15 @@ final class RateEvidence {
         return runs.stream().map(RunResult::duration).reduce(Duration.ZERO, Duration::plus);
     }
 
+    /** How often a rate is judged at most while it is measured on. */
+    private int looks() {
+        double longest = plan.maxTimePerRate().toNanos();
+        double doublings = Math.log(longest / plan.base().effort().duration().toNanos()) / Math.log(2);
+        return 1 + (int) Math.ceil(doublings - 1e-9);
+    }
+
     private Duration left() {
-        Duration left = plan.effort().mostPerRate().minus(measured());
+        Duration left = plan.maxTimePerRate().minus(measured());
         return left.isNegative() ? Duration.ZERO : left;
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.search;
 
+import io.plumbline.model.spec.Search;
 import io.plumbline.stats.search.Step.Measure;
 import java.util.List;
 
@@ -26,6 +27,9 @@ import java.util.List;
  */
 public final class RateSearch {
 
+    /** More than any search needed whose system behaves. */
+    private static final int MAX_MEASUREMENTS = 200;
+
     private final Findings findings;
     private final StepPlanner planner;
     private Step next;
@@ -35,9 +39,13 @@ public final class RateSearch {
      *
      * @param plan what to search for
      */
-    public RateSearch(SearchPlan plan) {
+    public RateSearch(Search plan) {
+        this(plan, MAX_MEASUREMENTS);
+    }
+
+    RateSearch(Search plan, int maxMeasurements) {
         this.findings = new Findings(plan);
-        this.planner = new StepPlanner(plan, findings);
+        this.planner = new StepPlanner(plan, maxMeasurements, findings);
         this.next = planner.first();
     }
 
@@ -48,7 +56,7 @@ public final class RateSearch {
      * @param history what was measured so far, in the same order
      * @return the search, as if it had never been interrupted
      */
-    public static RateSearch resume(SearchPlan plan, List<Measurement> history) {
+    public static RateSearch resume(Search plan, List<Measurement> history) {
         RateSearch search = new RateSearch(plan);
         history.forEach(search::add);
         return search;

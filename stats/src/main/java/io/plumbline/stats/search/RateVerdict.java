@@ -2,6 +2,8 @@
 package io.plumbline.stats.search;
 
 import io.plumbline.model.result.RunResult;
+import io.plumbline.model.spec.Search;
+import io.plumbline.stats.objective.Judge;
 import io.plumbline.stats.objective.Judgement;
 import io.plumbline.stats.objective.Verdict;
 import io.plumbline.stats.validity.Saturation;
@@ -29,9 +31,9 @@ public record RateVerdict(Verdict verdict, List<Judgement> judgements, boolean i
      * @param confidence of the intervals by which is decided, between 0 and 1
      * @return the verdict
      */
-    public static RateVerdict of(SearchPlan plan, List<RunResult> runs, double confidence) {
-        List<Judgement> judgements = plan.objectives().stream()
-                .map(objective -> objective.judge(runs, confidence))
+    public static RateVerdict of(Search plan, List<RunResult> runs, double confidence) {
+        List<Judgement> judgements = plan.allObjectives().stream()
+                .map(objective -> Judge.of(objective, runs, confidence))
                 .toList();
         boolean isSaturated = runs.stream().anyMatch(Saturation::of);
         Verdict verdict = isSaturated

@@ -2,11 +2,12 @@
 package io.plumbline.stats.search;
 
 import io.plumbline.model.Rate;
+import io.plumbline.model.spec.NiceRates;
+import io.plumbline.model.spec.Search;
 import io.plumbline.stats.search.Answer.Outcome;
 import io.plumbline.stats.search.Step.Finished;
 import io.plumbline.stats.search.Step.Measure;
 import io.plumbline.stats.search.Step.Purpose;
-import io.plumbline.stats.sweep.NiceRates;
 import java.util.Optional;
 
 /**
@@ -16,13 +17,15 @@ import java.util.Optional;
  */
 final class StepPlanner {
 
-    private final SearchPlan plan;
+    private final Search plan;
+    private final int maxMeasurements;
     private final Findings findings;
     private final RateBook book;
     private final Memory memory;
 
-    StepPlanner(SearchPlan plan, Findings findings) {
+    StepPlanner(Search plan, int maxMeasurements, Findings findings) {
         this.plan = plan;
+        this.maxMeasurements = maxMeasurements;
         this.findings = findings;
         this.book = findings.book();
         this.memory = findings.memory();
@@ -34,8 +37,7 @@ final class StepPlanner {
 
     /** Asking changes nothing. */
     Step next() {
-        Step step =
-                findings.measurements() >= plan.effort().mostMeasurements() ? finished(Outcome.UNDECIDED) : wanted();
+        Step step = findings.measurements() >= maxMeasurements ? finished(Outcome.UNDECIDED) : wanted();
         boolean isAnswered = step instanceof Finished;
         if (!isAnswered
                 && memory.isProven()
@@ -135,7 +137,7 @@ final class StepPlanner {
     }
 
     private Measure measure(Rate rate, Purpose purpose) {
-        return new Measure(rate, plan.effort().duration(), purpose);
+        return new Measure(rate, plan.base().effort().duration(), purpose);
     }
 
     private Finished finished(Outcome outcome) {

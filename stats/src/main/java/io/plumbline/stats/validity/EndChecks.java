@@ -22,7 +22,7 @@ final class EndChecks {
                         EndState.TASK_FAILED,
                         CaveatCode.TASK_FAILED,
                         Severity.INVALID,
-                        "Mend the task; --debug shows the stack trace."),
+                        "Mend the task; the stack trace of what it threw says where."),
                 ended(
                         forks,
                         EndState.DIED,

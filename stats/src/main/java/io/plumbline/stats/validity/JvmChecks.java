@@ -39,7 +39,7 @@ final class JvmChecks {
                                 run.jvmActivity().compilationMillis(),
                                 TimeText.of((double) run.duration().toNanos(), DIGITS),
                                 run.index() + 1),
-                        "Give a longer --warmup."));
+                        "Give a longer warmup."));
     }
 
     /** How many of the slowest invocations fell into a pause, if it is known of any. */
@@ -82,7 +82,7 @@ final class JvmChecks {
                                         run.jvmActivity().collectionMillis(),
                                         run.index() + 1)
                                 + hitBy(run),
-                        "If that is not what you want to measure: allocate less, or choose heap and collector with"
-                                + " --jvm-arg."));
+                        "If that is not what you want to measure: allocate less, or choose heap and collector by"
+                                + " arguments of the JVM."));
     }
 }

@@ -61,7 +61,7 @@ final class RateChecks {
                         Locale.ROOT,
                         "%,.0f/s were offered and the backlog of the warm-up was not done when the run was given up",
                         run.offeredPerSecond()),
-                "Offer much less; a closed loop (no --rate) tells what is possible at all.");
+                "Offer much less; a closed loop (no rate) tells what is possible at all.");
     }
 
     private static Optional<Caveat> rateMissed(List<RunResult> runs) {
@@ -110,6 +110,6 @@ final class RateChecks {
                                         + " with the time until then",
                                 run.counts().unsent(),
                                 run.counts().inFlight()),
-                        "Give a longer --drain, or find out what stalled at the end."));
+                        "Give a longer drain, or find out what stalled at the end."));
     }
 }

@@ -5,16 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.plumbline.draws.Draws;
+import io.plumbline.draws.SeededTest;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.InvocationCounts;
+import io.plumbline.model.spec.AchievedObjective;
+import io.plumbline.model.spec.LossObjective;
+import io.plumbline.model.spec.Objective;
+import io.plumbline.model.spec.PercentileObjective;
 import io.plumbline.stats.Samples;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -67,9 +70,10 @@ class ObjectiveTest {
                 .hasMessage(message.replace(" ...", FORMS));
     }
 
-    @Property(tries = 200)
-    void readsEveryPercentileAndLimit(
-            @ForAll @IntRange(min = 1, max = 99_999) int thousandths, @ForAll @IntRange(min = 1) int nanos) {
+    @SeededTest(tries = 200)
+    void readsEveryPercentileAndLimit(Draws draws) {
+        int thousandths = draws.intBetween(1, 99_999);
+        int nanos = draws.intBetween(1, Integer.MAX_VALUE);
         PercentileObjective objective = new PercentileObjective("probe", thousandths / 1000.0, Duration.ofNanos(nanos));
         assertThat(Objective.parse(objective.toString())).isEqualTo(objective);
     }
@@ -78,7 +82,7 @@ class ObjectiveTest {
     @ParameterizedTest
     @CsvSource({"p90<950ns, HOLDS", "p90<905ns, UNDECIDED", "p90<897ns, UNDECIDED", "p90<850ns, FAILS"})
     void decidesByTheUnfavourableEnd(String objective, Verdict verdict) {
-        Judgement judgement = Objective.parse(objective).judge(List.of(run(10)), CONFIDENCE);
+        Judgement judgement = Judge.of(Objective.parse(objective), List.of(run(10)), CONFIDENCE);
         assertThat(judgement.verdict()).isEqualTo(verdict);
         assertThat(judgement.measured().value()).isEqualTo(900);
         assertThat(judgement.reason()).isEqualTo("p90 is 900.0 ns (895.0 ns to 906.0 ns)");
@@ -98,7 +102,8 @@ class ObjectiveTest {
         assertThat(judge("p90<1ms", run(4)))
                 .returns(Verdict.UNDECIDED, Judgement::verdict)
                 .returns("too few intervals for p90<1ms: needed=5", Judgement::reason);
-        assertThat(Objective.parse("achieved>99%").judge(List.of(), CONFIDENCE).verdict())
+        assertThat(Judge.of(Objective.parse("achieved>99%"), List.of(), CONFIDENCE)
+                        .verdict())
                 .isEqualTo(Verdict.UNDECIDED);
     }
 
@@ -121,9 +126,11 @@ class ObjectiveTest {
         Objective objective = Objective.parse("achieved>99%");
         RunResult full = counted(1000, 0, 1);
         RunResult missed = counted(1000, 0, 0.9);
-        assertThat(objective.judge(List.of(full, full), CONFIDENCE).verdict()).isEqualTo(Verdict.HOLDS);
-        assertThat(objective.judge(List.of(full, missed), CONFIDENCE).verdict()).isEqualTo(Verdict.UNDECIDED);
-        assertThat(objective.judge(List.of(missed), CONFIDENCE).verdict()).isEqualTo(Verdict.FAILS);
+        assertThat(Judge.of(objective, List.of(full, full), CONFIDENCE).verdict())
+                .isEqualTo(Verdict.HOLDS);
+        assertThat(Judge.of(objective, List.of(full, missed), CONFIDENCE).verdict())
+                .isEqualTo(Verdict.UNDECIDED);
+        assertThat(Judge.of(objective, List.of(missed), CONFIDENCE).verdict()).isEqualTo(Verdict.FAILS);
     }
 
     @Test
@@ -135,7 +142,7 @@ class ObjectiveTest {
     }
 
     private static Judgement judge(String objective, RunResult run) {
-        return Objective.parse(objective).judge(List.of(run), CONFIDENCE);
+        return Judge.of(Objective.parse(objective), List.of(run), CONFIDENCE);
     }
 
     private static RunResult run(int windows) {

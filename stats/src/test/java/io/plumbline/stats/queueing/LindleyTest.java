@@ -4,10 +4,9 @@ package io.plumbline.stats.queueing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.plumbline.draws.Draws;
+import io.plumbline.draws.SeededTest;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class LindleyTest {
@@ -20,10 +19,10 @@ class LindleyTest {
         assertThat(Lindley.responsesNanos(arrivals, services)).containsExactly(10, 250, 160, 70, 10, 10);
     }
 
-    @Property
-    void equalsAServerThatIsFollowedStepByStep(
-            @ForAll List<@IntRange(min = 0, max = 1000) Integer> gaps,
-            @ForAll @IntRange(min = 0, max = 2000) int serviceSeed) {
+    @SeededTest
+    void equalsAServerThatIsFollowedStepByStep(Draws draws) {
+        List<Integer> gaps = draws.listOf(0, 255, () -> draws.intBetween(0, 1000));
+        int serviceSeed = draws.intBetween(0, 2000);
         long[] arrivals = new long[gaps.size()];
         long[] services = new long[gaps.size()];
         long[] waits = new long[gaps.size()];

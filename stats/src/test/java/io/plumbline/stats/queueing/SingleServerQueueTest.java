@@ -5,11 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.plumbline.draws.Draws;
+import io.plumbline.draws.SeededTest;
 import java.math.BigDecimal;
 import java.math.MathContext;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.DoubleRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -117,10 +116,10 @@ class SingleServerQueueTest {
         }
     }
 
-    @Property
-    void waitsNeverExceedResponsesAndBothGrowWithTheQuantileAndTheUtilisation(
-            @ForAll @DoubleRange(min = 0.01, max = 0.94) double rho,
-            @ForAll @DoubleRange(min = 0, max = 0.99) double quantile) {
+    @SeededTest
+    void waitsNeverExceedResponsesAndBothGrowWithTheQuantileAndTheUtilisation(Draws draws) {
+        double rho = draws.doubleBetween(0.01, 0.94);
+        double quantile = draws.doubleBetween(0, 0.99);
         SingleServerQueue[] busier = queues(rho + 0.01);
         SingleServerQueue[] queues = queues(rho);
         for (int i = 0; i < queues.length; i++) {
@@ -132,10 +131,10 @@ class SingleServerQueueTest {
         }
     }
 
-    @Property
-    void aQuantileIsTheInverseOfTheProbability(
-            @ForAll @DoubleRange(min = 0.01, max = 0.95) double rho,
-            @ForAll @DoubleRange(min = 0, max = 0.99) double quantile) {
+    @SeededTest
+    void aQuantileIsTheInverseOfTheProbability(Draws draws) {
+        double rho = draws.doubleBetween(0.01, 0.95);
+        double quantile = draws.doubleBetween(0, 0.99);
         for (SingleServerQueue queue : queues(rho)) {
             double wait = queue.waitNanosAt(quantile);
             double response = queue.responseNanosAt(quantile);
@@ -148,10 +147,10 @@ class SingleServerQueueTest {
         }
     }
 
-    @Property
-    void scalesWithTheServiceTime(
-            @ForAll @DoubleRange(min = 0.01, max = 0.95) double rho,
-            @ForAll @DoubleRange(min = 0.01, max = 1e9) double serviceNanos) {
+    @SeededTest
+    void scalesWithTheServiceTime(Draws draws) {
+        double rho = draws.doubleBetween(0.01, 0.95);
+        double serviceNanos = draws.doubleBetween(0.01, 1e9);
         SingleServerQueue[] unit = queues(rho);
         SingleServerQueue[] scaled = {
             new MM1Queue(rho, serviceNanos), new MD1Queue(rho, serviceNanos), new DM1Queue(rho, serviceNanos)

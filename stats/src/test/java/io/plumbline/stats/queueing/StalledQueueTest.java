@@ -5,10 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.plumbline.draws.Draws;
+import io.plumbline.draws.SeededTest;
 import java.util.Arrays;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 
 class StalledQueueTest {
@@ -49,11 +48,11 @@ class StalledQueueTest {
         assertThat(reference.responseNanosAt(0.95, 10)).isEqualTo(reference.responseNanosAt(0.95));
     }
 
-    @Property
-    void equalsLindleysRecursionWithOneLongService(
-            @ForAll @LongRange(min = 2, max = 1000) long gap,
-            @ForAll @LongRange(min = 0, max = 1000) long service,
-            @ForAll @LongRange(min = 0, max = 20_000) long stall) {
+    @SeededTest
+    void equalsLindleysRecursionWithOneLongService(Draws draws) {
+        long gap = draws.longBetween(2, 1000);
+        long service = draws.longBetween(0, 1000);
+        long stall = draws.longBetween(0, 20_000);
         long served = service % gap;
         StalledQueue queue = new StalledQueue(gap, served, Long.MAX_VALUE / 2, stall);
         long[] delayed = queue.delayedResponsesNanos(0);
@@ -68,12 +67,12 @@ class StalledQueueTest {
         assertThat(Lindley.responsesNanos(arrivals, services)).containsExactly(expected);
     }
 
-    @Property
-    void theFluidIsWithinAGapOfTheExactOrderStatistic(
-            @ForAll @LongRange(min = 10, max = 1000) long gap,
-            @ForAll @LongRange(min = 0, max = 990) long service,
-            @ForAll @LongRange(min = 0, max = 999) long untilFirst,
-            @ForAll @LongRange(min = 0, max = 99) long percent) {
+    @SeededTest
+    void theFluidIsWithinAGapOfTheExactOrderStatistic(Draws draws) {
+        long gap = draws.longBetween(10, 1000);
+        long service = draws.longBetween(0, 990);
+        long untilFirst = draws.longBetween(0, 999);
+        long percent = draws.longBetween(0, 99);
         long served = service * gap / 1000;
         int arrivals = 20_000;
         StalledQueue queue = new StalledQueue(gap, served, arrivals * gap, gap * arrivals / 200);

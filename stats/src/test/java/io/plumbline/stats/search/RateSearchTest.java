@@ -6,11 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.plumbline.model.Rate;
-import io.plumbline.stats.objective.Objective;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Objective;
+import io.plumbline.model.spec.Search;
+import io.plumbline.model.spec.Search.Rates;
+import io.plumbline.model.spec.TaskSpec;
 import io.plumbline.stats.objective.Verdict;
 import io.plumbline.stats.search.Answer.Outcome;
-import io.plumbline.stats.search.SearchPlan.Effort;
-import io.plumbline.stats.search.SearchPlan.Rates;
 import io.plumbline.stats.search.Step.Purpose;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,8 +26,8 @@ class RateSearchTest {
     private static final double SERVICE_NANOS = 100_000; // 10,000 a second
     private static final Rate START = Rate.perSecond(200);
     private static final Rates RATES = new Rates(START, Rate.perSecond(25), Rate.perSecond(50_000));
-    private static final Effort EFFORT = new Effort(Duration.ofSeconds(10), Duration.ofSeconds(80), 3, 200);
-    private static final SearchPlan PLAN = plan(RATES, "p99<1ms");
+    private static final CellSpec CELL = CellSpec.of(new TaskSpec("acme.Any")).duration(Duration.ofSeconds(10));
+    private static final Search PLAN = plan(RATES, "p99<1ms");
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3})
@@ -80,11 +82,8 @@ class RateSearchTest {
     /** Without time to decide the interval is wide, and the truth is in it. */
     @Test
     void widensTheIntervalWhereItCannotDecide() {
-        SearchPlan hasty = new SearchPlan(
-                List.of(Objective.parse("p99<1ms")),
-                RATES,
-                0.02,
-                new Effort(Duration.ofSeconds(1), Duration.ofSeconds(2), 2, 200));
+        Search hasty = new Search(
+                CELL.duration(Duration.ofSeconds(1)), PLAN.objectives(), RATES, 0.02, Duration.ofSeconds(2), 2);
         Answer answer = new SimulatedSystem(SERVICE_NANOS, 6).answer(new RateSearch(hasty), new ArrayList<>());
         double truth = SimulatedSystem.trueRate(SERVICE_NANOS, 99, 1e6);
         double low = answer.holds().orElseThrow().perSecond();
@@ -135,9 +134,7 @@ class RateSearchTest {
 
     @Test
     void givesUpWhenItsMeasurementsAreUsedUp() {
-        Effort small = new Effort(Duration.ofSeconds(10), Duration.ofSeconds(80), 3, 4);
-        SearchPlan plan = new SearchPlan(List.of(Objective.parse("p99<1ms")), RATES, 0.02, small);
-        Answer answer = new SimulatedSystem(SERVICE_NANOS, 1).answer(new RateSearch(plan), new ArrayList<>());
+        Answer answer = new SimulatedSystem(SERVICE_NANOS, 1).answer(new RateSearch(PLAN, 4), new ArrayList<>());
         assertThat(answer.outcome()).isEqualTo(Outcome.UNDECIDED);
         assertThat(answer.measurements()).isEqualTo(4);
         assertThat(answer.holds()).hasValue(Rate.perSecond(1600));
@@ -158,15 +155,21 @@ class RateSearchTest {
     @Test
     void checksItsPlan() {
         assertThatThrownBy(() -> plan(RATES)).hasMessageContaining("without an objective");
-        assertThatThrownBy(() -> new SearchPlan(PLAN.objectives(), RATES, 0.001, EFFORT))
+        assertThatThrownBy(() -> new Search(CELL, PLAN.objectives(), RATES, 0.001, Duration.ofSeconds(80), 3))
                 .hasMessage("resolution out of range: resolution=0.001 (allowed: 0.005 to 1)");
         assertThatThrownBy(() -> new Rates(START, Rate.perSecond(300), Rate.perSecond(900)))
                 .hasMessageContaining("lowest=300/s, start=200/s");
-        assertThat(plan(RATES, "p99<1ms", "achieved>98%").objectives()).hasSize(2);
-        assertThat(PLAN.objectives()).extracting(Object::toString).containsExactly("p99<1ms", "achieved>99%");
+        assertThat(plan(RATES, "p99<1ms", "achieved>98%").allObjectives()).hasSize(2);
+        assertThat(PLAN.allObjectives()).extracting(Object::toString).containsExactly("p99<1ms", "achieved>99%");
     }
 
-    private static SearchPlan plan(Rates rates, String... objectives) {
-        return new SearchPlan(List.of(objectives).stream().map(Objective::parse).toList(), rates, 0.02, EFFORT);
+    private static Search plan(Rates rates, String... objectives) {
+        return new Search(
+                CELL,
+                List.of(objectives).stream().map(Objective::parse).toList(),
+                rates,
+                0.02,
+                Duration.ofSeconds(80),
+                3);
     }
 }

@@ -3,14 +3,18 @@ package io.plumbline.stats.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.draws.Draws;
+import io.plumbline.draws.SeededTest;
 import io.plumbline.model.Rate;
 import io.plumbline.model.result.RunResult;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Objective;
+import io.plumbline.model.spec.Search;
+import io.plumbline.model.spec.Search.Rates;
+import io.plumbline.model.spec.TaskSpec;
 import io.plumbline.stats.Samples;
-import io.plumbline.stats.objective.Objective;
 import io.plumbline.stats.objective.Verdict;
 import io.plumbline.stats.search.Answer.Outcome;
-import io.plumbline.stats.search.SearchPlan.Effort;
-import io.plumbline.stats.search.SearchPlan.Rates;
 import io.plumbline.stats.search.Step.Measure;
 import io.plumbline.stats.search.Step.Purpose;
 import java.time.Duration;
@@ -19,23 +23,23 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 /** How a search goes on, with a system whose every measurement is told beforehand and leaves no doubt. */
 class ScriptedSearchTest {
 
     private static final int LIMIT_NANOS = 2000;
-    private static final SearchPlan PLAN = new SearchPlan(
+    private static final Search PLAN = new Search(
+            CellSpec.of(new TaskSpec("acme.Any")).duration(Duration.ofSeconds(1)),
             List.of(Objective.parse("p99<2us")),
             new Rates(Rate.perSecond(1000), Rate.perSecond(10), Rate.perSecond(1_000_000)),
             0.02,
-            new Effort(Duration.ofSeconds(1), Duration.ofSeconds(8), 3, 200));
+            Duration.ofSeconds(8),
+            3);
 
-    @Property(tries = 60)
-    void endsWithinTheResolutionAroundAnyCapacity(@ForAll @IntRange(min = 11, max = 990_000) int capacity) {
+    @SeededTest(tries = 60)
+    void endsWithinTheResolutionAroundAnyCapacity(Draws draws) {
+        int capacity = draws.intBetween(11, 990_000);
         Answer answer = answer(step -> step.rate().perSecond() <= capacity, new ArrayList<>());
         double holds = answer.holds().orElseThrow().perSecond();
         double fails = answer.fails().orElseThrow().perSecond();

@@ -125,8 +125,8 @@ final class SimulatedSystem {
     }
 
     /** What a sweep from one rate to another takes, each rate measured once in steps of the resolution. */
-    static Duration sweep(Rate from, double toPerSecond, SearchPlan plan) {
+    static Duration sweep(Rate from, double toPerSecond, io.plumbline.model.spec.Search plan) {
         double steps = Math.log(toPerSecond / from.perSecond()) / Math.log1p(plan.resolution());
-        return plan.effort().duration().multipliedBy((long) Math.ceil(steps) + 1);
+        return plan.base().effort().duration().multipliedBy((long) Math.ceil(steps) + 1);
     }
 }

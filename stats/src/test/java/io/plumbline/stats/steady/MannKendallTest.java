@@ -5,12 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.plumbline.draws.Draws;
+import io.plumbline.draws.SeededTest;
 import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 
 /** The expected numbers are those of pyMannKendall 1.4.3 (Hussain and Mahmud, 2019), a program of its own. */
@@ -68,8 +67,9 @@ class MannKendallTest {
         assertThat(found).isBetween(20L, 70L);
     }
 
-    @Property(tries = 200)
-    void turnsAroundWithTheSequenceAndIgnoresScale(@ForAll @LongRange(min = 0, max = 1_000_000) long seed) {
+    @SeededTest(tries = 200)
+    void turnsAroundWithTheSequenceAndIgnoresScale(Draws draws) {
+        long seed = draws.longBetween(0, 1_000_000);
         double[] figures = new SplittableRandom(seed).doubles(25).toArray();
         double[] turned = DoubleStream.of(figures).map(x -> 7 - 3 * x).toArray();
         assertThat(MannKendall.of(turned).score())

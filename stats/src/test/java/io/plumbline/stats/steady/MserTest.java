@@ -5,10 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.plumbline.draws.Draws;
+import io.plumbline.draws.SeededTest;
 import java.util.stream.IntStream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class MserTest {
@@ -51,8 +50,9 @@ class MserTest {
         assertThat(Mser.of(falling, Mser.FIVE).orElseThrow().isReached()).isFalse();
     }
 
-    @Property(tries = 50)
-    void cutsExactlyTheTransientOfAStep(@ForAll @IntRange(min = 1, max = 29) int transientLength) {
+    @SeededTest(tries = 50)
+    void cutsExactlyTheTransientOfAStep(Draws draws) {
+        int transientLength = draws.intBetween(1, 29);
         double[] step = IntStream.range(0, 60)
                 .mapToDouble(i -> i < transientLength ? 200 : 100 + i % 2)
                 .toArray();

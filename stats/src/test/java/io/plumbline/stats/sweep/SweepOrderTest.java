@@ -4,20 +4,22 @@ package io.plumbline.stats.sweep;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.plumbline.draws.Draws;
+import io.plumbline.draws.SeededTest;
 import io.plumbline.model.Rate;
+import io.plumbline.model.spec.RateList;
 import io.plumbline.stats.sweep.SweepOrder.Point;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class SweepOrderTest {
 
     private static final List<Rate> RATES = RateList.parse("1k..12k+1k").rates();
 
-    @Property(tries = 100)
-    void measuresEveryRateOnceInEachRound(@ForAll long seed, @ForAll @IntRange(min = 1, max = 5) int rounds) {
+    @SeededTest(tries = 100)
+    void measuresEveryRateOnceInEachRound(Draws draws) {
+        long seed = draws.anyLong();
+        int rounds = draws.intBetween(1, 5);
         List<Point> order = SweepOrder.of(RATES, rounds, seed);
         assertThat(order).hasSize(rounds * RATES.size());
         for (int round = 0; round < rounds; round++) {

@@ -26,17 +26,20 @@ public final class ModuleDirections {
             .allowEmptyShould(true);
 
     private static final Map<String, Set<String>> MAY_USE = Map.ofEntries(
+            Map.entry("draws", Set.of()),
             Map.entry("model", Set.of()),
             Map.entry("stats", Set.of("model")),
             Map.entry("core", Set.of("model")),
             Map.entry("host", Set.of("model")),
             Map.entry("transport", Set.of("model")),
             Map.entry("ping", Set.of("core", "transport", "model")),
+            Map.entry("jlbh", Set.of("core", "model")),
             Map.entry("results", Set.of("model", "stats")),
             Map.entry("report", Set.of("model", "stats")),
-            Map.entry("cli", Set.of("model", "stats", "core", "host", "transport", "ping", "results", "report")),
+            Map.entry("lab", Set.of("model", "stats", "core", "host", "transport", "ping", "results")),
+            Map.entry("cli", Set.of("model", "stats", "results", "report", "lab")),
             Map.entry("testkit", Set.of("model", "stats", "core", "transport")),
-            Map.entry("examples", Set.of("model", "stats", "core", "host", "transport", "ping", "results", "report")),
+            Map.entry("examples", Set.of("model", "stats", "core", "host", "transport", "results", "report", "lab")),
             Map.entry("benchmarks", Set.of("model", "core", "host", "transport", "ping", "results", "report")));
 
     private ModuleDirections() {}

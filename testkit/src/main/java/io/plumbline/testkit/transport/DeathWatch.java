@@ -3,8 +3,8 @@ package io.plumbline.testkit.transport;
 
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.clock.SystemNanoClock;
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.spi.Endpoint;
-import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.testkit.transport;
 
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
-import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
 
 /** What runs in a {@link PeerProcess}: connects, sends one message, and waits until it is killed. */
@@ -31,7 +31,7 @@ public final class PeerMain {
                 .getConstructor()
                 .newInstance();
         TransportOptions options =
-                new TransportOptions(WaitStrategy.of(arguments[1]), ContractFixture.SMALL_BYTES, 0, Patience.LIMIT);
+                new TransportOptions(WaitStrategy.parse(arguments[1]), ContractFixture.SMALL_BYTES, 0, Patience.LIMIT);
         try (Endpoint endpoint = transport.connect(new TransportAddress(arguments[2]), options)) {
             if (Patience.send(endpoint, Messages.numbered(SEQUENCE, ContractFixture.SMALL_BYTES))
                     == Endpoint.COMPLETE) {

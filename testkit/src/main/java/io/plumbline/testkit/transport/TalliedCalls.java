@@ -3,12 +3,12 @@ package io.plumbline.testkit.transport;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.transport.spi.CallTally;
+import io.plumbline.model.environment.CallTally;
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
-import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 

@@ -3,11 +3,12 @@ package io.plumbline.testkit.transport;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.plumbline.transport.spi.Availability;
+import io.plumbline.model.Availability;
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;
-import io.plumbline.transport.spi.WaitStrategy;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 
 /**
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.Timeout;
  *
  * <p>Skipped where the transport isn't available. What a lossy medium can't promise isn't asked of it.
  */
+@Tag("measuring") // threads spin, and sleep for as long as they must not miss a thing
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 public abstract class TransportContractTest
         implements DeliveryContract,

@@ -2,7 +2,7 @@
 package io.plumbline.testkit.transport;
 
 import io.plumbline.core.thread.VirtualThreads;
-import io.plumbline.transport.spi.WaitStrategy;
+import io.plumbline.model.spec.WaitStrategy;
 import java.lang.management.ManagementFactory;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;

@@ -3,8 +3,8 @@ package io.plumbline.testkit.transport;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.Transports;
-import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
 import io.plumbline.core.clock.SystemNanoClock;
-import io.plumbline.core.pacing.PacerChoice;
 import io.plumbline.core.pacing.StopSignal;
 import io.plumbline.core.run.Client;
 import io.plumbline.core.run.ClientThreads;
@@ -23,6 +22,7 @@ import io.plumbline.core.task.Probe;
 import io.plumbline.core.task.Replies;
 import io.plumbline.core.task.RunContext;
 import io.plumbline.model.Rate;
+import io.plumbline.model.spec.PacerChoice;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Map;

@@ -9,8 +9,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.core.run.RunOutcome;
 import io.plumbline.core.schedule.PoissonArrivals;
 import io.plumbline.core.schedule.UniformArrivals;
+import io.plumbline.core.task.AsyncLatencyTask;
+import io.plumbline.core.task.Replies;
+import io.plumbline.core.task.RunContext;
 import io.plumbline.model.Rate;
 import io.plumbline.model.result.EndState;
+import io.plumbline.testkit.ManualNanoClock;
 import io.plumbline.testkit.ReplyScript;
 import io.plumbline.testkit.ReplyScript.Reply;
 import io.plumbline.testkit.ScriptedAsyncTask;
@@ -51,6 +55,18 @@ class AsyncTest {
         assertHolds(Truth.response(run), constant(ARRIVALS, 300));
         assertThat(run.result().counts().lost()).isZero();
         assertThat(run.result().counts().completed()).isEqualTo(ARRIVALS);
+    }
+
+    @Test
+    void aTaskThatTellsItsResponseTimeIsTakenAtItsWord() {
+        RunOutcome run = simulation.send(new TellingTask(simulation.clock, 300, 1500));
+
+        long[] waits = new long[ARRIVALS];
+        Arrays.setAll(waits, k -> k * (1500 - GAP));
+        assertHolds(Truth.waits(run), waits);
+        long[] services = constant(ARRIVALS, 1500); // told before its start: it is taken when it was told
+        services[0] = 300;
+        assertHolds(Truth.service(run), services);
     }
 
     @Test
@@ -163,5 +179,32 @@ class AsyncTest {
 
         assertHolds(Truth.response(run), delays);
         assertThat(Truth.waits(run).maxNanos()).isZero();
+    }
+
+    /** Takes some time for each invocation, and always tells the same. */
+    private static final class TellingTask implements AsyncLatencyTask {
+
+        private final ManualNanoClock clock;
+        private final long toldNanos;
+        private final long takenNanos;
+        private Replies replies;
+
+        TellingTask(ManualNanoClock clock, long toldNanos, long takenNanos) {
+            this.clock = clock;
+            this.toldNanos = toldNanos;
+            this.takenNanos = takenNanos;
+        }
+
+        @Override
+        public void init(RunContext context, Replies runReplies) {
+            replies = runReplies;
+        }
+
+        @Override
+        public void send(long sequence, long intendedStartNanos) {
+            clock.advance(takenNanos);
+            replies.completedAfter(sequence, toldNanos);
+            replies.completedAfter(sequence, toldNanos); // once more is ignored
+        }
     }
 }

@@ -2,7 +2,6 @@
 package io.plumbline.testkit.truth;
 
 import io.plumbline.core.clock.NanoClock;
-import io.plumbline.core.pacing.PacerChoice;
 import io.plumbline.core.pacing.StopSignal;
 import io.plumbline.core.run.Client;
 import io.plumbline.core.run.ClientThreads;
@@ -14,6 +13,7 @@ import io.plumbline.core.run.TaskContext;
 import io.plumbline.core.schedule.ArrivalSchedule;
 import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.LatencyTask;
+import io.plumbline.model.spec.PacerChoice;
 import io.plumbline.testkit.ManualNanoClock;
 import java.util.ArrayList;
 import java.util.List;

@@ -14,15 +14,13 @@ import io.plumbline.core.schedule.PoissonArrivals;
 import io.plumbline.core.schedule.RampArrivals;
 import io.plumbline.core.schedule.RecordedArrivals;
 import io.plumbline.core.schedule.UniformArrivals;
+import io.plumbline.draws.Draws;
+import io.plumbline.draws.SeededTest;
 import io.plumbline.model.Rate;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -81,11 +79,11 @@ class DealtScheduleTest {
     }
 
     /** Client i of n at rate r: shifted by i/r, and then one in every n/r. */
-    @Property(tries = 100)
-    void aUniformStripeIsShiftedByTheClientsShareOfTheGap(
-            @ForAll @LongRange(min = 10, max = 1_000_000) long gapNanos,
-            @ForAll @IntRange(min = 1, max = 40) int clients,
-            @ForAll @IntRange(min = 0, max = 39) int which) {
+    @SeededTest(tries = 100)
+    void aUniformStripeIsShiftedByTheClientsShareOfTheGap(Draws draws) {
+        long gapNanos = draws.longBetween(10, 1_000_000);
+        int clients = draws.intBetween(1, 40);
+        int which = draws.intBetween(0, 39);
         int client = which % clients;
         List<Arrival> arrivals =
                 dealt(new UniformArrivals(new Rate(1, gapNanos)), new Deal(clients, clients, client), 50);

@@ -6,7 +6,6 @@ import static io.plumbline.testkit.truth.Truth.constant;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.plumbline.core.pacing.PacerChoice;
 import io.plumbline.core.run.FloorCalibration;
 import io.plumbline.core.run.RunOutcome;
 import io.plumbline.core.schedule.PoissonArrivals;
@@ -16,6 +15,7 @@ import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.WorstInvocation;
 import io.plumbline.model.result.HarnessFloor;
+import io.plumbline.model.spec.PacerChoice;
 import io.plumbline.stats.queueing.Lindley;
 import io.plumbline.stats.queueing.StalledQueue;
 import io.plumbline.testkit.ManualNanoClock;

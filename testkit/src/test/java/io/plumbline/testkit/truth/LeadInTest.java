@@ -8,13 +8,15 @@ import io.plumbline.core.ForkListener;
 import io.plumbline.core.Harness;
 import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.TaskFailedException;
-import io.plumbline.core.pacing.PacerChoice;
-import io.plumbline.core.schedule.PoissonArrivals;
-import io.plumbline.core.schedule.UniformArrivals;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.model.Rate;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.spec.Arrivals;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.LoadSpec;
+import io.plumbline.model.spec.PacerChoice;
+import io.plumbline.model.spec.TaskSpec;
 import io.plumbline.testkit.ManualNanoClock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -34,16 +36,17 @@ class LeadInTest {
     private final ManualNanoClock clock = new ManualNanoClock(1_000_000_000).advancingPerReading(READING);
     private final List<Long> starts = new ArrayList<>();
 
-    private final HarnessOptions.Builder options = HarnessOptions.builder()
-            .arrivals(new UniformArrivals(Simulation.every(GAP)))
-            .pacer(PacerChoice.SPIN) // a manual clock does not go on while one sleeps
+    private CellSpec cell = CellSpec.of(new TaskSpec("acme.Any"))
+            .with(LoadSpec.OF_TASK
+                    .at(Simulation.every(GAP))
+                    .with(PacerChoice.SPIN)) // a manual clock doesn't go on in a sleep
             .leadIn(LEAD_IN)
-            .warmUp(Duration.ofNanos(WARM_UP * GAP))
+            .warmup(Duration.ofNanos(WARM_UP * GAP))
             .duration(Duration.ofNanos(MEASURED * GAP))
             .runs(1);
 
     private ForkResult measure(LatencyTask task) {
-        return new Harness(options.build(), clock, cpu -> {}, ForkListener.NONE, 0).run(task);
+        return new Harness(HarnessOptions.of(cell), clock, cpu -> {}, ForkListener.NONE, 0).run(task);
     }
 
     private void serve(long serviceNanos) {
@@ -71,7 +74,7 @@ class LeadInTest {
     @Test
     void lastsNoLongerThanASecondWhateverTheTaskTakes() {
         long service = 100_000_000;
-        options.warmUp(Duration.ZERO).duration(Duration.ofNanos(1));
+        cell = cell.warmup(Duration.ZERO).duration(Duration.ofNanos(1));
 
         measure(intended -> serve(service));
 
@@ -80,7 +83,7 @@ class LeadInTest {
 
     @Test
     void followsTheScheduleItself() {
-        options.arrivals(new PoissonArrivals(Rate.perSecond(1000), 7));
+        cell = cell.at(Rate.perSecond(1000)).arrivals(new Arrivals.Poisson(7));
 
         measure(intended -> serve(SERVICE));
 
@@ -90,7 +93,7 @@ class LeadInTest {
 
     @Test
     void changesNothingInAClosedLoop() {
-        options.closedLoop().warmUp(Duration.ZERO).duration(Duration.ofNanos(10 * (SERVICE + READING)));
+        cell = cell.closedLoop().warmup(Duration.ZERO).duration(Duration.ofNanos(10 * (SERVICE + READING)));
 
         assertThat(measure(intended -> serve(SERVICE)).runs().get(0).counts().completed())
                 .isEqualTo(starts.size());

@@ -11,6 +11,8 @@ import io.plumbline.core.schedule.PoissonArrivals;
 import io.plumbline.core.schedule.RampArrivals;
 import io.plumbline.core.schedule.RecordedArrivals;
 import io.plumbline.core.schedule.UniformArrivals;
+import io.plumbline.draws.Draws;
+import io.plumbline.draws.SeededTest;
 import io.plumbline.model.Rate;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -18,10 +20,6 @@ import java.math.MathContext;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.stream.LongStream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -39,10 +37,10 @@ class ScheduleTest {
         }
     }
 
-    @Property(tries = 200)
-    void uniformArrivalsAreExactForEveryRate(
-            @ForAll @LongRange(min = 1, max = 100_000_000) long events,
-            @ForAll @LongRange(min = 1, max = 3600) long seconds) {
+    @SeededTest(tries = 200)
+    void uniformArrivalsAreExactForEveryRate(Draws draws) {
+        long events = draws.longBetween(1, 100_000_000);
+        long seconds = draws.longBetween(1, 3600);
         Rate rate = new Rate(events, seconds * 1_000_000_000L);
         ArrivalCursor cursor = new UniformArrivals(rate).cursor(0);
         for (long k = 0; k < 1000; k++) {
@@ -60,10 +58,10 @@ class ScheduleTest {
         assertThat(cursor.nextOffsetNanos()).isEqualTo(exact(10_000_000, rate));
     }
 
-    @Property(tries = 200)
-    void burstsAreTheUniformScheduleTakenTogether(
-            @ForAll @LongRange(min = 1, max = 100_000_000) long perSecond,
-            @ForAll @IntRange(min = 1, max = 50) int size) {
+    @SeededTest(tries = 200)
+    void burstsAreTheUniformScheduleTakenTogether(Draws draws) {
+        long perSecond = draws.longBetween(1, 100_000_000);
+        int size = draws.intBetween(1, 50);
         Rate rate = Rate.perSecond(perSecond);
         ArrivalCursor cursor = new BurstArrivals(rate, size).cursor(0);
         for (long k = 0; k < 500; k++) {
@@ -71,11 +69,11 @@ class ScheduleTest {
         }
     }
 
-    @Property(tries = 100)
-    void aRampIsTheInverseOfItsNumberOfArrivals(
-            @ForAll @LongRange(min = 1, max = 1_000_000) long from,
-            @ForAll @LongRange(min = 1, max = 1_000_000) long to,
-            @ForAll @IntRange(min = 1, max = 5000) int millis) {
+    @SeededTest(tries = 100)
+    void aRampIsTheInverseOfItsNumberOfArrivals(Draws draws) {
+        long from = draws.longBetween(1, 1_000_000);
+        long to = draws.longBetween(1, 1_000_000);
+        int millis = draws.intBetween(1, 5000);
         ArrivalCursor cursor =
                 new RampArrivals(Rate.perSecond(from), Rate.perSecond(to), Duration.ofMillis(millis)).cursor(0);
         long previous = 0;

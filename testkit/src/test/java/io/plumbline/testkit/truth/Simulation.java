@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.testkit.truth;
 
-import io.plumbline.core.pacing.PacerChoice;
 import io.plumbline.core.pacing.StopSignal;
 import io.plumbline.core.run.RunExecution;
 import io.plumbline.core.run.RunListener;
@@ -13,6 +12,7 @@ import io.plumbline.core.schedule.ArrivalSchedule;
 import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.model.Rate;
+import io.plumbline.model.spec.PacerChoice;
 import io.plumbline.testkit.ExpectedArrivals;
 import io.plumbline.testkit.ManualNanoClock;
 import io.plumbline.testkit.ReplyScript;

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.aeron;
 
+import io.plumbline.model.Availability;
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.aeron.driver.AeronJvm;
 import io.plumbline.transport.aeron.driver.AeronSettings;
 import io.plumbline.transport.aeron.driver.Idling;
 import io.plumbline.transport.aeron.driver.Station;
 import io.plumbline.transport.folder.PrivateFiles;
-import io.plumbline.transport.spi.Availability;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
-import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
 import java.net.ProtocolFamily;
 import java.net.SocketAddress;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.aeron;
 
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.testkit.transport.TransportContractTest;
-import io.plumbline.transport.spi.WaitStrategy;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 
 class AeronIpcContractTest {
 
@@ -15,6 +16,7 @@ class AeronIpcContractTest {
     }
 
     @Nested
+    @Tag("full")
     class WithSpinHint extends TransportContractTest {
         WithSpinHint() {
             super(new AeronIpcTransport(), WaitStrategy.SPIN_HINT);
@@ -22,6 +24,7 @@ class AeronIpcContractTest {
     }
 
     @Nested
+    @Tag("full")
     class WithYield extends TransportContractTest {
         WithYield() {
             super(new AeronIpcTransport(), WaitStrategy.YIELD);
@@ -29,6 +32,7 @@ class AeronIpcContractTest {
     }
 
     @Nested
+    @Tag("full")
     class WithBackOff extends TransportContractTest {
         WithBackOff() {
             super(new AeronIpcTransport(), WaitStrategy.BACK_OFF);
@@ -36,6 +40,7 @@ class AeronIpcContractTest {
     }
 
     @Nested
+    @Tag("full")
     class WithPark extends TransportContractTest {
         WithPark() {
             super(new AeronIpcTransport(), WaitStrategy.PARK);

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.aeron;
 
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.testkit.transport.GarbageAllowance;
 import io.plumbline.testkit.transport.TransportContractTest;
-import io.plumbline.transport.spi.WaitStrategy;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 
 class AeronUdpContractTest {
 
@@ -23,6 +24,7 @@ class AeronUdpContractTest {
     }
 
     @Nested
+    @Tag("full")
     class WithSpin extends UdpContractTest {
         WithSpin() {
             super(WaitStrategy.SPIN);
@@ -30,6 +32,7 @@ class AeronUdpContractTest {
     }
 
     @Nested
+    @Tag("full")
     class WithSpinHint extends UdpContractTest {
         WithSpinHint() {
             super(WaitStrategy.SPIN_HINT);
@@ -37,6 +40,7 @@ class AeronUdpContractTest {
     }
 
     @Nested
+    @Tag("full")
     class WithYield extends UdpContractTest {
         WithYield() {
             super(WaitStrategy.YIELD);
@@ -51,6 +55,7 @@ class AeronUdpContractTest {
     }
 
     @Nested
+    @Tag("full")
     class WithPark extends UdpContractTest {
         WithPark() {
             super(WaitStrategy.PARK);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ffm;
 
-import io.plumbline.transport.spi.Availability;
+import io.plumbline.model.Availability;
 import java.util.Set;
 
 /**
@@ -34,7 +34,7 @@ record NativePlatform(int javaFeature, String operatingSystem, String architectu
         if (javaFeature < LOWEST_JAVA_FEATURE) {
             return Availability.unavailable(
                     transport + " needs JDK " + LOWEST_JAVA_FEATURE + " or newer: jdk=" + javaFeature,
-                    "use --jdk /path/to/jdk-" + LOWEST_JAVA_FEATURE + "-or-newer");
+                    "use another jdk: /path/to/jdk-" + LOWEST_JAVA_FEATURE + "-or-newer");
         }
         return Availability.available();
     }

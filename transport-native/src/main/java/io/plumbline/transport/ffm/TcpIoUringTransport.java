@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ffm;
 
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.spi.TransportAddress;
-import io.plumbline.transport.spi.WaitStrategy;
 
 /**
  * TCP through {@code io_uring}, with addresses and socket options of the transport {@code tcp-native}. Sends and receives are requests in rings

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ffm;
 
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.spi.TransportAddress;
-import io.plumbline.transport.spi.WaitStrategy;
 import io.plumbline.transport.udp.UdpConnections;
 
 /**

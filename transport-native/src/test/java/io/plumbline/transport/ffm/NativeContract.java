@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ffm;
 
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.testkit.transport.GarbageAllowance;
 import io.plumbline.testkit.transport.TransportContractTest;
 import io.plumbline.transport.spi.Transport;
-import io.plumbline.transport.spi.WaitStrategy;
 
 /** The contract of all media, with what is peculiar to calls through method handles. */
 abstract class NativeContract extends TransportContractTest {

@@ -3,7 +3,7 @@ package io.plumbline.transport.ffm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.transport.spi.Availability;
+import io.plumbline.model.Availability;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,7 +16,7 @@ class NativePlatformTest {
 
         assertThat(availability.isAvailable()).isFalse();
         assertThat(availability.reason()).isEqualTo("tcp-native needs JDK 22 or newer: jdk=17");
-        assertThat(availability.remedy()).isEqualTo("use --jdk /path/to/jdk-22-or-newer");
+        assertThat(availability.remedy()).isEqualTo("use another jdk: /path/to/jdk-22-or-newer");
     }
 
     @ParameterizedTest

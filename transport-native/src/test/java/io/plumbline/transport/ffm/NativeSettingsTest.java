@@ -4,9 +4,9 @@ package io.plumbline.transport.ffm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.spi.TransportOptions;
-import io.plumbline.transport.spi.WaitStrategy;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ffm;
 
-import io.plumbline.transport.spi.WaitStrategy;
+import io.plumbline.model.spec.WaitStrategy;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 
 class PipeContractTest {
     @Nested
+    @Tag("full")
     class WithSpin extends NativeContract {
         WithSpin() {
             super(new PipeTransport(), WaitStrategy.SPIN);
@@ -20,6 +22,7 @@ class PipeContractTest {
     }
 
     @Nested
+    @Tag("full")
     class WithEpoll extends NativeContract {
         WithEpoll() {
             super(new PipeTransport(), WaitStrategy.EPOLL);

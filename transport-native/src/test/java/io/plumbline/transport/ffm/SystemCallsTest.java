@@ -4,10 +4,10 @@ package io.plumbline.transport.ffm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.testkit.transport.TalliedCalls;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.spi.Transport;
-import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;

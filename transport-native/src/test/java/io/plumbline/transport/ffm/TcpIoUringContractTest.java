@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ffm;
 
-import io.plumbline.transport.spi.WaitStrategy;
+import io.plumbline.model.spec.WaitStrategy;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 
 class TcpIoUringContractTest {
 
@@ -14,6 +15,7 @@ class TcpIoUringContractTest {
     }
 
     @Nested
+    @Tag("full")
     class WithSpin extends NativeContract {
         WithSpin() {
             super(new TcpIoUringTransport(), WaitStrategy.SPIN);

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ffm;
 
-import io.plumbline.transport.spi.WaitStrategy;
+import io.plumbline.model.spec.WaitStrategy;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 
 class TcpNativeContractTest {
 
     @Nested
+    @Tag("full")
     class WithSpin extends NativeContract {
         WithSpin() {
             super(new TcpNativeTransport(), WaitStrategy.SPIN);
@@ -14,6 +16,7 @@ class TcpNativeContractTest {
     }
 
     @Nested
+    @Tag("full")
     class WithBlock extends NativeContract {
         WithBlock() {
             super(new TcpNativeTransport(), WaitStrategy.BLOCK);
@@ -28,6 +31,7 @@ class TcpNativeContractTest {
     }
 
     @Nested
+    @Tag("full")
     class WithBusyPoll extends NativeContract {
         WithBusyPoll() {
             super(new TcpNativeTransport(), WaitStrategy.BUSY_POLL);

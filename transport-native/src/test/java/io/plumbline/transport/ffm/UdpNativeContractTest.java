@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ffm;
 
-import io.plumbline.transport.spi.WaitStrategy;
+import io.plumbline.model.spec.WaitStrategy;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 
 class UdpNativeContractTest {
 
     @Nested
+    @Tag("full")
     class WithSpin extends NativeContract {
         WithSpin() {
             super(new UdpNativeTransport(), WaitStrategy.SPIN);
@@ -14,6 +16,7 @@ class UdpNativeContractTest {
     }
 
     @Nested
+    @Tag("full")
     class WithBlock extends NativeContract {
         WithBlock() {
             super(new UdpNativeTransport(), WaitStrategy.BLOCK);
@@ -21,6 +24,7 @@ class UdpNativeContractTest {
     }
 
     @Nested
+    @Tag("full")
     class WithEpoll extends NativeContract {
         WithEpoll() {
             super(new UdpNativeTransport(), WaitStrategy.EPOLL);

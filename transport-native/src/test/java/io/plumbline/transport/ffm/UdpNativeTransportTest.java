@@ -3,6 +3,7 @@ package io.plumbline.transport.ffm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.Endpoint;
@@ -10,7 +11,6 @@ import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
-import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ffm;
 
-import io.plumbline.transport.spi.WaitStrategy;
+import io.plumbline.model.spec.WaitStrategy;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 
 class UnixNativeContractTest {
     @Nested
@@ -13,6 +14,7 @@ class UnixNativeContractTest {
     }
 
     @Nested
+    @Tag("full")
     class WithBlock extends NativeContract {
         WithBlock() {
             super(new UnixNativeTransport(), WaitStrategy.BLOCK);
@@ -20,6 +22,7 @@ class UnixNativeContractTest {
     }
 
     @Nested
+    @Tag("full")
     class WithEpoll extends NativeContract {
         WithEpoll() {
             super(new UnixNativeTransport(), WaitStrategy.EPOLL);

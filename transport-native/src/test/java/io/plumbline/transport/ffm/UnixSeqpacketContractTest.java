@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ffm;
 
-import io.plumbline.transport.spi.WaitStrategy;
+import io.plumbline.model.spec.WaitStrategy;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 
 class UnixSeqpacketContractTest {
     @Nested
+    @Tag("full")
     class WithSpin extends NativeContract {
         WithSpin() {
             super(new UnixSeqpacketTransport(), WaitStrategy.SPIN);
@@ -13,6 +15,7 @@ class UnixSeqpacketContractTest {
     }
 
     @Nested
+    @Tag("full")
     class WithBlock extends NativeContract {
         WithBlock() {
             super(new UnixSeqpacketTransport(), WaitStrategy.BLOCK);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.netty;
 
-import io.plumbline.transport.spi.Availability;
+import io.plumbline.model.Availability;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -80,8 +80,8 @@ record NativeHost(String operatingSystem, String architecture, String kernel, St
         }
         return Availability.unavailable(
                 transport + "'s native library can't be loaded: jar=" + jar + ", reason=" + firstLine(cause),
-                "put that jar on the class path; if it is there, give"
-                        + " --jvm-arg=-Dio.netty.native.workdir=FOLDER with a folder that may hold executables");
+                "put that jar on the class path; if it is there, give the JVM"
+                        + " the argument -Dio.netty.native.workdir=FOLDER with a folder that may hold executables");
     }
 
     private Availability ioUringRefused(String transport, Throwable failure) {

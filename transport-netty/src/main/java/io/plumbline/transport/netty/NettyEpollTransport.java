@@ -2,7 +2,7 @@
 package io.plumbline.transport.netty;
 
 import io.netty.channel.epoll.Epoll;
-import io.plumbline.transport.spi.Availability;
+import io.plumbline.model.Availability;
 
 /** TCP over Netty's native transport for Linux, which calls {@code epoll} itself. */
 public final class NettyEpollTransport extends NettyTransport {

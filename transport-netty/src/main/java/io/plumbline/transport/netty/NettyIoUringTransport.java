@@ -2,8 +2,8 @@
 package io.plumbline.transport.netty;
 
 import io.netty.channel.uring.IoUring;
-import io.plumbline.transport.spi.Availability;
-import io.plumbline.transport.spi.WaitStrategy;
+import io.plumbline.model.Availability;
+import io.plumbline.model.spec.WaitStrategy;
 import java.util.EnumSet;
 import java.util.Set;
 

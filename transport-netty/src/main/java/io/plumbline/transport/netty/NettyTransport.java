@@ -2,17 +2,17 @@
 package io.plumbline.transport.netty;
 
 import io.netty.channel.Channel;
+import io.plumbline.model.Availability;
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.ip.FirstToAnswer;
 import io.plumbline.transport.ip.HostLookup;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.ip.IpFailures;
-import io.plumbline.transport.spi.Availability;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
-import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.EnumSet;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelOption;
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.ip.TcpKeepAlive;
 import io.plumbline.transport.spi.TransportOptions;
-import io.plumbline.transport.spi.WaitStrategy;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;

@@ -3,7 +3,7 @@ package io.plumbline.transport.netty;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.transport.spi.Availability;
+import io.plumbline.model.Availability;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

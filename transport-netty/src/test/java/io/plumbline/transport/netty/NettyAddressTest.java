@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.netty;
 
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.testkit.transport.IpStreamContractTest;
-import io.plumbline.transport.spi.WaitStrategy;
 import org.junit.jupiter.api.Nested;
 
 class NettyAddressTest {

@@ -5,13 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.netty.util.ResourceLeakDetector;
 import io.netty.util.ResourceLeakDetector.Level;
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.testkit.transport.GarbageAllowance;
 import io.plumbline.testkit.transport.TransportContractTest;
 import io.plumbline.transport.spi.Transport;
-import io.plumbline.transport.spi.WaitStrategy;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestInfo;
 
 class NettyContractTest {
@@ -49,6 +50,7 @@ class NettyContractTest {
     }
 
     @Nested
+    @Tag("full")
     class NioWithEventLoop extends Contract {
         NioWithEventLoop() {
             super(new NettyNioTransport(), WaitStrategy.EVENT_LOOP);
@@ -70,6 +72,7 @@ class NettyContractTest {
     }
 
     @Nested
+    @Tag("full")
     class EpollWithEventLoopSpin extends Contract {
         EpollWithEventLoopSpin() {
             super(new NettyEpollTransport(), WaitStrategy.EVENT_LOOP_SPIN);

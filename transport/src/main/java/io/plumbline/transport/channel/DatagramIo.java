@@ -5,7 +5,7 @@ import static io.plumbline.transport.spi.Endpoint.BUSY;
 import static io.plumbline.transport.spi.Endpoint.COMPLETE;
 
 import io.plumbline.model.HotPath;
-import io.plumbline.transport.spi.CallTally;
+import io.plumbline.model.environment.CallTally;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.DatagramChannel;

@@ -2,7 +2,7 @@
 package io.plumbline.transport.channel;
 
 import io.plumbline.model.HotPath;
-import io.plumbline.transport.spi.CallTally;
+import io.plumbline.model.environment.CallTally;
 import java.io.IOException;
 import java.nio.channels.ClosedSelectorException;
 import java.nio.channels.SelectableChannel;

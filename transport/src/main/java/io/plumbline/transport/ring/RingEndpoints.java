@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ring;
 
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.ring.PollingRingEndpoint.Pause;
 import io.plumbline.transport.spi.Endpoint;
-import io.plumbline.transport.spi.WaitStrategy;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;

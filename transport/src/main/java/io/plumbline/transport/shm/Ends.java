@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.shm;
 
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.ring.PeerWakers;
 import io.plumbline.transport.ring.PeerWatch;
 import io.plumbline.transport.ring.RingConnection;
@@ -8,7 +9,6 @@ import io.plumbline.transport.ring.RingEndpoints;
 import io.plumbline.transport.ring.RingMemory;
 import io.plumbline.transport.ring.Side;
 import io.plumbline.transport.spi.Endpoint;
-import io.plumbline.transport.spi.WaitStrategy;
 
 /** Makes endpoints of connections that both ends have agreed on. */
 final class Ends {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.spi;
 
+import io.plumbline.model.spec.WaitStrategy;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.spi;
 
+import io.plumbline.model.Availability;
+import io.plumbline.model.environment.CallTally;
+import io.plumbline.model.spec.WaitStrategy;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.spi;
 
+import io.plumbline.model.spec.WaitStrategy;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;

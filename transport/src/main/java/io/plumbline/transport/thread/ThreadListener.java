@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.thread;
 
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.ring.Backlog;
 import io.plumbline.transport.ring.PeerWakers;
 import io.plumbline.transport.ring.PeerWatch;
@@ -13,7 +14,6 @@ import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
-import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.nio.ByteBuffer;

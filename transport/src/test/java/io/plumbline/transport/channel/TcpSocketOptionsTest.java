@@ -3,11 +3,11 @@ package io.plumbline.transport.channel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
-import io.plumbline.transport.spi.WaitStrategy;
 import io.plumbline.transport.tcp.TcpTransport;
 import java.io.IOException;
 import java.net.SocketOption;

@@ -4,21 +4,20 @@ package io.plumbline.transport.ip;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.plumbline.draws.Draws;
+import io.plumbline.draws.SeededTest;
 import io.plumbline.transport.spi.TransportAddress;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Example;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.Size;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
 
 class HostPortTest {
+
+    private static final String NAME_CHARACTERS =
+            "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789äßж-._";
 
     private static final List<String> NO_ADDRESSES = List.of(
             "127.0.0.1",
@@ -42,33 +41,31 @@ class HostPortTest {
             "[::g]:7",
             "[::1%]:7");
 
-    @Property
-    void readsItsOwnTextForNames(@ForAll("names") String host, @ForAll @IntRange(max = 65_535) int port) {
+    @SeededTest
+    void readsItsOwnTextForNames(Draws draws) {
+        String host = names(draws);
+        int port = draws.intBetween(0, 65_535);
         assertReadsItsOwnText(new HostPort(host, port));
     }
 
-    @Provide
-    Arbitrary<String> names() {
-        return Arbitraries.strings()
-                .alpha()
-                .numeric()
-                .withChars("äßж-._")
-                .ofMinLength(1)
-                .ofMaxLength(30);
+    private static String names(Draws draws) {
+        return draws.listOf(1, 30, () -> draws.intBetween(0, NAME_CHARACTERS.length() - 1)).stream()
+                .map(place -> NAME_CHARACTERS.substring(place, place + 1))
+                .collect(Collectors.joining());
     }
 
-    @Property
-    void readsItsOwnTextForIpv4(@ForAll @Size(4) byte[] address, @ForAll @IntRange(max = 65_535) int port)
-            throws UnknownHostException {
+    @SeededTest
+    void readsItsOwnTextForIpv4(Draws draws) throws UnknownHostException {
+        byte[] address = draws.bytes(4, 4);
+        int port = draws.intBetween(0, 65_535);
         assertReadsItsOwnText(new HostPort(InetAddress.getByAddress(address).getHostAddress(), port));
     }
 
-    @Property
-    void readsItsOwnTextForIpv6(
-            @ForAll @Size(16) byte[] address,
-            @ForAll @IntRange(max = 99) int zone,
-            @ForAll @IntRange(max = 65_535) int port)
-            throws UnknownHostException {
+    @SeededTest
+    void readsItsOwnTextForIpv6(Draws draws) throws UnknownHostException {
+        byte[] address = draws.bytes(16, 16);
+        int zone = draws.intBetween(0, 99);
+        int port = draws.intBetween(0, 65_535);
         Inet6Address host = Inet6Address.getByAddress(null, address, zone);
 
         assertReadsItsOwnText(new HostPort(host.getHostAddress(), port));
@@ -78,7 +75,7 @@ class HostPortTest {
         assertThat(HostPort.of(hostPort.toTransportAddress())).isEqualTo(hostPort);
     }
 
-    @Example
+    @Test
     void writesBracketsAroundIpv6Only() {
         assertThat(new HostPort("::1", 7)).hasToString("[::1]:7");
         assertThat(new HostPort("fe80::1%eth0", 7)).hasToString("[fe80::1%eth0]:7");
@@ -87,12 +84,12 @@ class HostPortTest {
         assertThat(new HostPort("localhost", 7)).hasToString("localhost:7");
     }
 
-    @Example
+    @Test
     void takesAnyAddressForAFreePortOnLoopback() {
         assertThat(HostPort.of(TransportAddress.ANY)).isEqualTo(new HostPort("127.0.0.1", 0));
     }
 
-    @Example
+    @Test
     void refusesWhatIsNoAddress() {
         for (String text : NO_ADDRESSES) {
             assertThatThrownBy(() -> HostPort.of(new TransportAddress(text)))
@@ -102,8 +99,9 @@ class HostPortTest {
         }
     }
 
-    @Property
-    void neverFailsOtherwise(@ForAll String text) {
+    @SeededTest
+    void neverFailsOtherwise(Draws draws) {
+        String text = draws.text(0, 255);
         try {
             assertReadsItsOwnText(HostPort.of(new TransportAddress(text)));
         } catch (IllegalArgumentException refused) {

@@ -4,11 +4,11 @@ package io.plumbline.transport.none;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
-import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;

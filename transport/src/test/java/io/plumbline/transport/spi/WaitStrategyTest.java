@@ -3,6 +3,8 @@ package io.plumbline.transport.spi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.model.Availability;
+import io.plumbline.model.spec.WaitStrategy;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -12,7 +14,7 @@ class WaitStrategyTest {
     @ParameterizedTest
     @EnumSource
     void isFoundByItsText(WaitStrategy strategy) {
-        assertThat(WaitStrategy.of(strategy.text())).isSameAs(strategy);
+        assertThat(WaitStrategy.parse(strategy.text())).isSameAs(strategy);
     }
 
     @ParameterizedTest

@@ -3,8 +3,8 @@ package io.plumbline.transport.tcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.spi.TransportOptions;
-import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

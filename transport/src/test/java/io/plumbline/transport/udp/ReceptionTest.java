@@ -3,12 +3,12 @@ package io.plumbline.transport.udp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
-import io.plumbline.transport.spi.WaitStrategy;
 import io.plumbline.transport.udp.Greeting.Kind;
 import java.io.IOException;
 import java.net.DatagramPacket;

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.testkit.transport.shm;
 
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.testkit.transport.TransportContractTest;
 import io.plumbline.transport.shm.ShmTransport;
-import io.plumbline.transport.spi.WaitStrategy;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 
 class ShmContractTest {
 
@@ -16,6 +17,7 @@ class ShmContractTest {
     }
 
     @Nested
+    @Tag("full")
     class WithSpinHint extends TransportContractTest {
         WithSpinHint() {
             super(new ShmTransport(), WaitStrategy.SPIN_HINT);
@@ -23,6 +25,7 @@ class ShmContractTest {
     }
 
     @Nested
+    @Tag("full")
     class WithYield extends TransportContractTest {
         WithYield() {
             super(new ShmTransport(), WaitStrategy.YIELD);
@@ -30,6 +33,7 @@ class ShmContractTest {
     }
 
     @Nested
+    @Tag("full")
     class WithBackOff extends TransportContractTest {
         WithBackOff() {
             super(new ShmTransport(), WaitStrategy.BACK_OFF);
@@ -37,6 +41,7 @@ class ShmContractTest {
     }
 
     @Nested
+    @Tag("full")
     class WithPark extends TransportContractTest {
         WithPark() {
             super(new ShmTransport(), WaitStrategy.PARK);

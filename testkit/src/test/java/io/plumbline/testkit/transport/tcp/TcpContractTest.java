@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.testkit.transport.tcp;
 
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.testkit.transport.TransportContractTest;
-import io.plumbline.transport.spi.WaitStrategy;
 import io.plumbline.transport.tcp.TcpTransport;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 
 class TcpContractTest {
 
     @Nested
+    @Tag("full")
     class WithSpin extends TransportContractTest {
         WithSpin() {
             super(new TcpTransport(), WaitStrategy.SPIN);
@@ -16,6 +18,7 @@ class TcpContractTest {
     }
 
     @Nested
+    @Tag("full")
     class WithSelectNow extends TransportContractTest {
         WithSelectNow() {
             super(new TcpTransport(), WaitStrategy.SELECT_NOW);
@@ -30,6 +33,7 @@ class TcpContractTest {
     }
 
     @Nested
+    @Tag("full")
     class WithBlock extends TransportContractTest {
         WithBlock() {
             super(new TcpTransport(), WaitStrategy.BLOCK);
@@ -37,6 +41,7 @@ class TcpContractTest {
     }
 
     @Nested
+    @Tag("full")
     class WithVirtual extends TransportContractTest {
         WithVirtual() {
             super(new TcpTransport(), WaitStrategy.VIRTUAL);

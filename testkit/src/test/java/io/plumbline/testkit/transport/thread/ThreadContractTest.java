@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.testkit.transport.thread;
 
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.testkit.transport.TransportContractTest;
-import io.plumbline.transport.spi.WaitStrategy;
 import io.plumbline.transport.thread.ThreadTransport;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 
 class ThreadContractTest {
 
     @Nested
+    @Tag("full")
     class WithSpin extends TransportContractTest {
         WithSpin() {
             super(new ThreadTransport(), WaitStrategy.SPIN);
@@ -16,6 +18,7 @@ class ThreadContractTest {
     }
 
     @Nested
+    @Tag("full")
     class WithSpinHint extends TransportContractTest {
         WithSpinHint() {
             super(new ThreadTransport(), WaitStrategy.SPIN_HINT);
@@ -23,6 +26,7 @@ class ThreadContractTest {
     }
 
     @Nested
+    @Tag("full")
     class WithYield extends TransportContractTest {
         WithYield() {
             super(new ThreadTransport(), WaitStrategy.YIELD);
@@ -30,6 +34,7 @@ class ThreadContractTest {
     }
 
     @Nested
+    @Tag("full")
     class WithBackOff extends TransportContractTest {
         WithBackOff() {
             super(new ThreadTransport(), WaitStrategy.BACK_OFF);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.testkit.transport.udp;
 
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.testkit.transport.IpContractTest;
-import io.plumbline.transport.spi.WaitStrategy;
 import io.plumbline.transport.udp.UdpTransport;
 
 class UdpAddressTest extends IpContractTest {

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.testkit.transport.udp;
 
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.testkit.transport.TransportContractTest;
-import io.plumbline.transport.spi.WaitStrategy;
 import io.plumbline.transport.udp.UdpTransport;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 
 class UdpContractTest {
 
     @Nested
+    @Tag("full")
     class WithSpin extends TransportContractTest {
         WithSpin() {
             super(new UdpTransport(), WaitStrategy.SPIN);
@@ -23,6 +25,7 @@ class UdpContractTest {
     }
 
     @Nested
+    @Tag("full")
     class WithSelect extends TransportContractTest {
         WithSelect() {
             super(new UdpTransport(), WaitStrategy.SELECT);
@@ -30,6 +33,7 @@ class UdpContractTest {
     }
 
     @Nested
+    @Tag("full")
     class WithBlock extends TransportContractTest {
         WithBlock() {
             super(new UdpTransport(), WaitStrategy.BLOCK);
@@ -37,6 +41,7 @@ class UdpContractTest {
     }
 
     @Nested
+    @Tag("full")
     class WithVirtual extends TransportContractTest {
         WithVirtual() {
             super(new UdpTransport(), WaitStrategy.VIRTUAL);

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.testkit.transport.unix;
 
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.testkit.transport.TransportContractTest;
-import io.plumbline.transport.spi.WaitStrategy;
 import io.plumbline.transport.unix.UnixTransport;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 
 class UnixContractTest {
 
     @Nested
+    @Tag("full")
     class WithSpin extends TransportContractTest {
         WithSpin() {
             super(new UnixTransport(), WaitStrategy.SPIN);
@@ -16,6 +18,7 @@ class UnixContractTest {
     }
 
     @Nested
+    @Tag("full")
     class WithSelectNow extends TransportContractTest {
         WithSelectNow() {
             super(new UnixTransport(), WaitStrategy.SELECT_NOW);
@@ -23,6 +26,7 @@ class UnixContractTest {
     }
 
     @Nested
+    @Tag("full")
     class WithSelect extends TransportContractTest {
         WithSelect() {
             super(new UnixTransport(), WaitStrategy.SELECT);
@@ -37,6 +41,7 @@ class UnixContractTest {
     }
 
     @Nested
+    @Tag("full")
     class WithVirtual extends TransportContractTest {
         WithVirtual() {
             super(new UnixTransport(), WaitStrategy.VIRTUAL);

@@ -4,8 +4,8 @@ package io.plumbline.transport.aeron.driver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.spi.TransportOptions;
-import io.plumbline.transport.spi.WaitStrategy;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;

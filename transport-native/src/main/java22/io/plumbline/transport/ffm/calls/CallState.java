@@ -2,7 +2,7 @@
 package io.plumbline.transport.ffm.calls;
 
 import io.plumbline.model.HotPath;
-import io.plumbline.transport.spi.CallTally;
+import io.plumbline.model.environment.CallTally;
 import java.lang.foreign.Arena;
 import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;

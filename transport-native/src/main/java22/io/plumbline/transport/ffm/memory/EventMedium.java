@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ffm.memory;
 
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.ffm.calls.Descriptors;
 import io.plumbline.transport.ffm.calls.Epoll;
 import io.plumbline.transport.ffm.calls.Errno;
 import io.plumbline.transport.spi.Endpoint;
-import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
 import java.util.List;
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ffm.memory;
 
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.ffm.calls.Descriptors;
 import io.plumbline.transport.ring.PeerWakers;
 import io.plumbline.transport.ring.RingConnection;
 import io.plumbline.transport.ring.RingEndpoints;
 import io.plumbline.transport.ring.Side;
 import io.plumbline.transport.spi.Endpoint;
-import io.plumbline.transport.spi.WaitStrategy;
 import java.util.List;
 
 /** Rings whose threads sleep on a word of the memory. */

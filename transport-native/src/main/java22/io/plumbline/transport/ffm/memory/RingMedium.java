@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ffm.memory;
 
+import io.plumbline.model.Availability;
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.ffm.NativeMedium;
 import io.plumbline.transport.ffm.calls.Anonymous;
 import io.plumbline.transport.ffm.calls.Descriptors;
@@ -10,12 +12,10 @@ import io.plumbline.transport.ffm.handover.HandoverListener;
 import io.plumbline.transport.ffm.handover.Parcel;
 import io.plumbline.transport.ring.RingLayout;
 import io.plumbline.transport.ring.Side;
-import io.plumbline.transport.spi.Availability;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
-import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.util.ArrayList;

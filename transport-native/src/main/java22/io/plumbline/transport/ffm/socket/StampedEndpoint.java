@@ -2,6 +2,7 @@
 package io.plumbline.transport.ffm.socket;
 
 import io.plumbline.model.HotPath;
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.ffm.calls.CallState;
 import io.plumbline.transport.ffm.calls.Clocks;
 import io.plumbline.transport.ffm.calls.Errno;
@@ -10,7 +11,6 @@ import io.plumbline.transport.ffm.calls.StampedMessages;
 import io.plumbline.transport.ffm.calls.Transfers;
 import io.plumbline.transport.spi.KernelStamped;
 import io.plumbline.transport.spi.TransportOptions;
-import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
 
 /**

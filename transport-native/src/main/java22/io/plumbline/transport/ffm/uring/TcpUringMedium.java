@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ffm.uring;
 
+import io.plumbline.model.Availability;
 import io.plumbline.transport.ffm.tcp.TcpMedium;
-import io.plumbline.transport.spi.Availability;
 
 /** TCP with rings. */
 public final class TcpUringMedium extends TcpMedium {

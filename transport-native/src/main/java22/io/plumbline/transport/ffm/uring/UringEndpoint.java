@@ -2,6 +2,7 @@
 package io.plumbline.transport.ffm.uring;
 
 import io.plumbline.model.HotPath;
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.ffm.calls.CallState;
 import io.plumbline.transport.ffm.calls.Errno;
 import io.plumbline.transport.ffm.calls.IoUring;
@@ -9,7 +10,6 @@ import io.plumbline.transport.ffm.calls.Transfers;
 import io.plumbline.transport.ffm.socket.ConnectedSocket;
 import io.plumbline.transport.ffm.socket.SocketEndpoint;
 import io.plumbline.transport.spi.TransportOptions;
-import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
 
 /**

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ffm.uring;
 
+import io.plumbline.model.Availability;
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.ffm.NativeSettings;
 import io.plumbline.transport.ffm.calls.Descriptors;
 import io.plumbline.transport.ffm.calls.Errno;
 import io.plumbline.transport.ffm.calls.IoUring;
 import io.plumbline.transport.ffm.socket.ConnectedSocket;
-import io.plumbline.transport.spi.Availability;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.TransportOptions;
-import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

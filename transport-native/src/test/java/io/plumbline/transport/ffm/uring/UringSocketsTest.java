@@ -3,7 +3,7 @@ package io.plumbline.transport.ffm.uring;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.transport.spi.Availability;
+import io.plumbline.model.Availability;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.testkit.transport.tcp.socket;
 
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.testkit.transport.IpStreamContractTest;
-import io.plumbline.transport.spi.WaitStrategy;
 import io.plumbline.transport.tcp.socket.TcpSocketTransport;
 
 class TcpSocketAddressTest extends IpStreamContractTest {

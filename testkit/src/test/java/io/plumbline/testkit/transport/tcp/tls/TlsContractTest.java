@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.testkit.transport.tcp.tls;
 
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.testkit.transport.GarbageAllowance;
 import io.plumbline.testkit.transport.TransportContractTest;
-import io.plumbline.transport.spi.WaitStrategy;
 import io.plumbline.transport.tcp.tls.TlsTransport;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 
 class TlsContractTest {
 
@@ -26,6 +27,7 @@ class TlsContractTest {
     }
 
     @Nested
+    @Tag("full")
     class WithSpin extends OverTls {
         WithSpin() {
             super(WaitStrategy.SPIN);
@@ -33,6 +35,7 @@ class TlsContractTest {
     }
 
     @Nested
+    @Tag("full")
     class WithSelectNow extends OverTls {
         WithSelectNow() {
             super(WaitStrategy.SELECT_NOW);
@@ -40,6 +43,7 @@ class TlsContractTest {
     }
 
     @Nested
+    @Tag("full")
     class WithSelect extends OverTls {
         WithSelect() {
             super(WaitStrategy.SELECT);
@@ -54,6 +58,7 @@ class TlsContractTest {
     }
 
     @Nested
+    @Tag("full")
     class WithVirtual extends OverTls {
         WithVirtual() {
             super(WaitStrategy.VIRTUAL);

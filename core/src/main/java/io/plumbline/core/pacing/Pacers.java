@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.pacing;
+
+import io.plumbline.core.clock.NanoClock;
+import io.plumbline.model.spec.PacerChoice;
+
+/** Decides on pacers, and creates them. */
+public final class Pacers {
+
+    /** From this gap on, in nanoseconds, {@link PacerChoice#AUTO} sleeps: four times what it would spin anyway. */
+    public static final long SLEEP_FROM_GAP_NANOS = 4 * SleepThenSpinPacer.SPIN_NANOS;
+
+    private Pacers() {}
+
+    /**
+     * Decides.
+     *
+     * @param choice the choice
+     * @param usualGapNanos shortest gap that is usual between two arrivals, in nanoseconds
+     * @return {@link PacerChoice#SPIN} or {@link PacerChoice#SLEEP_THEN_SPIN}
+     */
+    public static PacerChoice resolve(PacerChoice choice, double usualGapNanos) {
+        if (choice != PacerChoice.AUTO) {
+            return choice;
+        }
+        return usualGapNanos >= SLEEP_FROM_GAP_NANOS ? PacerChoice.SLEEP_THEN_SPIN : PacerChoice.SPIN;
+    }
+
+    /**
+     * Creates the pacer.
+     *
+     * @param choice the choice, resolved
+     * @param clock the clock
+     * @param stop ends the waiting
+     * @return the pacer
+     * @throws IllegalStateException if the choice is not resolved
+     */
+    public static Pacer create(PacerChoice choice, NanoClock clock, StopSignal stop) {
+        return switch (choice) {
+            case SPIN -> new SpinPacer(clock, stop);
+            case SLEEP_THEN_SPIN -> new SleepThenSpinPacer(clock, stop);
+            case AUTO -> throw new IllegalStateException("pacer is not resolved: choice=auto");
+        };
+    }
+}

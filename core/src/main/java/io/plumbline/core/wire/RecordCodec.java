@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.wire;
+
+import io.plumbline.model.latency.HistogramSnapshot;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/**
+ * Writes and reads any record of the model by its components, without a name of any of them: both ends have the same
+ * version. So a measured JVM needs no library, and a new component needs no line here.
+ *
+ * <p>A component may be a record, a sealed interface, an enum, a number, a text, a duration, an instant, a histogram, or an
+ * optional, list or map of these. Reading checks no more than a constructor does: it is for processes that trust each other.
+ *
+ * <p>Threading: any thread. Records keep the order of maps.
+ */
+public final class RecordCodec {
+
+    private RecordCodec() {}
+
+    /**
+     * Writes a value.
+     *
+     * @param type its declared type: a record, or a sealed interface that it implements
+     * @param value the value
+     * @param out where to
+     * @throws IOException if it can't be written
+     */
+    public static void write(Class<?> type, Object value, DataOutputStream out) throws IOException {
+        writeAs(type, value, out);
+    }
+
+    /**
+     * Reads a value.
+     *
+     * @param <T> its declared type
+     * @param type as it was given to {@link #write}
+     * @param in where from
+     * @return an equal value
+     * @throws IOException if it can't be read, or its record refuses it
+     */
+    public static <T> T read(Class<T> type, DataInputStream in) throws IOException {
+        return type.cast(readAs(type, in));
+    }
+
+    private static void writeAs(Type type, Object value, DataOutputStream out) throws IOException {
+        if (type instanceof ParameterizedType generic) {
+            writeGeneric(generic, value, out);
+        } else {
+            writePlain((Class<?>) type, value, out);
+        }
+    }
+
+    private static Object readAs(Type type, DataInputStream in) throws IOException {
+        return type instanceof ParameterizedType generic ? readGeneric(generic, in) : readPlain((Class<?>) type, in);
+    }
+
+    private static void writeGeneric(ParameterizedType type, Object value, DataOutputStream out) throws IOException {
+        Type[] parts = type.getActualTypeArguments();
+        if (value instanceof Optional<?> optional) {
+            out.writeBoolean(optional.isPresent());
+            if (optional.isPresent()) {
+                writeAs(parts[0], optional.get(), out);
+            }
+        } else if (value instanceof List<?> list) {
+            out.writeInt(list.size());
+            for (Object element : list) {
+                writeAs(parts[0], element, out);
+            }
+        } else {
+            Map<?, ?> map = (Map<?, ?>) value;
+            out.writeInt(map.size());
+            for (Map.Entry<?, ?> entry : map.entrySet()) {
+                writeAs(parts[0], entry.getKey(), out);
+                writeAs(parts[1], entry.getValue(), out);
+            }
+        }
+    }
+
+    private static Object readGeneric(ParameterizedType type, DataInputStream in) throws IOException {
+        Type[] parts = type.getActualTypeArguments();
+        if (type.getRawType() == Optional.class) {
+            return in.readBoolean() ? Optional.of(readAs(parts[0], in)) : Optional.empty();
+        }
+        int size = in.readInt();
+        if (type.getRawType() == List.class) {
+            List<Object> list = new ArrayList<>();
+            for (int i = 0; i < size; i++) {
+                list.add(readAs(parts[0], in));
+            }
+            return list;
+        }
+        Map<Object, Object> map = new LinkedHashMap<>();
+        for (int i = 0; i < size; i++) {
+            map.put(readAs(parts[0], in), readAs(parts[1], in));
+        }
+        return map;
+    }
+
+    private static void writePlain(Class<?> type, Object value, DataOutputStream out) throws IOException {
+        if (type.isRecord()) {
+            RecordForm form = RecordForm.of(type);
+            for (int i = 0; i < form.types().size(); i++) {
+                writeAs(form.types().get(i), form.component(i, value), out);
+            }
+        } else if (type.isSealed()) {
+            out.writeByte(RecordForm.kinds(type).indexOf(value.getClass()));
+            writePlain(value.getClass(), value, out);
+        } else if (type.isEnum()) {
+            out.writeByte(Arrays.asList(type.getEnumConstants()).indexOf(value));
+        } else {
+            writeScalar(type, value, out);
+        }
+    }
+
+    private static Object readPlain(Class<?> type, DataInputStream in) throws IOException {
+        if (type.isRecord()) {
+            RecordForm form = RecordForm.of(type);
+            Object[] values = new Object[form.types().size()];
+            for (int i = 0; i < values.length; i++) {
+                values[i] = readAs(form.types().get(i), in);
+            }
+            return form.create(values);
+        }
+        if (type.isSealed()) {
+            return readPlain(RecordForm.kinds(type).get(in.readByte()), in);
+        }
+        return type.isEnum() ? type.getEnumConstants()[in.readByte()] : readScalar(type, in);
+    }
+
+    private static void writeScalar(Class<?> type, Object value, DataOutputStream out) throws IOException {
+        if (value instanceof String text) {
+            writeBytes(text.getBytes(StandardCharsets.UTF_8), out);
+        } else if (value instanceof Integer number) {
+            out.writeInt(number);
+        } else if (value instanceof Long number) {
+            out.writeLong(number);
+        } else if (value instanceof Double number) {
+            out.writeDouble(number);
+        } else if (value instanceof Boolean flag) {
+            out.writeBoolean(flag);
+        } else if (value instanceof HistogramSnapshot histogram) {
+            writeBytes(histogram.encoded(), out);
+        } else if (value instanceof Duration duration) {
+            out.writeLong(duration.getSeconds());
+            out.writeInt(duration.getNano());
+        } else if (value instanceof Instant instant) {
+            out.writeLong(instant.getEpochSecond());
+            out.writeInt(instant.getNano());
+        } else {
+            writeOptionalNumber(type, value, out);
+        }
+    }
+
+    private static void writeOptionalNumber(Class<?> type, Object value, DataOutputStream out) throws IOException {
+        if (value instanceof OptionalInt number) {
+            out.writeBoolean(number.isPresent());
+            out.writeInt(number.orElse(0));
+        } else if (value instanceof OptionalLong number) {
+            out.writeBoolean(number.isPresent());
+            out.writeLong(number.orElse(0));
+        } else if (value instanceof OptionalDouble number) {
+            out.writeBoolean(number.isPresent());
+            out.writeDouble(number.orElse(0));
+        } else {
+            throw noForm(type);
+        }
+    }
+
+    private static Object readScalar(Class<?> type, DataInputStream in) throws IOException {
+        return switch (type.getSimpleName()) {
+            case "String" -> new String(readBytes(in), StandardCharsets.UTF_8);
+            case "int", "Integer" -> in.readInt();
+            case "long", "Long" -> in.readLong();
+            case "double", "Double" -> in.readDouble();
+            case "boolean", "Boolean" -> in.readBoolean();
+            case "HistogramSnapshot" -> HistogramSnapshot.decode(readBytes(in));
+            case "Duration" -> Duration.ofSeconds(in.readLong(), in.readInt());
+            case "Instant" -> Instant.ofEpochSecond(in.readLong(), in.readInt());
+            default -> readOptionalNumber(type, in);
+        };
+    }
+
+    private static Object readOptionalNumber(Class<?> type, DataInputStream in) throws IOException {
+        boolean isPresent = in.readBoolean();
+        if (type == OptionalInt.class) {
+            int number = in.readInt();
+            return isPresent ? OptionalInt.of(number) : OptionalInt.empty();
+        }
+        if (type == OptionalLong.class) {
+            long number = in.readLong();
+            return isPresent ? OptionalLong.of(number) : OptionalLong.empty();
+        }
+        if (type == OptionalDouble.class) {
+            double number = in.readDouble();
+            return isPresent ? OptionalDouble.of(number) : OptionalDouble.empty();
+        }
+        throw noForm(type);
+    }
+
+    private static void writeBytes(byte[] bytes, DataOutputStream out) throws IOException {
+        out.writeInt(bytes.length);
+        out.write(bytes);
+    }
+
+    private static byte[] readBytes(DataInputStream in) throws IOException {
+        byte[] bytes = new byte[in.readInt()];
+        in.readFully(bytes);
+        return bytes;
+    }
+
+    private static IllegalArgumentException noForm(Class<?> type) {
+        return new IllegalArgumentException("a value has no binary form: type=" + type.getName());
+    }
+}

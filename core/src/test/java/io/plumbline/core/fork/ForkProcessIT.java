@@ -1,0 +1,343 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.core.HarnessOptions;
+import io.plumbline.core.task.LatencyTask;
+import io.plumbline.core.task.RunContext;
+import io.plumbline.model.Rate;
+import io.plumbline.model.progress.ForkEvent;
+import io.plumbline.model.progress.ForkFailure;
+import io.plumbline.model.progress.ForkFailure.Kind;
+import io.plumbline.model.progress.ForkPhase;
+import io.plumbline.model.result.EndState;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.RunResult;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.RecordingSpec;
+import io.plumbline.model.spec.TaskSpec;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Forks that end before their time, or hang. */
+@Timeout(120)
+class ForkProcessIT {
+
+    private static final CellSpec MINUTE = oneRunOf(Duration.ofMinutes(1));
+
+    /** Does nothing. */
+    public static final class NoOp implements LatencyTask {
+
+        /** As a fork creates it. */
+        public NoOp() {}
+
+        @Override
+        public void run(long intendedStartNanos) {}
+    }
+
+    @Test
+    void aForkThatIsAskedToStopKeepsWhatItMeasured() throws Exception {
+        ForkResult result = measure(ForkProcess::requestStop);
+        assertThat(result.end()).isEqualTo(EndState.INTERRUPTED);
+        assertThat(result.runs().get(0).series("response").orElseThrow().count())
+                .isPositive();
+    }
+
+    @Test
+    void aForkThatIsKilledIsTold() throws Exception {
+        ForkResult result =
+                measure(fork -> ProcessHandle.of(fork.pid()).orElseThrow().destroyForcibly());
+        assertThat(result.end()).isEqualTo(EndState.DIED);
+        assertThat(result.endDetail()).contains("killed by signal 9");
+        assertThat(result.runs()).isEmpty();
+    }
+
+    /** Never comes back from where the parameter says. */
+    public static final class Stuck implements LatencyTask {
+
+        private String where;
+
+        /** As a fork creates it. */
+        public Stuck() {}
+
+        @Override
+        public void init(RunContext context) throws InterruptedException {
+            where = context.parameters().get("where");
+            hangIn("init");
+        }
+
+        @Override
+        public void run(long intendedStartNanos) {}
+
+        @Override
+        public void close() throws InterruptedException {
+            hangIn("close");
+        }
+
+        private void hangIn(String place) throws InterruptedException {
+            if (place.equals(where)) {
+                Thread.sleep(Long.MAX_VALUE);
+            }
+        }
+    }
+
+    @Test
+    void aTaskThatIsStuckInInitIsEndedAndTold() throws Exception {
+        ForkResult result = measureStuck("init", fork -> {});
+        assertThat(result.end()).isEqualTo(EndState.TASK_FAILED);
+        assertThat(result.endDetail())
+                .isEqualTo("the task did not return from init within 3s (is it stuck? if not: a longer init-timeout)");
+        assertThat(result.runs()).isEmpty();
+    }
+
+    @Test
+    void aTaskThatIsStuckInInitWhenItIsStoppedIsInterrupted() throws Exception {
+        CellSpec cell = MINUTE.with(MINUTE.recording().withInitTimeout(Duration.ofMinutes(10)));
+        ForkResult result = watch(spec(Stuck.class, cell, Map.of("where", "init")), (fork, event) -> {
+            if (event instanceof ForkEvent.PhaseStarted) {
+                fork.requestStop();
+            }
+        });
+        assertThat(result.end()).isEqualTo(EndState.INTERRUPTED);
+        assertThat(result.endDetail()).isEqualTo("stopped before it was ready");
+        assertThat(result.runs()).isEmpty();
+    }
+
+    @Test
+    void theRunsOfATaskThatIsStuckInCloseStand() throws Exception {
+        ForkResult result = measureStuck("close", fork -> {});
+        assertThat(result.end()).isEqualTo(EndState.COMPLETED);
+        assertThat(result.endDetail()).startsWith("the task did not return from close within 3s");
+        assertThat(result.runs()).hasSize(1);
+    }
+
+    @Test
+    void aTaskThatIsStuckInCloseAfterItWasStoppedIsInterrupted() throws Exception {
+        ForkResult result = measureStuck("close", ForkProcess::requestStop);
+        assertThat(result.end()).isEqualTo(EndState.INTERRUPTED);
+        assertThat(result.endDetail()).contains("close");
+    }
+
+    /** One of its invocations hangs until there is a file. */
+    public static final class Hangs implements LatencyTask {
+
+        private Path file;
+        private int invocations;
+
+        /** As a fork creates it. */
+        public Hangs() {}
+
+        @Override
+        public void init(RunContext context) {
+            file = Path.of(context.parameters().get("file"));
+        }
+
+        @Override
+        public void run(long intendedStartNanos) throws InterruptedException {
+            if (++invocations == 20) {
+                while (Files.notExists(file)) {
+                    Thread.sleep(20);
+                }
+            }
+        }
+    }
+
+    /** Also in the midst of an interval that is longer than that. */
+    @Test
+    void aForkWhoseInvocationHangsSaysForHowLong(@TempDir Path folder) throws Exception {
+        Path file = folder.resolve("go-on");
+        CellSpec cell = oneRunOf(Duration.ofMillis(500));
+        RecordingSpec slow =
+                cell.recording().withInterval(Duration.ofMinutes(1)).withDrain(Duration.ofMinutes(2));
+        List<Long> silences = new CopyOnWriteArrayList<>();
+        ForkResult result =
+                watch(spec(Hangs.class, cell.with(slow), Map.of("file", file.toString())), (fork, event) -> {
+                    if (event instanceof ForkEvent.Stalled silent) {
+                        silences.add(silent.nanos());
+                        create(file);
+                    }
+                });
+        assertThat(silences).isNotEmpty().allMatch(nanos -> nanos >= 2_000_000_000L);
+        assertThat(result.end()).isEqualTo(EndState.COMPLETED);
+        assertThat(result.runs().get(0).series("response").orElseThrow().maxNanos())
+                .isGreaterThan(silences.get(0));
+    }
+
+    private static void create(Path file) {
+        try {
+            Files.write(file, new byte[0]);
+        } catch (IOException full) {
+            throw new UncheckedIOException(full);
+        }
+    }
+
+    private static CellSpec oneRunOf(Duration duration) {
+        return CellSpec.of(new TaskSpec("any"))
+                .at(Rate.parse("1k"))
+                .warmup(Duration.ZERO)
+                .duration(duration)
+                .runs(1)
+                .with(RecordingSpec.DEFAULT.withInterval(Duration.ofMillis(100)));
+    }
+
+    private static ForkSpec spec(Class<?> task, CellSpec cell, Map<String, String> parameters) {
+        return new ForkSpec(0, task.getName(), HarnessOptions.of(cell).withParameters(parameters));
+    }
+
+    private static ForkResult measureStuck(String where, Consumer<ForkProcess> afterAnInterval) throws Exception {
+        CellSpec cell = oneRunOf(Duration.ofMillis(500));
+        return measure(
+                spec(
+                        Stuck.class,
+                        cell.with(cell.recording().withInitTimeout(Duration.ofSeconds(3))),
+                        Map.of("where", where)),
+                afterAnInterval);
+    }
+
+    private static ForkResult measure(Consumer<ForkProcess> afterAnInterval) throws Exception {
+        return measure(spec(NoOp.class, MINUTE, Map.of()), afterAnInterval);
+    }
+
+    /** The compiler prints in pieces of lines, from threads of its own, all the time until the process is gone. */
+    @Test
+    void whatTheJvmPrintsIsPassedOnAndDisturbsNothing() throws Exception {
+        ForkSpec spec = spec(NoOp.class, oneRunOf(Duration.ofMillis(1_500)), Map.of());
+        JvmCommand jvm = jvm(List.of("-XX:+PrintCompilation", "-Xlog:gc*", "-Xlog:class+load"));
+        List<ForkEvent> events = new ArrayList<>();
+        List<String> printed = Collections.synchronizedList(new ArrayList<>());
+        ForkResult result;
+        try (ForkProcess fork = ForkProcess.start(spec, jvm, printed::add)) {
+            result = fork.await(events::add);
+        }
+        assertThat(result.end()).as(result.endDetail()).isEqualTo(EndState.COMPLETED);
+        assertThat(events)
+                .hasAtLeastOneElementOfType(ForkEvent.RunStarted.class)
+                .hasAtLeastOneElementOfType(ForkEvent.IntervalFinished.class)
+                .hasAtLeastOneElementOfType(ForkEvent.RunFinished.class)
+                .last()
+                .isEqualTo(new ForkEvent.PhaseStarted(ForkPhase.CLOSE));
+        assertThat(String.join("\n", printed))
+                .contains("java.lang.String::", "][gc", "io.plumbline.core.fork.ForkMain source:");
+    }
+
+    /** Tells much of itself, and ends the JVM in its second run. */
+    public static final class Exits implements LatencyTask {
+
+        private static final int FACT_CHARS = 100_000_000;
+        private int invocations;
+
+        /** As a fork creates it. */
+        public Exits() {}
+
+        @Override
+        public void init(RunContext context) {
+            context.fact("long", "x".repeat(FACT_CHARS));
+        }
+
+        @Override
+        public void run(long intendedStartNanos) {
+            if (++invocations == 900) { // 200 are before the second run
+                System.exit(3);
+            }
+        }
+    }
+
+    @Test
+    void whatWasMeasuredBeforeATaskEndedTheJvmIsKeptHoweverLarge() throws Exception {
+        ForkSpec spec = spec(Exits.class, oneRunOf(Duration.ofMillis(500)).runs(3), Map.of());
+        try (ForkProcess fork = ForkProcess.start(spec, jvm(List.of("-Xmx1g")), line -> {})) {
+            ForkResult result = fork.await(event -> {});
+            assertThat(result.end()).isEqualTo(EndState.TASK_FAILED);
+            assertThat(result.endDetail()).startsWith("the task ended the JVM: System.exit was called at ");
+            assertThat(result.runs())
+                    .extracting(RunResult::end)
+                    .containsExactly(EndState.COMPLETED, EndState.TASK_FAILED);
+            assertThat(result.runs().get(0).counts().completed()).isEqualTo(500);
+            assertThat(result.runs().get(1).counts().completed()).isPositive();
+            assertThat(result.facts().get("long")).hasSize(Exits.FACT_CHARS);
+            assertThat(fork.failure())
+                    .get()
+                    .returns(ForkPhase.INVOCATION, ForkFailure::phase)
+                    .returns(Kind.SYSTEM_EXIT, ForkFailure::kind)
+                    .returns(Exits.class.getName(), ForkFailure::className);
+        }
+    }
+
+    @Test
+    void whatIsNoTaskIsToldByItsKind() throws Exception {
+        ForkSpec spec = spec(String.class, MINUTE, Map.of());
+        try (ForkProcess fork = ForkProcess.start(spec, jvm(List.of()), line -> {})) {
+            assertThat(fork.await(event -> {}).end()).isEqualTo(EndState.TASK_FAILED);
+            assertThat(fork.failure())
+                    .get()
+                    .returns(ForkPhase.CREATION, ForkFailure::phase)
+                    .returns(Kind.NO_TASK, ForkFailure::kind);
+        }
+    }
+
+    /**
+     * Neither by the harness nor by the channel: not in the first run, without a warm-up, nor in one after it. In between
+     * classes may be loaded.
+     */
+    @Test
+    void nothingIsLoadedBesideARun() throws Exception {
+        Duration length = Duration.ofMillis(2_500);
+        ForkSpec spec = spec(NoOp.class, oneRunOf(length).runs(2), Map.of());
+        // room enough: the first collection of garbage loads what its notice needs, whenever it comes
+        JvmCommand jvm = jvm(List.of("-Xlog:class+load:stdout:timemillis", "-Xms256m", "-Xmn192m"));
+        List<String> printed = Collections.synchronizedList(new ArrayList<>());
+        ForkResult result;
+        try (ForkProcess fork = ForkProcess.start(spec, jvm, printed::add)) {
+            result = fork.await(event -> {});
+        }
+        assertThat(result.runs()).hasSize(2);
+        assertThat(printed).hasSizeGreaterThan(500);
+        for (RunResult run : result.runs()) {
+            long fromMillis = run.startedAt().toEpochMilli() + 1;
+            long toMillis = fromMillis + length.toMillis() - 2;
+            assertThat(printed).filteredOn(line -> line.matches("\\[\\d+ms].*")).noneMatch(line -> {
+                long atMillis = Long.parseLong(line.substring(1, line.indexOf("ms")));
+                return atMillis > fromMillis && atMillis < toMillis;
+            });
+        }
+    }
+
+    private static ForkResult measure(ForkSpec spec, Consumer<ForkProcess> afterAnInterval) throws Exception {
+        return watch(spec, (fork, event) -> {
+            if (event instanceof ForkEvent.IntervalFinished) {
+                afterAnInterval.accept(fork);
+            }
+        });
+    }
+
+    /** However it ends: the process is gone. */
+    private static ForkResult watch(ForkSpec spec, BiConsumer<ForkProcess, ForkEvent> observer) throws Exception {
+        try (ForkProcess fork = ForkProcess.start(spec, jvm(List.of()), line -> {})) {
+            ForkResult result = fork.await(event -> observer.accept(fork, event));
+            assertThat(ProcessHandle.of(fork.pid())).isEmpty();
+            return result;
+        }
+    }
+
+    private static JvmCommand jvm(List<String> more) {
+        return new JvmCommand(
+                Path.of(System.getProperty("java.home")),
+                Stream.concat(JvmCommand.OWN_ARGUMENTS.stream(), more.stream()).toList(),
+                System.getProperty("java.class.path"));
+    }
+}

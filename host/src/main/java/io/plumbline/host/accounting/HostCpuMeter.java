@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.host.accounting;
+
+import io.plumbline.model.environment.CallTally;
+import io.plumbline.model.environment.CpuMeter;
+import io.plumbline.model.environment.CpuUse;
+import io.plumbline.model.environment.SystemCalls;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+
+/** Measures what this process uses; forks and reflectors find it as a service. */
+public final class HostCpuMeter implements CpuMeter {
+
+    private static final CallCounts NO_CALLS = new CallCounts(0, 0);
+
+    private final CpuAccounting accounting = CpuAccounting.ofThisHost();
+    private final long processId = ProcessHandle.current().pid();
+
+    /** Creates the meter. */
+    public HostCpuMeter() {}
+
+    @Override
+    public Look begin(String role, LongSupplier nanoTime) {
+        Optional<ProcessReading> before = reading();
+        long tallied = CallTally.total();
+        CallBracket calls = CallBracket.begin(); // inside, as the other reading takes hundreds of calls
+        long beganNanos = nanoTime.getAsLong();
+        return invocations -> {
+            long elapsedNanos = nanoTime.getAsLong() - beganNanos;
+            Map<Long, CallCounts> byThread = calls.end();
+            SystemCalls others = new SystemCalls(0, 0, CallTally.total() - tallied, invocations);
+            return before.flatMap(earlier -> reading().map(now -> now.since(earlier)))
+                    .map(burned -> new CpuUse(
+                            role,
+                            elapsedNanos,
+                            burned.cpuNanos(),
+                            sum(byThread).map(others::plus),
+                            threads(burned, byThread)));
+        };
+    }
+
+    private Optional<ProcessReading> reading() {
+        return Optional.ofNullable(
+                accounting.read(List.of(processId)).processes().get(processId));
+    }
+
+    private static Optional<SystemCalls> sum(Map<Long, CallCounts> byThread) {
+        return byThread.values().stream()
+                .map(counts -> new SystemCalls(counts.reads(), counts.writes(), 0, 0))
+                .reduce(SystemCalls::plus);
+    }
+
+    private static List<CpuUse.ThreadUse> threads(ProcessReading burned, Map<Long, CallCounts> byThread) {
+        return burned.threads().values().stream()
+                .filter(HostCpuMeter::hasRun)
+                .sorted(Comparator.comparingLong(ThreadReading::cpuNanos)
+                        .reversed()
+                        .thenComparingLong(ThreadReading::threadId))
+                .map(thread -> use(thread, byThread.getOrDefault(thread.threadId(), NO_CALLS)))
+                .toList();
+    }
+
+    private static CpuUse.ThreadUse use(ThreadReading thread, CallCounts calls) {
+        return new CpuUse.ThreadUse(
+                thread.name(),
+                thread.cpuNanos(),
+                thread.queuedNanos(),
+                thread.voluntarySwitches(),
+                thread.involuntarySwitches(),
+                calls.reads(),
+                calls.writes());
+    }
+
+    private static boolean hasRun(ThreadReading thread) {
+        return thread.cpuNanos() > 0 || thread.voluntarySwitches() + thread.involuntarySwitches() > 0;
+    }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.objective;
+
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.result.RunResult;
+import io.plumbline.model.spec.AchievedObjective;
+import io.plumbline.model.spec.LossObjective;
+import io.plumbline.model.spec.Objective;
+import io.plumbline.model.spec.PercentileObjective;
+import io.plumbline.stats.PercentileInterval;
+import io.plumbline.stats.PercentileIntervals;
+import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.TimeText;
+import io.plumbline.stats.objective.Judgement.Measured;
+import java.util.DoubleSummaryStatistics;
+import java.util.List;
+import java.util.Locale;
+import org.apache.commons.statistics.distribution.BetaDistribution;
+
+/** Judges runs by objectives. */
+public final class Judge {
+
+    private static final int DIGITS = 4;
+
+    private Judge() {}
+
+    /**
+     * Judges runs at one rate, all of them together.
+     *
+     * @param objective what has to hold
+     * @param runs the runs; none leave it undecided
+     * @param confidence of the interval that decides, more than 0 and less than 1; each end errs with half of the rest
+     * @return the judgement
+     */
+    public static Judgement of(Objective objective, List<RunResult> runs, double confidence) {
+        if (objective instanceof PercentileObjective percentile) {
+            return percentile(percentile, runs, confidence);
+        }
+        return objective instanceof LossObjective loss
+                ? loss(loss, runs, confidence)
+                : achieved((AchievedObjective) objective, runs);
+    }
+
+    /** By the {@linkplain PercentileIntervals interval} that the runs give together. */
+    private static Judgement percentile(PercentileObjective objective, List<RunResult> runs, double confidence) {
+        List<Series> parts = runs.stream()
+                .flatMap(run -> run.series().stream()
+                        .filter(one ->
+                                objective.series().isEmpty() || one.name().equals(objective.series()))
+                        .limit(1))
+                .filter(one -> one.count() > 0)
+                .toList();
+        if (parts.isEmpty()) {
+            return nothing(objective);
+        }
+        return PercentileIntervals.of(parts, objective.percentile(), confidence)
+                .map(interval -> percentile(objective, interval))
+                .orElseGet(() -> Judgement.nothing(
+                        objective,
+                        "too few intervals for " + objective + ": needed=" + PercentileIntervals.FEWEST_WINDOWS));
+    }
+
+    private static Judgement percentile(PercentileObjective objective, PercentileInterval interval) {
+        double high =
+                interval.highNanos().isPresent() ? (double) interval.highNanos().getAsLong() : Double.POSITIVE_INFINITY;
+        Measured measured = new Measured((double) interval.nanos(), (double) interval.lowNanos(), high);
+        String upper = Double.isInfinite(high) ? "unknown" : TimeText.of(high, DIGITS);
+        String reason = Percentiles.label(objective.percentile()) + " is " + TimeText.of(measured.value(), DIGITS)
+                + " (" + TimeText.of(measured.low(), DIGITS) + " to " + upper + ")";
+        return Judgement.below(objective, (double) objective.limit().toNanos(), measured, reason);
+    }
+
+    /**
+     * By the interval of Clopper and Pearson ("The Use of Confidence or Fiducial Limits", 1934), which takes losses for
+     * independent: bursts of them are not.
+     */
+    private static Judgement loss(LossObjective objective, List<RunResult> runs, double confidence) {
+        long lost = runs.stream().mapToLong(run -> run.counts().lost()).sum();
+        long sent = runs.stream().mapToLong(run -> run.counts().scheduled()).sum();
+        if (sent == 0) {
+            return nothing(objective);
+        }
+        double tail = (1 - confidence) / 2;
+        double answered = (double) (sent - lost);
+        double missing = (double) lost;
+        double low = lost == 0 ? 0 : BetaDistribution.of(missing, answered + 1).inverseCumulativeProbability(tail);
+        double high =
+                lost == sent ? 1 : BetaDistribution.of(missing + 1, answered).inverseSurvivalProbability(tail);
+        Measured measured = new Measured((double) lost / sent, low, high);
+        String reason = String.format(
+                Locale.ROOT, "%,d of %,d replies lost (%.3g %% to %.3g %%)", lost, sent, 100 * low, 100 * high);
+        return Judgement.below(objective, objective.limit(), measured, reason);
+    }
+
+    /** Nothing is drawn at random here, so the interval is from the worst run to the best. */
+    private static Judgement achieved(AchievedObjective objective, List<RunResult> runs) {
+        if (runs.isEmpty()) {
+            return nothing(objective);
+        }
+        DoubleSummaryStatistics ratios = runs.stream()
+                .mapToDouble(run -> run.achievedPerSecond() / run.offeredPerSecond())
+                .summaryStatistics();
+        Measured measured = new Measured(ratios.getAverage(), ratios.getMin(), ratios.getMax());
+        String reason = String.format(
+                Locale.ROOT, "%.2f %% of the offered rate achieved in the worst run", 100 * ratios.getMin());
+        return Judgement.atLeast(objective, objective.share(), measured, reason);
+    }
+
+    private static Judgement nothing(Objective objective) {
+        return Judgement.nothing(objective, "nothing was measured of " + objective);
+    }
+}
