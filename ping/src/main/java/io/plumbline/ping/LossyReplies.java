@@ -49,10 +49,10 @@ final class LossyReplies implements ReplyBook {
         this.replies = replies;
         this.clock = parts.context().clock();
         this.failures = parts.failures();
-        this.lossTimeoutNanos = parts.parameters().lossTimeout().toNanos();
-        this.replyTimeoutNanos = parts.parameters().replyTimeout().toNanos();
+        this.lossTimeoutNanos = parts.ping().lossTimeout().toNanos();
+        this.replyTimeoutNanos = parts.ping().replyTimeout().toNanos();
         this.tokenValue = parts.session().offer().orElseThrow().token().value();
-        int slots = Integer.highestOneBit(parts.parameters().inFlight().most()) << 1;
+        int slots = Integer.highestOneBit(parts.parameters().inFlight()) << 1;
         this.mask = slots - 1;
         this.sentNanos = new long[slots];
         this.ended = new long[slots];

@@ -39,8 +39,8 @@ final class LossyRoundTrip implements RoundTrip {
         this.legs = parts.legs();
         this.kernel = parts.kernel();
         this.context = parts.context();
-        this.lossTimeoutNanos = parts.parameters().lossTimeout().toNanos();
-        this.replyTimeoutNanos = parts.parameters().replyTimeout().toNanos();
+        this.lossTimeoutNanos = parts.ping().lossTimeout().toNanos();
+        this.replyTimeoutNanos = parts.ping().replyTimeout().toNanos();
         this.tokenValue = parts.session().offer().orElseThrow().token().value();
         this.timer = new ReplyTimer(context.clock(), lossTimeoutNanos);
         this.failures = parts.failures();
@@ -49,8 +49,8 @@ final class LossyRoundTrip implements RoundTrip {
                 : new LossWatchdog(
                         endpoint,
                         messages.messageAgain(),
-                        parts.parameters().lossTimeout(),
-                        parts.parameters().replyTimeout());
+                        parts.ping().lossTimeout(),
+                        parts.ping().replyTimeout());
         messages.prepare(sequence);
     }
 

@@ -4,6 +4,8 @@ package io.plumbline.ping;
 import io.plumbline.core.task.RunContext;
 import io.plumbline.model.environment.SystemCalls;
 import io.plumbline.model.environment.ThreadPlacement;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.client.PingSession;
 import io.plumbline.ping.control.PeerIdentity;
 import io.plumbline.ping.control.SessionOffer;
@@ -17,7 +19,6 @@ import io.plumbline.transport.Transports;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.TransportAddress;
-import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
 
 /** What a task of a ping holds open: a session with a reflector and, where it is in this process, the reflector. */
@@ -25,12 +26,14 @@ final class PingConnection implements AutoCloseable {
 
     private final RunContext context;
     private final PingParameters parameters;
+    private final PingSpec ping;
     private Reflector ownReflector;
     private PingSession session;
 
     PingConnection(RunContext context) {
         this.context = context;
         this.parameters = PingParameters.of(context.parameters());
+        this.ping = parameters.ping();
     }
 
     /** Opens the session, and tells about it. What was opened is to be closed also if this fails. */
@@ -65,8 +68,7 @@ final class PingConnection implements AutoCloseable {
                 session,
                 parameters,
                 context,
-                new PingMessages(
-                        parameters.sizeBytes(), stamps, session.request().seed()),
+                new PingMessages(ping.size().bytes(), stamps, session.request().seed()),
                 LegProbes.create(context, stamps, sharesClock()),
                 kernel);
     }
@@ -86,26 +88,26 @@ final class PingConnection implements AutoCloseable {
     private void describe(String address, Stamps stamps) {
         PeerIdentity peer = session.reflector();
         session.offer().map(SessionOffer::placement).ifPresent(this::place);
-        context.fact("transport", parameters.transport());
-        context.fact("wait", parameters.clientWait().text());
-        context.fact("reflector_wait", parameters.reflectorWait().text());
-        countCalls("client", parameters.clientWait());
-        countCalls(SessionOffer.ROLE, parameters.reflectorWait());
-        context.fact("message_bytes", Integer.toString(parameters.sizeBytes()));
+        context.fact("transport", ping.transport());
+        context.fact("wait", ping.clientWait().text());
+        context.fact("reflector_wait", ping.wantedReflectorWait().text());
+        countCalls("client", ping.clientWait());
+        countCalls(SessionOffer.ROLE, ping.wantedReflectorWait());
+        context.fact("message_bytes", Integer.toString(ping.size().bytes()));
         context.fact("data_connection", session.endpoint().description());
         context.fact("reflector_address", address);
         context.fact("reflector_pid", Long.toString(peer.pid()));
         context.fact("reflector_version", peer.version());
         context.fact("reflector_jvm", peer.jvm());
         context.fact("reflector_shares_clock", Boolean.toString(sharesClock()));
-        if (parameters.fault().isOn()) {
-            context.fact("reflector_fault", parameters.fault().text());
+        if (ping.reflectorFault().isOn()) {
+            context.fact("reflector_fault", ping.reflectorFault().text());
         }
         context.fact("reflector_stamps", stamps.text());
     }
 
     private void countCalls(String role, WaitStrategy waitStrategy) {
-        boolean areAll = Transports.named(parameters.transport()).countsCalls(waitStrategy);
+        boolean areAll = Transports.named(ping.transport()).countsCalls(waitStrategy);
         context.fact(SystemCalls.countedFact(role), areAll ? SystemCalls.ALL_COUNTED : SystemCalls.SOME_COUNTED);
     }
 

@@ -27,10 +27,9 @@ final class PipelineSender implements AutoCloseable {
         this.messages = parts.messages();
         this.receiving = receiving;
         this.timer = new ReplyTimer(
-                parts.context().clock(), parts.parameters().replyTimeout().toNanos());
-        this.watchdog = parts.spins()
-                ? null
-                : new ReplyWatchdog(endpoint, parts.parameters().replyTimeout());
+                parts.context().clock(), parts.ping().replyTimeout().toNanos());
+        this.watchdog =
+                parts.spins() ? null : new ReplyWatchdog(endpoint, parts.ping().replyTimeout());
         this.failures = parts.failures();
     }
 

@@ -5,8 +5,8 @@ import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.Replies;
 import io.plumbline.core.task.RunContext;
 import io.plumbline.model.HotPath;
-import io.plumbline.ping.option.PingParameters;
-import io.plumbline.ping.option.Receiver;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.Receiver;
 import java.io.IOException;
 
 /**
@@ -14,7 +14,7 @@ import java.io.IOException;
  * wire format is that of {@link RoundTripTask}; the sequence number in an echo tells to which message it belongs.
  *
  * <p>With a wait strategy that spins one thread does both, and looks for echoes between two messages; with one that
- * sleeps a thread of its own receives. {@link PingParameters#inFlight()} tells which.
+ * sleeps a thread of its own receives. {@link PingSpec#receiver()} tells which.
  */
 public final class PipelinedTask implements AsyncLatencyTask {
 
@@ -31,13 +31,12 @@ public final class PipelinedTask implements AsyncLatencyTask {
     public void init(RunContext runContext, Replies replies) throws IOException {
         context = runContext;
         connection = new PingConnection(runContext);
-        PingParameters parameters = connection.parameters();
-        SessionOpening opening = new SessionOpening(parameters);
+        SessionOpening opening = new SessionOpening(connection.parameters());
         connection.open(opening);
         RoundTripParts parts = connection.parts(null); // the kernel's stamps don't say of which message they are
         book = opening.isLossy() ? new LossyReplies(parts, replies) : new OrderedReplies(parts, replies);
         ReplyReceiver receiver = new ReplyReceiver(parts, book);
-        Receiver choice = parameters.inFlight().receiver().resolve(parameters.clientWait());
+        Receiver choice = parts.ping().receiver().resolve(parts.ping().clientWait());
         receiving = choice == Receiver.POLL
                 ? new PolledReplies(parts, receiver)
                 : new ThreadedReplies(parts, receiver, opening.isLossy());

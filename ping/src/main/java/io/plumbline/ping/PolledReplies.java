@@ -28,7 +28,7 @@ final class PolledReplies implements Receiving {
         this.receiver = receiver;
         this.book = receiver.book();
         this.timer = new ReplyTimer(
-                parts.context().clock(), parts.parameters().replyTimeout().toNanos());
+                parts.context().clock(), parts.ping().replyTimeout().toNanos());
         this.failures = parts.failures();
     }
 

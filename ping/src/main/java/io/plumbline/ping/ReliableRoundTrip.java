@@ -29,10 +29,9 @@ final class ReliableRoundTrip implements RoundTrip {
         this.legs = parts.legs();
         this.kernel = parts.kernel();
         this.timer = new ReplyTimer(
-                parts.context().clock(), parts.parameters().replyTimeout().toNanos());
-        this.watchdog = parts.spins()
-                ? null
-                : new ReplyWatchdog(endpoint, parts.parameters().replyTimeout());
+                parts.context().clock(), parts.ping().replyTimeout().toNanos());
+        this.watchdog =
+                parts.spins() ? null : new ReplyWatchdog(endpoint, parts.ping().replyTimeout());
         this.failures = parts.failures();
         prepare();
     }

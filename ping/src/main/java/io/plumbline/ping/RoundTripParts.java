@@ -2,6 +2,7 @@
 package io.plumbline.ping;
 
 import io.plumbline.core.task.RunContext;
+import io.plumbline.model.spec.PingSpec;
 import io.plumbline.ping.client.PingSession;
 import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.wire.PingMessages;
@@ -24,12 +25,16 @@ record RoundTripParts(
         LegProbes legs,
         KernelProbes kernel) {
 
+    PingSpec ping() {
+        return parameters.ping();
+    }
+
     /** Whether the run thread polls, and so can look at the clock itself. */
     boolean spins() {
-        return parameters.clientWait().burnsCpu();
+        return ping().clientWait().burnsCpu();
     }
 
     Failures failures() {
-        return new Failures(session, parameters.replyTimeout());
+        return new Failures(session, ping().replyTimeout());
     }
 }

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping;
 
+import io.plumbline.model.Availability;
+import io.plumbline.model.spec.Legs;
+import io.plumbline.model.spec.PingSpec;
 import io.plumbline.ping.client.LoneSession;
 import io.plumbline.ping.client.PingSession;
 import io.plumbline.ping.client.ReflectorSession;
 import io.plumbline.ping.control.PeerIdentity;
 import io.plumbline.ping.control.SessionRequest;
-import io.plumbline.ping.option.Legs;
 import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.option.Settings;
 import io.plumbline.ping.wire.Stamps;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.ip.HostPort;
-import io.plumbline.transport.spi.Availability;
 import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;
 import java.io.IOException;
@@ -22,33 +23,37 @@ import java.security.SecureRandom;
 final class SessionOpening {
 
     private final PingParameters parameters;
+    private final PingSpec ping;
     private final Transport transport;
     private final long seed = new SecureRandom().nextLong();
 
     SessionOpening(PingParameters parameters) {
         this.parameters = parameters;
+        this.ping = parameters.ping();
         this.transport = usable(parameters);
     }
 
     private static Transport usable(PingParameters parameters) {
-        Transport transport = Transports.named(parameters.transport());
+        PingSpec ping = parameters.ping();
+        Transport transport = Transports.named(ping.transport());
         Availability availability = transport.availability();
         if (!availability.isAvailable()) {
             throw new IllegalArgumentException("transport is not available: transport=" + transport.name() + ", reason="
                     + availability.reason() + " (" + availability.remedy() + ")");
         }
-        if (!transport.waitStrategies().contains(parameters.clientWait())) {
+        if (!transport.waitStrategies().contains(ping.clientWait())) {
             throw new IllegalArgumentException("transport does not wait so: transport=" + transport.name() + ", wait="
-                    + parameters.clientWait().text());
+                    + ping.clientWait().text());
         }
-        Availability waiting = parameters.clientWait().availability();
+        Availability waiting = ping.clientWait().availability();
         if (!waiting.isAvailable()) {
             throw new IllegalArgumentException("client can't wait so: wait="
-                    + parameters.clientWait().text() + ", reason=" + waiting.reason() + " (" + waiting.remedy() + ")");
+                    + ping.clientWait().text() + ", reason=" + waiting.reason() + " (" + waiting.remedy() + ")");
         }
-        if (parameters.sizeBytes() > transport.largestMessageBytes()) {
-            throw new IllegalArgumentException("message is too large for the transport: bytes=" + parameters.sizeBytes()
-                    + ", transport=" + transport.name() + " (allowed: up to " + transport.largestMessageBytes() + ")");
+        if (ping.size().bytes() > transport.largestMessageBytes()) {
+            throw new IllegalArgumentException("message is too large for the transport: bytes="
+                    + ping.size().bytes() + ", transport=" + transport.name() + " (allowed: up to "
+                    + transport.largestMessageBytes() + ")");
         }
         Settings.check(transport, parameters.clientOptions());
         return transport;
@@ -60,13 +65,13 @@ final class SessionOpening {
     }
 
     PingSession openAlone() throws IOException {
-        if (parameters.legs().leastStamps() != Stamps.NONE) {
+        if (Stamps.leastFor(ping.legs()) != Stamps.NONE) {
             throw new IllegalArgumentException("transport has no other end, and so no legs: transport="
                     + transport.name() + " (allowed: legs auto or off)");
         }
-        if (parameters.fault().isOn()) {
+        if (ping.reflectorFault().isOn()) {
             throw new IllegalArgumentException("transport has no other end that could do wrong: transport="
-                    + transport.name() + ", fault=" + parameters.fault().text() + " (allowed: no fault)");
+                    + transport.name() + ", fault=" + ping.reflectorFault().text() + " (allowed: no fault)");
         }
         return new LoneSession(
                 transport.connect(TransportAddress.ANY, parameters.clientOptions()), request(Stamps.NONE));
@@ -82,21 +87,21 @@ final class SessionOpening {
 
     private SessionRequest request(PeerIdentity reflector) {
         checkReach(reflector);
-        return request(stamps(parameters, reflector.sharesClockWith(PeerIdentity.self())));
+        return request(stamps(ping, reflector.sharesClockWith(PeerIdentity.self())));
     }
 
     private SessionRequest request(Stamps stamps) {
         return new SessionRequest(
-                parameters.transport(),
-                parameters.reflectorWait(),
-                parameters.sizeBytes(),
-                parameters.socketBufferBytes(),
-                parameters.settings(),
+                ping.transport(),
+                ping.wantedReflectorWait(),
+                ping.size().bytes(),
+                ping.socketBuffer().bytes(),
+                ping.transportOptions(),
                 stamps,
                 parameters.reflectorCpu(),
                 0,
                 seed,
-                parameters.fault());
+                ping.reflectorFault());
     }
 
     private void checkReach(PeerIdentity reflector) {
@@ -112,18 +117,18 @@ final class SessionOpening {
     }
 
     /** One reading gives both legs where the clock is shared; two give the dwell, there and elsewhere. */
-    static Stamps stamps(PingParameters parameters, boolean sharesClock) {
-        Stamps wanted = sharesClock && parameters.legs() != Legs.DWELL ? Stamps.ONE : Stamps.TWO;
-        if (parameters.legs() == Legs.OFF) {
+    static Stamps stamps(PingSpec ping, boolean sharesClock) {
+        Stamps wanted = sharesClock && ping.legs() != Legs.DWELL ? Stamps.ONE : Stamps.TWO;
+        if (ping.legs() == Legs.OFF) {
             return Stamps.NONE;
         }
-        if (parameters.sizeBytes() >= wanted.leastBytes()) {
+        if (ping.size().bytes() >= wanted.leastBytes()) {
             return wanted;
         }
-        if (parameters.legs() == Legs.AUTO) {
+        if (ping.legs() == Legs.AUTO) {
             return Stamps.NONE;
         }
         throw new IllegalArgumentException("message has no room for the time stamps of the legs: bytes="
-                + parameters.sizeBytes() + " (allowed: " + wanted.leastBytes() + " or more, or legs off)");
+                + ping.size().bytes() + " (allowed: " + wanted.leastBytes() + " or more, or legs off)");
     }
 }

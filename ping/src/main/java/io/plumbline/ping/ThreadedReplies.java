@@ -50,8 +50,8 @@ final class ThreadedReplies implements Receiving {
         this.clock = context.clock();
         this.lastMessage = parts.messages().messageAgain();
         this.isLossy = isLossy;
-        this.wakeEveryNanos = parts.parameters().lossTimeout().toNanos();
-        this.timer = new ReplyTimer(clock, parts.parameters().replyTimeout().toNanos());
+        this.wakeEveryNanos = parts.ping().lossTimeout().toNanos();
+        this.timer = new ReplyTimer(clock, parts.ping().replyTimeout().toNanos());
         this.failures = parts.failures();
         this.wokenNanos = clock.nanoTime();
         context.placement("receiver", ThreadPlacement.UNPINNED, "left to the operating system");

@@ -26,6 +26,11 @@ final class CollectedReplies implements Replies {
     }
 
     @Override
+    public void completedAfter(long sequence, long responseNanos) {
+        completed(sequence);
+    }
+
+    @Override
     public void lost(long sequence) {
         losses.incrementAndGet((int) sequence);
         reports.incrementAndGet((int) sequence);

@@ -4,15 +4,16 @@ package io.plumbline.ping;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.core.clock.SystemNanoClock;
-import io.plumbline.ping.option.PingParameters;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.testkit.transport.DatagramRelay.Fate;
-import io.plumbline.transport.spi.WaitStrategy;
+import io.plumbline.testkit.transport.Waits;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** What a cable adds to each way is in the leg of that way, and twice in the round trip. */
 @Timeout(60)
@@ -45,14 +46,11 @@ final class LongCableIT {
     }
 
     @ParameterizedTest
-    @EnumSource(
-            value = WaitStrategy.class,
-            names = {"SPIN", "SELECT", "BLOCK"})
+    @Waits({WaitStrategy.SPIN, WaitStrategy.SELECT, WaitStrategy.BLOCK})
     void isInTheTimesOfTcp(WaitStrategy wait) throws Exception {
-        RecordingContext context = new RecordingContext(PingParameters.builder()
-                .transport(LongCable.NAME)
+        RecordingContext context = new RecordingContext(PingSpec.over(LongCable.NAME)
                 .clientWait(wait)
-                .reflectorWait(WaitStrategy.BLOCK)
+                .reflectorWait(Optional.of(WaitStrategy.BLOCK))
                 .build());
 
         assertLonger(context, roundTripsNanos(context));
@@ -60,9 +58,8 @@ final class LongCableIT {
 
     @Test
     void isInTheTimesOfUdp() throws Exception {
-        RecordingContext context = new RecordingContext(PingParameters.builder()
-                .transport(BadNetwork.NAME)
-                .reflectorWait(WaitStrategy.BLOCK)
+        RecordingContext context = new RecordingContext(PingSpec.over(BadNetwork.NAME)
+                .reflectorWait(Optional.of(WaitStrategy.BLOCK))
                 .lossTimeout(Duration.ofSeconds(20))
                 .replyTimeout(Duration.ofSeconds(30))
                 .build());

@@ -4,18 +4,20 @@ package io.plumbline.ping;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.plumbline.ping.option.PingParameters;
+import io.plumbline.model.spec.ByteSize;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.testkit.transport.DatagramRelay.Direction;
 import io.plumbline.testkit.transport.DatagramRelay.Fate;
-import io.plumbline.transport.spi.WaitStrategy;
+import io.plumbline.testkit.transport.Waits;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** Round trips where messages get lost, come twice or come late. */
 @Timeout(60)
@@ -29,18 +31,15 @@ final class LossyRoundTripIT {
         BadNetwork.be((direction, sequence) -> Fate.PASS);
     }
 
-    private static PingParameters.Builder parameters(WaitStrategy wait) {
-        return PingParameters.builder()
-                .transport(BadNetwork.NAME)
+    private static PingSpec.Builder parameters(WaitStrategy wait) {
+        return PingSpec.over(BadNetwork.NAME)
                 .clientWait(wait)
-                .reflectorWait(WaitStrategy.BLOCK)
+                .reflectorWait(Optional.of(WaitStrategy.BLOCK))
                 .lossTimeout(LOSS_TIMEOUT);
     }
 
     @ParameterizedTest
-    @EnumSource(
-            value = WaitStrategy.class,
-            names = {"SPIN", "SELECT_NOW", "SELECT", "BLOCK"})
+    @Waits({WaitStrategy.SELECT_NOW, WaitStrategy.SELECT, WaitStrategy.BLOCK, WaitStrategy.SPIN})
     void countsWhatIsLostDoubledAndLate(WaitStrategy wait) throws Exception {
         AtomicInteger held = new AtomicInteger();
         BadNetwork.be((direction, sequence) -> {
@@ -75,14 +74,12 @@ final class LossyRoundTripIT {
     }
 
     @ParameterizedTest
-    @EnumSource(
-            value = WaitStrategy.class,
-            names = {"SPIN", "SELECT_NOW", "SELECT", "BLOCK"})
+    @Waits({WaitStrategy.SELECT, WaitStrategy.BLOCK, WaitStrategy.SPIN, WaitStrategy.SELECT_NOW})
     void endsTheRunWhenNothingComesBackForTheReplyTimeout(WaitStrategy wait) throws Exception {
         RecordingContext context = new RecordingContext(parameters(wait)
                 .lossTimeout(Duration.ofMillis(40))
                 .replyTimeout(Duration.ofMillis(400))
-                .reflectorWait(wait)
+                .reflectorWait(Optional.of(wait))
                 .build());
         BadNetwork.be((direction, sequence) -> sequence >= 5 ? Fate.DROP : Fate.PASS);
         RoundTripTask task = new RoundTripTask();
@@ -102,7 +99,7 @@ final class LossyRoundTripIT {
     })
     void carriesEverySizeOfUdp(int sizeBytes, WaitStrategy wait) throws Exception {
         RecordingContext context = new RecordingContext(
-                parameters(wait).transport("udp").sizeBytes(sizeBytes).build());
+                parameters(wait).transport("udp").size(new ByteSize(sizeBytes)).build());
 
         run(context, 200);
 
@@ -113,9 +110,7 @@ final class LossyRoundTripIT {
     }
 
     @ParameterizedTest
-    @EnumSource(
-            value = WaitStrategy.class,
-            names = {"SPIN", "BLOCK"})
+    @Waits({WaitStrategy.BLOCK, WaitStrategy.SPIN})
     void presentsTheTokenUntilItIsAdmitted(WaitStrategy wait) throws Exception {
         AtomicInteger tokens = new AtomicInteger();
         BadNetwork.treatTokens(() -> tokens.getAndIncrement() < 1 ? Fate.DROP : Fate.DOUBLE);

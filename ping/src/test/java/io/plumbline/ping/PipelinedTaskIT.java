@@ -6,20 +6,23 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.management.ThreadMXBean;
 import io.plumbline.core.clock.SystemNanoClock;
-import io.plumbline.ping.option.InFlight;
+import io.plumbline.model.spec.ByteSize;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.Receiver;
+import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.ping.option.Defaults;
 import io.plumbline.ping.option.PingParameters;
-import io.plumbline.ping.option.Receiver;
 import io.plumbline.testkit.transport.DatagramRelay.Direction;
 import io.plumbline.testkit.transport.DatagramRelay.Fate;
-import io.plumbline.transport.spi.WaitStrategy;
+import io.plumbline.testkit.transport.Waits;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** Many messages in flight on one connection. */
 @Timeout(120)
@@ -34,12 +37,16 @@ final class PipelinedTaskIT {
         BadNetwork.be((direction, sequence) -> Fate.PASS);
     }
 
-    private static PingParameters.Builder parameters(String transport, WaitStrategy wait, Receiver receiver) {
-        return PingParameters.builder()
-                .transport(transport)
+    private static PingSpec.Builder parameters(String transport, WaitStrategy wait, Receiver receiver) {
+        return PingSpec.over(transport)
                 .clientWait(wait)
-                .reflectorWait(WaitStrategy.BLOCK)
-                .inFlight(new InFlight(WINDOW, receiver));
+                .reflectorWait(Optional.of(WaitStrategy.BLOCK))
+                .receiver(receiver);
+    }
+
+    private static RecordingContext context(PingSpec.Builder ping, int inFlight) {
+        return new RecordingContext(
+                new PingParameters(ping.build(), PingParameters.THREAD, Defaults.ANY_CPU, inFlight));
     }
 
     @ParameterizedTest
@@ -54,8 +61,7 @@ final class PipelinedTaskIT {
         "unix, BLOCK, AUTO",
     })
     void bringsEveryReplyOnce(String transport, WaitStrategy wait, Receiver receiver) throws Exception {
-        RecordingContext context =
-                new RecordingContext(parameters(transport, wait, receiver).build());
+        RecordingContext context = context(parameters(transport, wait, receiver), WINDOW);
 
         CollectedReplies replies = exchange(context, 2_000);
 
@@ -73,9 +79,8 @@ final class PipelinedTaskIT {
     @ParameterizedTest
     @CsvSource({"shm, SPIN", "shm, YIELD", "shm, PARK", "thread, SPIN", "thread, PARK"})
     void bringsEveryReplyOnceThroughSharedMemory(String transport, WaitStrategy wait) throws Exception {
-        RecordingContext context = new RecordingContext(parameters(transport, wait, Receiver.AUTO)
-                .reflectorWait(WaitStrategy.PARK)
-                .build());
+        RecordingContext context = context(
+                parameters(transport, wait, Receiver.AUTO).reflectorWait(Optional.of(WaitStrategy.PARK)), WINDOW);
 
         CollectedReplies replies = exchange(context, 2_000);
 
@@ -84,13 +89,10 @@ final class PipelinedTaskIT {
     }
 
     @ParameterizedTest
-    @EnumSource(
-            value = WaitStrategy.class,
-            names = {"SPIN", "SELECT", "BLOCK"})
+    @Waits({WaitStrategy.SELECT, WaitStrategy.BLOCK, WaitStrategy.SPIN})
     void bringsEveryReplyOverUdp(WaitStrategy wait) throws Exception {
-        RecordingContext context = new RecordingContext(parameters("udp", wait, Receiver.AUTO)
-                .lossTimeout(Duration.ofSeconds(20))
-                .build());
+        RecordingContext context =
+                context(parameters("udp", wait, Receiver.AUTO).lossTimeout(Duration.ofSeconds(20)), WINDOW);
 
         CollectedReplies replies = exchange(context, 1_000);
 
@@ -102,10 +104,8 @@ final class PipelinedTaskIT {
     @ParameterizedTest
     @CsvSource({"tcp, SPIN", "tcp, BLOCK", "unix, SPIN", "unix, SELECT"})
     void receivesWhereSendingWouldBlock(String transport, WaitStrategy wait) throws Exception {
-        RecordingContext context = new RecordingContext(parameters(transport, wait, Receiver.AUTO)
-                .sizeBytes(1 << 20)
-                .inFlight(new InFlight(64, Receiver.AUTO))
-                .build());
+        RecordingContext context =
+                context(parameters(transport, wait, Receiver.AUTO).size(new ByteSize(1 << 20)), 64);
 
         CollectedReplies replies = exchange(context, 128, 64);
 
@@ -114,9 +114,7 @@ final class PipelinedTaskIT {
     }
 
     @ParameterizedTest
-    @EnumSource(
-            value = WaitStrategy.class,
-            names = {"SPIN", "SELECT", "BLOCK"})
+    @Waits({WaitStrategy.BLOCK, WaitStrategy.SPIN, WaitStrategy.SELECT})
     void countsWhatIsLostDoubledAndOvertaken(WaitStrategy wait) throws Exception {
         BadNetwork.be((direction, sequence) -> {
             if (direction == Direction.TO_REFLECTOR) {
@@ -124,10 +122,11 @@ final class PipelinedTaskIT {
             }
             return sequence % 100 == 20 ? Fate.DOUBLE : Fate.PASS;
         });
-        RecordingContext context = new RecordingContext(parameters(BadNetwork.NAME, wait, Receiver.AUTO)
-                .lossTimeout(Duration.ofMillis(500)) // each loss stops the window for so long
-                .replyTimeout(Duration.ofSeconds(60))
-                .build());
+        RecordingContext context = context(
+                parameters(BadNetwork.NAME, wait, Receiver.AUTO)
+                        .lossTimeout(Duration.ofMillis(500)) // each loss stops the window for so long
+                        .replyTimeout(Duration.ofSeconds(60)),
+                WINDOW);
 
         CollectedReplies replies = exchange(context, 400);
 
@@ -142,18 +141,17 @@ final class PipelinedTaskIT {
 
     /** Nothing comes that could wake a receiver that sleeps. */
     @ParameterizedTest
-    @EnumSource(
-            value = WaitStrategy.class,
-            names = {"SPIN", "SELECT", "BLOCK"})
+    @Waits({WaitStrategy.SPIN, WaitStrategy.SELECT, WaitStrategy.BLOCK})
     void goesOnWhenAllThatIsOutIsLost(WaitStrategy wait) throws Exception {
         BadNetwork.be((direction, sequence) ->
                 direction == Direction.TO_REFLECTOR && sequence >= 100 && sequence < 100 + WINDOW
                         ? Fate.DROP
                         : Fate.PASS);
-        RecordingContext context = new RecordingContext(parameters(BadNetwork.NAME, wait, Receiver.AUTO)
-                .lossTimeout(Duration.ofMillis(500))
-                .replyTimeout(Duration.ofSeconds(60))
-                .build());
+        RecordingContext context = context(
+                parameters(BadNetwork.NAME, wait, Receiver.AUTO)
+                        .lossTimeout(Duration.ofMillis(500))
+                        .replyTimeout(Duration.ofSeconds(60)),
+                WINDOW);
 
         CollectedReplies replies = exchange(context, 300);
 
@@ -165,10 +163,11 @@ final class PipelinedTaskIT {
     @Test
     void endsWhenNothingComesAnyMore() {
         BadNetwork.be((direction, sequence) -> sequence >= 50 ? Fate.DROP : Fate.PASS);
-        RecordingContext context = new RecordingContext(parameters(BadNetwork.NAME, WaitStrategy.SPIN, Receiver.AUTO)
-                .lossTimeout(Duration.ofMillis(100))
-                .replyTimeout(Duration.ofMillis(800))
-                .build());
+        RecordingContext context = context(
+                parameters(BadNetwork.NAME, WaitStrategy.SPIN, Receiver.AUTO)
+                        .lossTimeout(Duration.ofMillis(100))
+                        .replyTimeout(Duration.ofMillis(800)),
+                WINDOW);
 
         assertThatThrownBy(() -> exchange(context, 100_000))
                 .isInstanceOf(PingException.class)
@@ -177,27 +176,26 @@ final class PipelinedTaskIT {
 
     @Test
     void refusesWhatCanNotWork() {
-        assertThatThrownBy(() ->
-                        parameters("tcp", WaitStrategy.BLOCK, Receiver.POLL).build())
+        assertThatThrownBy(() -> context(parameters("tcp", WaitStrategy.BLOCK, Receiver.POLL), WINDOW))
                 .hasMessageContaining("receiver=poll, wait=block");
-        assertThatThrownBy(() -> parameters("tcp", WaitStrategy.SPIN, Receiver.AUTO)
-                        .sizeBytes(7)
-                        .build())
-                .hasMessageContaining("bytes=7");
-        assertThatThrownBy(() -> new InFlight(0, Receiver.AUTO)).hasMessageContaining("in-flight=0");
+        PingSpec.Builder spin = parameters("tcp", WaitStrategy.SPIN, Receiver.AUTO);
+        assertThatThrownBy(() -> context(spin, 0))
+                .hasMessage("in-flight out of range: in-flight=0 (allowed: 1 to 1048576)");
+        assertThatThrownBy(() -> context(spin.size(new ByteSize(7)), WINDOW)).hasMessageContaining("bytes=7");
     }
 
     @ParameterizedTest
     @CsvSource({"tcp, SPIN", "tcp, BLOCK", "unix, SPIN", "udp, SPIN", "shm, SPIN", "thread, SPIN"})
     void neitherThreadAllocatesPerInvocation(String transport, WaitStrategy wait) throws Exception {
-        PingParameters parameters = parameters(transport, wait, Receiver.AUTO)
-                .reflectorWait(
-                        transport.equals("shm") || transport.equals("thread") ? WaitStrategy.PARK : WaitStrategy.BLOCK)
-                .build();
+        PingSpec.Builder ping = parameters(transport, wait, Receiver.AUTO)
+                .reflectorWait(Optional.of(
+                        transport.equals("shm") || transport.equals("thread")
+                                ? WaitStrategy.PARK
+                                : WaitStrategy.BLOCK));
         CollectedReplies replies = new CollectedReplies(100_000);
         PipelinedTask task = new PipelinedTask();
         try {
-            task.init(new RecordingContext(parameters), replies);
+            task.init(context(ping, WINDOW), replies);
             long sent = send(task, replies, 0, 2_000);
             long receiver = receiverThread();
             long bytes = Long.MAX_VALUE;

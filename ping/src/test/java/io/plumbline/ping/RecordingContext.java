@@ -6,6 +6,8 @@ import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.task.Probe;
 import io.plumbline.core.task.RunContext;
 import io.plumbline.model.environment.CpuUse;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.ping.option.Defaults;
 import io.plumbline.ping.option.PingParameters;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +25,16 @@ final class RecordingContext implements RunContext {
     long lost;
     long completionNanos;
     long actualStartNanos = SystemNanoClock.INSTANCE.nanoTime();
+
+    /** Of a ping to a reflector in a thread of this process. */
+    RecordingContext(PingSpec ping) {
+        this(ping, PingParameters.THREAD);
+    }
+
+    /** Of a ping to a reflector that runs. */
+    RecordingContext(PingSpec ping, String reflector) {
+        this(new PingParameters(ping, reflector, Defaults.ANY_CPU, 1));
+    }
 
     RecordingContext(PingParameters parameters) {
         this.parameters = parameters.toTexts();

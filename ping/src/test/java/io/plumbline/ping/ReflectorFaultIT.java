@@ -4,10 +4,12 @@ package io.plumbline.ping;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.plumbline.ping.option.PingParameters;
-import io.plumbline.ping.option.ReflectorFault;
-import io.plumbline.transport.spi.WaitStrategy;
+import io.plumbline.model.spec.ByteSize;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.ReflectorFault;
+import io.plumbline.model.spec.WaitStrategy;
 import java.time.Duration;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,11 +25,10 @@ final class ReflectorFaultIT {
 
     private static RecordingContext context(String transport, String fault) {
         // a client that spins sends nothing again, so that the reflector counts as the test does
-        return new RecordingContext(PingParameters.builder()
-                .transport(transport)
-                .reflectorWait(WaitStrategy.BLOCK)
+        return new RecordingContext(PingSpec.over(transport)
+                .reflectorWait(Optional.of(WaitStrategy.BLOCK))
                 .replyTimeout(Duration.ofSeconds(2))
-                .fault(ReflectorFault.of(fault + ",every=10"))
+                .reflectorFault(ReflectorFault.parse(fault + ",every=10"))
                 .build());
     }
 
@@ -114,13 +115,13 @@ final class ReflectorFaultIT {
     @ParameterizedTest
     @ValueSource(ints = {1, 8, 16, 24, 65_536})
     void seesAWrongAnswerOfEverySize(int sizeBytes) {
-        PingParameters parameters = PingParameters.builder()
+        PingSpec ping = PingSpec.over("tcp")
                 .clientWait(WaitStrategy.BLOCK)
-                .sizeBytes(sizeBytes)
-                .fault(ReflectorFault.of("wrong"))
+                .size(new ByteSize(sizeBytes))
+                .reflectorFault(ReflectorFault.parse("wrong"))
                 .build();
 
-        assertThatThrownBy(() -> run(new RecordingContext(parameters), 1))
+        assertThatThrownBy(() -> run(new RecordingContext(ping), 1))
                 .isInstanceOf(PingException.class)
                 .hasMessageContaining("wrong echo: sequence=0");
     }

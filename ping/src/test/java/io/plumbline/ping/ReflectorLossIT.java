@@ -5,23 +5,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.ReflectSpec;
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.client.ReflectorLaunch;
 import io.plumbline.ping.client.ReflectorProcess;
-import io.plumbline.ping.option.PingParameters;
+import io.plumbline.ping.option.Defaults;
 import io.plumbline.ping.option.ReflectorOptions;
-import io.plumbline.transport.spi.WaitStrategy;
+import io.plumbline.testkit.transport.Waits;
+import io.plumbline.transport.ip.HostPort;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** What a client sees when its reflector process dies, freezes or falls silent. */
 @Timeout(60)
@@ -33,9 +37,7 @@ final class ReflectorLossIT {
     private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
 
     @ParameterizedTest
-    @EnumSource(
-            value = WaitStrategy.class,
-            names = {"SPIN", "SELECT_NOW", "SELECT", "BLOCK"})
+    @Waits({WaitStrategy.BLOCK, WaitStrategy.SPIN, WaitStrategy.SELECT_NOW, WaitStrategy.SELECT})
     void namesTheEndpointWhenTheReflectorIsKilledInTheMiddle(WaitStrategy wait) throws Exception {
         try (ReflectorProcess reflector = start(ReflectorOptions.defaults())) {
             RoundTripTask task = new RoundTripTask();
@@ -56,14 +58,12 @@ final class ReflectorLossIT {
     }
 
     @ParameterizedTest
-    @EnumSource(
-            value = WaitStrategy.class,
-            names = {"SPIN", "SELECT_NOW", "SELECT", "BLOCK"})
+    @Waits({WaitStrategy.SPIN, WaitStrategy.SELECT_NOW, WaitStrategy.SELECT, WaitStrategy.BLOCK})
     void namesTheEndpointWhenTheReflectorIsKilledOnALossyMedium(WaitStrategy wait) throws Exception {
         try (ReflectorProcess reflector = start(ReflectorOptions.defaults())) {
             RoundTripTask task = new RoundTripTask();
             task.init(new RecordingContext(
-                    lossy(reflector, wait).replyTimeout(NEVER).build()));
+                    lossy(wait).replyTimeout(NEVER).build(), reflector.address().toString()));
             task.run(0);
             CompletableFuture<Void> killing = CompletableFuture.runAsync(
                     () -> ProcessHandle.of(reflector.pid()).ifPresent(ProcessHandle::destroyForcibly),
@@ -80,14 +80,12 @@ final class ReflectorLossIT {
     }
 
     @ParameterizedTest
-    @EnumSource(
-            value = WaitStrategy.class,
-            names = {"SPIN", "SELECT", "BLOCK"})
+    @Waits({WaitStrategy.SPIN, WaitStrategy.SELECT, WaitStrategy.BLOCK})
     void countsTheLossesWhileTheReflectorOfALossyMediumIsFrozen(WaitStrategy wait) throws Exception {
         try (ReflectorProcess reflector = start(ReflectorOptions.defaults())) {
             RoundTripTask task = new RoundTripTask();
-            RecordingContext context =
-                    new RecordingContext(lossy(reflector, wait).build());
+            RecordingContext context = new RecordingContext(
+                    lossy(wait).build(), reflector.address().toString());
             task.init(context);
             task.run(0);
             signal(reflector, "-STOP");
@@ -106,18 +104,12 @@ final class ReflectorLossIT {
         }
     }
 
-    private static PingParameters.Builder lossy(ReflectorProcess reflector, WaitStrategy wait) {
-        return PingParameters.builder()
-                .transport("udp")
-                .reflector(reflector.address().toString())
-                .clientWait(wait)
-                .reflectorWait(WaitStrategy.BLOCK);
+    private static PingSpec.Builder lossy(WaitStrategy wait) {
+        return PingSpec.over("udp").clientWait(wait).reflectorWait(Optional.of(WaitStrategy.BLOCK));
     }
 
     @ParameterizedTest
-    @EnumSource(
-            value = WaitStrategy.class,
-            names = {"SPIN", "BLOCK"})
+    @Waits({WaitStrategy.SPIN, WaitStrategy.BLOCK})
     void outlastsAReflectorThatIsFrozenForASecond(WaitStrategy wait) throws Exception {
         try (ReflectorProcess reflector = start(ReflectorOptions.defaults())) {
             RoundTripTask task = new RoundTripTask();
@@ -137,9 +129,7 @@ final class ReflectorLossIT {
     }
 
     @ParameterizedTest
-    @EnumSource(
-            value = WaitStrategy.class,
-            names = {"SPIN", "SELECT_NOW", "SELECT", "BLOCK"})
+    @Waits({WaitStrategy.BLOCK, WaitStrategy.SPIN, WaitStrategy.SELECT_NOW, WaitStrategy.SELECT})
     void givesUpOnAReflectorThatStaysFrozen(WaitStrategy wait) throws Exception {
         try (ReflectorProcess reflector = start(ReflectorOptions.defaults())) {
             RoundTripTask task = new RoundTripTask();
@@ -159,8 +149,12 @@ final class ReflectorLossIT {
 
     @Test
     void saysThatTheReflectorEndedAnIdleSession() throws Exception {
-        ReflectorOptions options =
-                ReflectorOptions.builder().idleTimeout(Duration.ofMillis(200)).build();
+        ReflectorOptions options = new ReflectorOptions(
+                new HostPort(ReflectSpec.DEFAULT.bindHost(), 0),
+                1024,
+                1,
+                Duration.ofMillis(200),
+                Defaults.HANDSHAKE_TIMEOUT);
         try (ReflectorProcess reflector = start(options)) {
             RoundTripTask task = new RoundTripTask();
             task.init(context(reflector, WaitStrategy.BLOCK, Duration.ofSeconds(10)));
@@ -199,8 +193,7 @@ final class ReflectorLossIT {
     @Test
     void showsWhyItCannotListen() throws Exception {
         try (ReflectorProcess first = start(ReflectorOptions.defaults())) {
-            ReflectorOptions taken =
-                    ReflectorOptions.builder().port(first.address().port()).build();
+            ReflectorOptions taken = ReflectorOptions.at(first.address());
 
             assertThatThrownBy(() -> start(taken)).hasMessageContaining("cannot listen: address=" + first.address());
         }
@@ -217,12 +210,13 @@ final class ReflectorLossIT {
     }
 
     private static RecordingContext context(ReflectorProcess reflector, WaitStrategy wait, Duration replyTimeout) {
-        return new RecordingContext(PingParameters.builder()
-                .reflector(reflector.address().toString())
-                .clientWait(wait)
-                .reflectorWait(WaitStrategy.BLOCK)
-                .replyTimeout(replyTimeout)
-                .build());
+        return new RecordingContext(
+                PingSpec.over("tcp")
+                        .clientWait(wait)
+                        .reflectorWait(Optional.of(WaitStrategy.BLOCK))
+                        .replyTimeout(replyTimeout)
+                        .build(),
+                reflector.address().toString());
     }
 
     private static void runForSeconds(RoundTripTask task, int seconds) throws Exception {

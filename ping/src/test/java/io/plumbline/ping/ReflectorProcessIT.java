@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.plumbline.ping.client.ReflectorLaunch;
 import io.plumbline.ping.client.ReflectorProcess;
 import io.plumbline.ping.option.ReflectorOptions;
+import io.plumbline.transport.ip.HostPort;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -47,8 +48,7 @@ final class ReflectorProcessIT {
 
     @Test
     void tellsNoMoreThanWhyItCantListen() {
-        ReflectorOptions nowhere =
-                ReflectorOptions.builder().bindHost("nosuch.invalid").build();
+        ReflectorOptions nowhere = ReflectorOptions.at(new HostPort("nosuch.invalid", 0));
         assertThatThrownBy(() -> ReflectorProcess.start(launch(nowhere)))
                 .isInstanceOf(IOException.class)
                 .hasMessageStartingWith("reflector cannot listen: address=nosuch.invalid:");

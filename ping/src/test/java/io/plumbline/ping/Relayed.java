@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping;
 
+import io.plumbline.model.Availability;
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.ip.HostPort;
-import io.plumbline.transport.spi.Availability;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
-import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;

@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.management.ThreadMXBean;
-import io.plumbline.ping.option.Legs;
+import io.plumbline.model.spec.ByteSize;
+import io.plumbline.model.spec.Legs;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.option.PingParameters;
-import io.plumbline.transport.spi.WaitStrategy;
+import io.plumbline.testkit.transport.Waits;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
@@ -16,7 +19,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
@@ -26,12 +28,10 @@ final class RoundTripTaskIT {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     @ParameterizedTest
-    @EnumSource(
-            value = WaitStrategy.class,
-            names = {"SPIN", "SELECT_NOW", "SELECT", "BLOCK"})
+    @Waits({WaitStrategy.SPIN, WaitStrategy.SELECT_NOW, WaitStrategy.SELECT, WaitStrategy.BLOCK})
     void makesVerifiedRoundTripsWithEveryWaitStrategy(WaitStrategy wait) throws Exception {
         RecordingContext context =
-                new RecordingContext(PingParameters.builder().clientWait(wait).build());
+                new RecordingContext(PingSpec.over("tcp").clientWait(wait).build());
 
         run(context, 300);
 
@@ -46,8 +46,8 @@ final class RoundTripTaskIT {
     @ParameterizedTest
     @ValueSource(ints = {1, 3, 7, 8, 9, 15, 16, 17, 23, 24, 31, 32, 1_500, 65_537, 1 << 20})
     void carriesEverySize(int sizeBytes) throws Exception {
-        RecordingContext context = new RecordingContext(PingParameters.builder()
-                .sizeBytes(sizeBytes)
+        RecordingContext context = new RecordingContext(PingSpec.over("tcp")
+                .size(new ByteSize(sizeBytes))
                 .clientWait(WaitStrategy.BLOCK)
                 .build());
 
@@ -59,8 +59,7 @@ final class RoundTripTaskIT {
 
     @Test
     void needsNoReflectorWhereThereIsNoMedium() throws Exception {
-        RecordingContext context =
-                new RecordingContext(PingParameters.builder().transport("none").build());
+        RecordingContext context = new RecordingContext(PingSpec.over("none").build());
 
         run(context, 300);
 
@@ -74,8 +73,8 @@ final class RoundTripTaskIT {
 
     @Test
     void hasNoLegsWhereThereIsNoMedium() {
-        RecordingContext context = new RecordingContext(
-                PingParameters.builder().transport("none").legs(Legs.ON).build());
+        RecordingContext context =
+                new RecordingContext(PingSpec.over("none").legs(Legs.ON).build());
 
         assertThatThrownBy(() -> run(context, 1))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -93,8 +92,7 @@ final class RoundTripTaskIT {
         "thread, PARK"
     })
     void splitsTheRoundTripIntoLegsThatAreNeverNegative(String transport, WaitStrategy wait) throws Exception {
-        RecordingContext context = new RecordingContext(PingParameters.builder()
-                .transport(transport)
+        RecordingContext context = new RecordingContext(PingSpec.over(transport)
                 .clientWait(wait)
                 .lossTimeout(Duration.ofSeconds(20))
                 .build());
@@ -112,10 +110,9 @@ final class RoundTripTaskIT {
     @ParameterizedTest
     @CsvSource({"tcp, BLOCK, 32", "udp, BLOCK, 100", "thread, PARK, 32"})
     void tellsTheDwellBetweenTheLegsIfAsked(String transport, WaitStrategy wait, int sizeBytes) throws Exception {
-        RecordingContext context = new RecordingContext(PingParameters.builder()
-                .transport(transport)
+        RecordingContext context = new RecordingContext(PingSpec.over(transport)
                 .clientWait(wait)
-                .sizeBytes(sizeBytes)
+                .size(new ByteSize(sizeBytes))
                 .lossTimeout(Duration.ofSeconds(20))
                 .legs(Legs.DWELL)
                 .build());
@@ -133,7 +130,7 @@ final class RoundTripTaskIT {
     @Test
     void leavesOutTheLegsWhereTheyAreNotWanted() throws Exception {
         RecordingContext context =
-                new RecordingContext(PingParameters.builder().legs(Legs.OFF).build());
+                new RecordingContext(PingSpec.over("tcp").legs(Legs.OFF).build());
 
         run(context, 10);
 
@@ -144,7 +141,7 @@ final class RoundTripTaskIT {
     @Test
     void refusesLegsWithoutRoom() {
         RecordingContext context = new RecordingContext(
-                PingParameters.builder().legs(Legs.ON).sizeBytes(16).build());
+                PingSpec.over("tcp").legs(Legs.ON).size(new ByteSize(16)).build());
 
         assertThatThrownBy(() -> run(context, 1))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -154,7 +151,7 @@ final class RoundTripTaskIT {
     @Test
     void saysWhyTheReflectorIsNotPinned() throws Exception {
         RecordingContext context =
-                new RecordingContext(PingParameters.builder().reflectorCpu(0).build());
+                new RecordingContext(new PingParameters(PingSpec.over("tcp").build(), PingParameters.THREAD, 0, 1));
 
         run(context, 1);
 
@@ -163,8 +160,7 @@ final class RoundTripTaskIT {
 
     @Test
     void saysThatNobodyListens() {
-        RecordingContext context = new RecordingContext(
-                PingParameters.builder().reflector("127.0.0.1:1").build());
+        RecordingContext context = new RecordingContext(PingSpec.over("tcp").build(), "127.0.0.1:1");
 
         assertThatThrownBy(() -> run(context, 1))
                 .isInstanceOf(IOException.class)
@@ -173,8 +169,7 @@ final class RoundTripTaskIT {
 
     @Test
     void saysThatTheHostIsUnknown() {
-        RecordingContext context = new RecordingContext(
-                PingParameters.builder().reflector("no-such-host.invalid:4710").build());
+        RecordingContext context = new RecordingContext(PingSpec.over("tcp").build(), "no-such-host.invalid:4710");
 
         assertThatThrownBy(() -> run(context, 1))
                 .isInstanceOf(IOException.class)
@@ -184,7 +179,7 @@ final class RoundTripTaskIT {
     @Test
     void refusesASettingThatTheTransportDoesNotHave() {
         RecordingContext context = new RecordingContext(
-                PingParameters.builder().settings(Map.of("colour", "red")).build());
+                PingSpec.over("tcp").transportOptions(Map.of("colour", "red")).build());
 
         assertThatThrownBy(() -> run(context, 1))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -196,9 +191,8 @@ final class RoundTripTaskIT {
     void carriesSettingsToBothEnds() throws Exception {
         Map<String, String> settings = Map.of("weather", "fine = x");
         run(
-                new RecordingContext(PingParameters.builder()
-                        .transport(BadNetwork.NAME)
-                        .settings(settings)
+                new RecordingContext(PingSpec.over(BadNetwork.NAME)
+                        .transportOptions(settings)
                         .build()),
                 1);
 
@@ -208,29 +202,24 @@ final class RoundTripTaskIT {
 
     @Test
     void allocatesNothingPerInvocationWithoutAMedium() throws Exception {
-        assertAllocatesNothing(PingParameters.builder().transport("none").build());
+        assertAllocatesNothing(PingSpec.over("none").build());
     }
 
     @ParameterizedTest
-    @EnumSource(
-            value = WaitStrategy.class,
-            names = {"SPIN", "SELECT_NOW", "SELECT", "BLOCK"})
+    @Waits({WaitStrategy.SELECT_NOW, WaitStrategy.SELECT, WaitStrategy.BLOCK, WaitStrategy.SPIN})
     void allocatesNothingPerInvocation(WaitStrategy wait) throws Exception {
-        assertAllocatesNothing(PingParameters.builder().clientWait(wait).build());
+        assertAllocatesNothing(PingSpec.over("tcp").clientWait(wait).build());
     }
 
     @ParameterizedTest
-    @EnumSource(
-            value = WaitStrategy.class,
-            names = {"SPIN", "SELECT_NOW", "SELECT", "BLOCK"})
+    @Waits({WaitStrategy.SELECT, WaitStrategy.BLOCK, WaitStrategy.SPIN, WaitStrategy.SELECT_NOW})
     void allocatesNothingPerInvocationOnALossyMedium(WaitStrategy wait) throws Exception {
-        assertAllocatesNothing(
-                PingParameters.builder().transport("udp").clientWait(wait).build());
+        assertAllocatesNothing(PingSpec.over("udp").clientWait(wait).build());
     }
 
-    private static void assertAllocatesNothing(PingParameters parameters) throws Exception {
+    private static void assertAllocatesNothing(PingSpec ping) throws Exception {
         RoundTripTask task = new RoundTripTask();
-        RecordingContext context = new RecordingContext(parameters);
+        RecordingContext context = new RecordingContext(ping);
         try {
             task.init(context);
             invoke(task, 2_000);

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.model.environment.ThreadPlacement;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.control.ControlConnection;
 import io.plumbline.ping.control.Frame;
 import io.plumbline.ping.control.FrameType;
@@ -13,10 +15,8 @@ import io.plumbline.ping.control.RefusalException;
 import io.plumbline.ping.control.SessionOffer;
 import io.plumbline.ping.control.SessionRequest;
 import io.plumbline.ping.control.SessionToken;
-import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.wire.PingHeader;
 import io.plumbline.transport.spi.TransportAddress;
-import io.plumbline.transport.spi.WaitStrategy;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -104,10 +104,8 @@ final class StrangeReflectorIT {
     }
 
     private static RecordingContext context(ServerSocket control) {
-        return new RecordingContext(PingParameters.builder()
-                .reflector("127.0.0.1:" + control.getLocalPort())
-                .clientWait(WaitStrategy.BLOCK)
-                .build());
+        return new RecordingContext(
+                PingSpec.over("tcp").clientWait(WaitStrategy.BLOCK).build(), "127.0.0.1:" + control.getLocalPort());
     }
 
     /** Serves one client; from the message {@code wrongFrom} on it answers with the sequence number of the first. */

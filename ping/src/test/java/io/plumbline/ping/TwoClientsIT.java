@@ -3,11 +3,12 @@ package io.plumbline.ping;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.ping.option.PingParameters;
+import io.plumbline.model.spec.ByteSize;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.option.ReflectorOptions;
 import io.plumbline.ping.reflector.PinnerDiscovery;
 import io.plumbline.ping.reflector.Reflector;
-import io.plumbline.transport.spi.WaitStrategy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -34,11 +35,12 @@ final class TwoClientsIT {
     }
 
     private static String echoed(Reflector reflector, int sizeBytes) {
-        RecordingContext context = new RecordingContext(PingParameters.builder()
-                .reflector(reflector.address().toString())
-                .sizeBytes(sizeBytes)
-                .clientWait(WaitStrategy.BLOCK)
-                .build());
+        RecordingContext context = new RecordingContext(
+                PingSpec.over("tcp")
+                        .size(new ByteSize(sizeBytes))
+                        .clientWait(WaitStrategy.BLOCK)
+                        .build(),
+                reflector.address().toString());
         RoundTripTask task = new RoundTripTask();
         try {
             task.init(context);

@@ -7,9 +7,10 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.plumbline.core.thread.VirtualThreads;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.ReflectorFault;
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.option.PingParameters;
-import io.plumbline.ping.option.ReflectorFault;
-import io.plumbline.transport.spi.WaitStrategy;
 import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -22,8 +23,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(60)
 final class VirtualThreadsIT {
 
-    private static PingParameters.Builder parameters(String transport) {
-        return PingParameters.builder().transport(transport).clientWait(WaitStrategy.VIRTUAL);
+    private static PingSpec.Builder parameters(String transport) {
+        return PingSpec.over(transport).clientWait(WaitStrategy.VIRTUAL);
     }
 
     private static void runInVirtualThread(RecordingContext context, int invocations) throws Exception {
@@ -67,7 +68,7 @@ final class VirtualThreadsIT {
         assumeTrue(VirtualThreads.areAvailable(), "needs JDK 21");
         RecordingContext context = new RecordingContext(parameters(transport)
                 .replyTimeout(Duration.ofMillis(400))
-                .fault(ReflectorFault.of("never,every=5"))
+                .reflectorFault(ReflectorFault.parse("never,every=5"))
                 .build());
 
         assertThatThrownBy(() -> runInVirtualThread(context, 10))
@@ -79,7 +80,7 @@ final class VirtualThreadsIT {
     void areNotPinnedWhereTheyHaveManyCarriers() throws Exception {
         assumeTrue(VirtualThreads.areAvailable(), "needs JDK 21");
         RecordingContext context =
-                new RecordingContext(parameters("tcp").reflectorCpu(0).build());
+                new RecordingContext(new PingParameters(parameters("tcp").build(), PingParameters.THREAD, 0, 1));
 
         runInVirtualThread(context, 1);
 

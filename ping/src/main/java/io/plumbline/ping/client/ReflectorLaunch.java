@@ -39,7 +39,6 @@ public record ReflectorLaunch(
         command.add("-cp");
         command.add(classPath);
         command.add(ReflectorMain.class.getName());
-        options.toTexts().forEach((name, value) -> command.add(name + "=" + value));
         return command;
     }
 }

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.client;
 
+import io.plumbline.core.wire.RecordCodec;
 import io.plumbline.model.DurationText;
+import io.plumbline.ping.option.ReflectorOptions;
 import io.plumbline.ping.reflector.ReflectorMain;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.TransportAddress;
+import java.io.BufferedOutputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -45,6 +50,7 @@ public final class ReflectorProcess implements AutoCloseable {
      */
     public static ReflectorProcess start(ReflectorLaunch launch) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(launch.command()).start();
+        send(launch.options(), process.getOutputStream());
         OutputTail errors = OutputTail.follow(process.getErrorStream(), line -> {}, () -> {});
         CompletableFuture<String> ready = new CompletableFuture<>();
         Runnable onEnd = () -> ready.completeExceptionally(new IOException("it has ended"));
@@ -70,6 +76,16 @@ public final class ReflectorProcess implements AutoCloseable {
         } catch (InterruptedException interrupted) {
             process.destroyForcibly();
             throw interrupted;
+        }
+    }
+
+    private static void send(ReflectorOptions options, OutputStream reflector) {
+        try {
+            DataOutputStream out = new DataOutputStream(new BufferedOutputStream(reflector));
+            RecordCodec.write(ReflectorOptions.class, options, out);
+            out.flush();
+        } catch (IOException ended) {
+            // it has ended already: what it printed says why
         }
     }
 

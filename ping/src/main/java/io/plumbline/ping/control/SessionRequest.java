@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.control;
 
-import io.plumbline.ping.option.ReflectorFault;
-import io.plumbline.ping.option.Settings;
+import io.plumbline.model.spec.ReflectorFault;
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.wire.Stamps;
-import io.plumbline.transport.spi.WaitStrategy;
 import java.net.ProtocolException;
 import java.util.Map;
 import java.util.Objects;
@@ -37,6 +36,8 @@ public record SessionRequest(
         long seed,
         ReflectorFault fault) {
 
+    private static final String SETTING = "setting.";
+
     /** Checks that nothing is missing. */
     public SessionRequest {
         Objects.requireNonNull(transport, "transport");
@@ -52,7 +53,8 @@ public record SessionRequest(
      * @return the frame
      */
     public Frame toFrame() {
-        Map<String, String> fields = new TreeMap<>(Settings.toTexts(settings));
+        Map<String, String> fields = new TreeMap<>();
+        settings.forEach((name, value) -> fields.put(SETTING + name, value));
         fields.put("transport", transport);
         fields.put("wait", reflectorWait.text());
         fields.put("size_bytes", Integer.toString(sizeBytes));
@@ -76,14 +78,24 @@ public record SessionRequest(
         FieldReader fields = new FieldReader(frame, FrameType.REQUEST);
         return new SessionRequest(
                 fields.text("transport"),
-                fields.parsed("wait", WaitStrategy::of),
+                fields.parsed("wait", WaitStrategy::parse),
                 fields.integer("size_bytes"),
                 fields.integer("socket_buffer_bytes"),
-                Settings.of(frame.fields()),
+                settings(frame.fields()),
                 fields.parsed("stamps", Stamps::of),
                 fields.integer("cpu"),
                 fields.number("idle_timeout_nanos"),
                 fields.number("seed"),
-                fields.parsed("fault", ReflectorFault::of));
+                fields.parsed("fault", ReflectorFault::parse));
+    }
+
+    private static Map<String, String> settings(Map<String, String> fields) {
+        Map<String, String> settings = new TreeMap<>();
+        fields.forEach((name, value) -> {
+            if (name.startsWith(SETTING)) {
+                settings.put(name.substring(SETTING.length()), value);
+            }
+        });
+        return settings;
     }
 }

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.option;
 
+import io.plumbline.model.DurationText;
+import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.TransportOptions;
 import java.time.Duration;
-import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
 
 /**
  * Limits of a reflector; all else comes from its clients.
@@ -20,14 +19,7 @@ import java.util.TreeMap;
 public record ReflectorOptions(
         HostPort control, int largestMessageBytes, int mostClients, Duration idleTimeout, Duration handshakeTimeout) {
 
-    private static final String BIND = "bind";
-    private static final String PORT = "port";
-    private static final String LARGEST_MESSAGE_BYTES = "largest_message_bytes";
-    private static final String MOST_CLIENTS = "most_clients";
-    private static final String IDLE_TIMEOUT_NANOS = "idle_timeout_nanos";
-    private static final String HANDSHAKE_TIMEOUT_NANOS = "handshake_timeout_nanos";
-    private static final Set<String> NAMES =
-            Set.of(BIND, PORT, LARGEST_MESSAGE_BYTES, MOST_CLIENTS, IDLE_TIMEOUT_NANOS, HANDSHAKE_TIMEOUT_NANOS);
+    private static final Duration LONGEST = Duration.ofDays(36_500); // fits into a long of nanoseconds
 
     /** Checks the ranges. */
     public ReflectorOptions {
@@ -39,150 +31,50 @@ public record ReflectorOptions(
             throw new IllegalArgumentException(
                     "number of clients out of range: clients=" + mostClients + " (allowed: 1 or more)");
         }
-        Positive.check("idle time-out", idleTimeout);
-        Positive.check("handshake time-out", handshakeTimeout);
+        checkPositive("idle time-out", idleTimeout);
+        checkPositive("handshake time-out", handshakeTimeout);
+    }
+
+    private static void checkPositive(String what, Duration value) {
+        if (value.isNegative() || value.isZero() || value.compareTo(LONGEST) > 0) {
+            throw new IllegalArgumentException(what + " out of range: value=" + DurationText.of(value)
+                    + " (allowed: more than zero, up to " + DurationText.of(LONGEST) + ")");
+        }
     }
 
     /**
-     * Returns a builder that holds the defaults.
+     * Returns the limits of a described reflector.
      *
-     * @return a new builder
+     * @param spec the description
+     * @return the options
      */
-    public static Builder builder() {
-        return new Builder();
+    public static ReflectorOptions of(ReflectSpec spec) {
+        return new ReflectorOptions(
+                new HostPort(spec.bindHost(), spec.port()),
+                spec.maxSize().bytes(),
+                spec.maxClients(),
+                spec.idleTimeout(),
+                Defaults.HANDSHAKE_TIMEOUT);
     }
 
     /**
-     * Returns the defaults: a free port on loopback.
+     * Returns the usual limits.
      *
-     * @return the defaults
+     * @param control where the reflector listens
+     * @return the options
+     */
+    public static ReflectorOptions at(HostPort control) {
+        ReflectorOptions usual = of(ReflectSpec.DEFAULT);
+        return new ReflectorOptions(
+                control, usual.largestMessageBytes, usual.mostClients, usual.idleTimeout, usual.handshakeTimeout);
+    }
+
+    /**
+     * Returns the usual limits at a free port on loopback.
+     *
+     * @return the options
      */
     public static ReflectorOptions defaults() {
-        return builder().build();
-    }
-
-    /**
-     * Writes this as texts by name, for a reflector in another process.
-     *
-     * @return every option
-     */
-    public Map<String, String> toTexts() {
-        Map<String, String> texts = new TreeMap<>();
-        texts.put(BIND, control.host());
-        texts.put(PORT, Integer.toString(control.port()));
-        texts.put(LARGEST_MESSAGE_BYTES, Integer.toString(largestMessageBytes));
-        texts.put(MOST_CLIENTS, Integer.toString(mostClients));
-        texts.put(IDLE_TIMEOUT_NANOS, Long.toString(idleTimeout.toNanos()));
-        texts.put(HANDSHAKE_TIMEOUT_NANOS, Long.toString(handshakeTimeout.toNanos()));
-        return texts;
-    }
-
-    /**
-     * Reads texts by name.
-     *
-     * @param texts as in {@link #toTexts}; what is missing has its default
-     * @return the options
-     * @throws IllegalArgumentException if a name is unknown or a value out of range
-     */
-    public static ReflectorOptions of(Map<String, String> texts) {
-        TextReader reader = new TextReader(texts, NAMES);
-        Builder builder = builder();
-        reader.read(BIND, text -> text, builder::bindHost);
-        reader.read(PORT, Integer::valueOf, builder::port);
-        reader.read(LARGEST_MESSAGE_BYTES, Integer::valueOf, builder::largestMessageBytes);
-        reader.read(MOST_CLIENTS, Integer::valueOf, builder::mostClients);
-        reader.read(IDLE_TIMEOUT_NANOS, TextReader::nanos, builder::idleTimeout);
-        reader.read(HANDSHAKE_TIMEOUT_NANOS, TextReader::nanos, builder::handshakeTimeout);
-        return builder.build();
-    }
-
-    /** Collects options. */
-    public static final class Builder {
-
-        private String bindHost = Defaults.BIND_HOST;
-        private int port = Defaults.PORT;
-        private int largestMessageBytes = Defaults.LARGEST_MESSAGE_BYTES;
-        private int mostClients = Defaults.MOST_CLIENTS;
-        private Duration idleTimeout = Defaults.IDLE_TIMEOUT;
-        private Duration handshakeTimeout = Defaults.HANDSHAKE_TIMEOUT;
-
-        private Builder() {}
-
-        /**
-         * Sets where to listen.
-         *
-         * @param value name or IP address of this host
-         * @return this
-         */
-        public Builder bindHost(String value) {
-            this.bindHost = value;
-            return this;
-        }
-
-        /**
-         * Sets the control port.
-         *
-         * @param value 0 to 65535, 0 for any free one
-         * @return this
-         */
-        public Builder port(int value) {
-            this.port = value;
-            return this;
-        }
-
-        /**
-         * Sets the largest message.
-         *
-         * @param value bytes, 1 to 1 MiB
-         * @return this
-         */
-        public Builder largestMessageBytes(int value) {
-            this.largestMessageBytes = value;
-            return this;
-        }
-
-        /**
-         * Sets the most sessions at once.
-         *
-         * @param value 1 or more
-         * @return this
-         */
-        public Builder mostClients(int value) {
-            this.mostClients = value;
-            return this;
-        }
-
-        /**
-         * Sets the time without a message after which a session ends.
-         *
-         * @param value more than zero
-         * @return this
-         */
-        public Builder idleTimeout(Duration value) {
-            this.idleTimeout = value;
-            return this;
-        }
-
-        /**
-         * Sets the time for each step of a handshake.
-         *
-         * @param value more than zero
-         * @return this
-         */
-        public Builder handshakeTimeout(Duration value) {
-            this.handshakeTimeout = value;
-            return this;
-        }
-
-        /**
-         * Builds the options.
-         *
-         * @return the options
-         * @throws IllegalArgumentException if one is out of range
-         */
-        public ReflectorOptions build() {
-            return new ReflectorOptions(
-                    new HostPort(bindHost, port), largestMessageBytes, mostClients, idleTimeout, handshakeTimeout);
-        }
+        return at(new HostPort(ReflectSpec.DEFAULT.bindHost(), Defaults.PORT));
     }
 }

@@ -7,10 +7,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Settings of a transport among other texts, where their names carry a prefix, and whether a transport has them. */
+/** Checks settings that a transport alone knows. */
 public final class Settings {
-
-    private static final String PREFIX = "setting.";
 
     private Settings() {}
 
@@ -31,40 +29,5 @@ public final class Settings {
             }
         }
         transport.check(options);
-    }
-
-    /**
-     * Writes settings as texts that can stand among others.
-     *
-     * @param settings values by name
-     * @return the same with the prefix
-     */
-    public static Map<String, String> toTexts(Map<String, String> settings) {
-        Map<String, String> texts = new TreeMap<>();
-        settings.forEach((name, value) -> texts.put(PREFIX + name, value));
-        return texts;
-    }
-
-    /**
-     * Reads the settings among other texts.
-     *
-     * @param texts as {@link #toTexts} wrote them, and others
-     * @return values by name
-     */
-    public static Map<String, String> of(Map<String, String> texts) {
-        Map<String, String> settings = new TreeMap<>();
-        texts.forEach((name, value) -> {
-            if (name.startsWith(PREFIX)) {
-                settings.put(name.substring(PREFIX.length()), value);
-            }
-        });
-        return settings;
-    }
-
-    /** Returns the other texts. */
-    static Map<String, String> without(Map<String, String> texts) {
-        Map<String, String> others = new TreeMap<>(texts);
-        others.keySet().removeIf(name -> name.startsWith(PREFIX));
-        return others;
     }
 }

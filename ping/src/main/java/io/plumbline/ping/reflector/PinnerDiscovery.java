@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.reflector;
 
-import io.plumbline.core.pinning.ThreadPinner;
 import io.plumbline.model.environment.PinningException;
+import io.plumbline.model.environment.ThreadPinner;
 import java.util.ServiceLoader;
 
 /** Finds out how this JVM can pin threads, without knowing who does it. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.reflector;
 
-import io.plumbline.core.pinning.ThreadPinner;
+import io.plumbline.model.environment.ThreadPinner;
 import io.plumbline.ping.control.ControlConnection;
 import io.plumbline.ping.option.ReflectorOptions;
 import io.plumbline.transport.ip.HostLookup;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.reflector;
 
+import io.plumbline.core.wire.RecordCodec;
 import io.plumbline.ping.option.ReflectorOptions;
+import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * A reflector in a process of its own, for the process that started it. Prints one line with its control address, and
@@ -24,13 +24,14 @@ public final class ReflectorMain {
     private ReflectorMain() {}
 
     /**
-     * Runs a reflector until standard input ends.
+     * Reads the {@link ReflectorOptions} from standard input, and runs a reflector until it ends.
      *
-     * @param arguments options as {@code name=value}, names as in {@link ReflectorOptions#toTexts}
+     * @param arguments none
      */
     public static void main(String[] arguments) {
         try {
-            Reflector reflector = Reflector.start(ReflectorOptions.of(texts(arguments)), PinnerDiscovery.find());
+            ReflectorOptions options = RecordCodec.read(ReflectorOptions.class, new DataInputStream(System.in));
+            Reflector reflector = Reflector.start(options, PinnerDiscovery.find());
             System.out.print(READY + reflector.address() + "\n"); // one write: the JVM may print there too
             System.out.flush();
             Runtime.getRuntime().addShutdownHook(new Thread(ReflectorMain::outliveTheClient));
@@ -53,17 +54,5 @@ public final class ReflectorMain {
         } catch (InterruptedException hurry) {
             Thread.currentThread().interrupt();
         }
-    }
-
-    private static Map<String, String> texts(String[] arguments) {
-        Map<String, String> texts = new TreeMap<>();
-        for (String argument : arguments) {
-            int equals = argument.indexOf('=');
-            if (equals < 1) {
-                throw new IllegalArgumentException("not an option: value=" + argument + " (allowed: name=value)");
-            }
-            texts.put(argument.substring(0, equals), argument.substring(equals + 1));
-        }
-        return texts;
     }
 }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.reflector;
 
-import io.plumbline.core.cpu.CpuMeter;
-import io.plumbline.core.pinning.ThreadPinner;
+import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.thread.VirtualThreads;
+import io.plumbline.model.environment.CpuMeter;
 import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.PinningException;
+import io.plumbline.model.environment.ThreadPinner;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.ping.control.SessionAccount;
 import io.plumbline.ping.control.SessionOffer;
@@ -68,7 +69,8 @@ final class Session implements AutoCloseable {
     private void run() {
         placement.complete(place());
         long echoedBefore = Echoes.OF_THIS_PROCESS.total();
-        CpuMeter.Look look = CpuMeter.find().begin(SessionOffer.ROLE); // while nobody waits for this thread yet
+        CpuMeter.Look look = CpuMeter.find()
+                .begin(SessionOffer.ROLE, SystemNanoClock.INSTANCE::nanoTime); // while nobody waits for this thread yet
         try (Endpoint endpoint = connection.join()) {
             Endpoint used = request.fault().isOn() ? new FaultyEndpoint(endpoint, request.fault()) : endpoint;
             ReflectLoop reflecting = new ReflectLoop(used, request, token);

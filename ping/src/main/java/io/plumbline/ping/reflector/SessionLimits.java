@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.reflector;
 
+import io.plumbline.model.Availability;
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.control.RefusalException;
 import io.plumbline.ping.control.SessionRequest;
 import io.plumbline.ping.option.Defaults;
 import io.plumbline.ping.option.ReflectorOptions;
 import io.plumbline.ping.option.Settings;
 import io.plumbline.transport.Transports;
-import io.plumbline.transport.spi.Availability;
 import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportOptions;
-import io.plumbline.transport.spi.WaitStrategy;
 import java.time.Duration;
 
 /** Decides whether a request can be met, and refuses it with a reason that helps the client's user. */

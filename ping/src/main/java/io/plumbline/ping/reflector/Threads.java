@@ -2,7 +2,7 @@
 package io.plumbline.ping.reflector;
 
 import io.plumbline.core.thread.VirtualThreads;
-import io.plumbline.transport.spi.WaitStrategy;
+import io.plumbline.model.spec.WaitStrategy;
 
 /** Makes threads that don't keep a JVM alive. */
 final class Threads {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.wire;
 
+import io.plumbline.model.spec.Legs;
+
 /** How many clock readings the reflector puts into a message that it sends back. */
 public enum Stamps {
     /** None: the message goes back as it came. */
@@ -34,6 +36,20 @@ public enum Stamps {
      */
     public int leastBytes() {
         return leastBytes;
+    }
+
+    /**
+     * Returns the fewest stamps that legs need.
+     *
+     * @param legs whether the legs are measured
+     * @return the stamps that a message must have room for
+     */
+    public static Stamps leastFor(Legs legs) {
+        return switch (legs) {
+            case ON -> ONE;
+            case DWELL -> TWO;
+            case AUTO, OFF -> NONE;
+        };
     }
 
     /**

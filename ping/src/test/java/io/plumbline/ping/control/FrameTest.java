@@ -4,25 +4,25 @@ package io.plumbline.ping.control;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.plumbline.draws.Draws;
+import io.plumbline.draws.SeededTest;
 import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.SystemCalls;
 import io.plumbline.model.environment.ThreadPlacement;
-import io.plumbline.ping.option.ReflectorFault;
+import io.plumbline.model.spec.ReflectorFault;
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.wire.Stamps;
 import io.plumbline.transport.spi.Transport.Reach;
 import io.plumbline.transport.spi.TransportAddress;
-import io.plumbline.transport.spi.WaitStrategy;
 import java.io.IOException;
 import java.net.ProtocolException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -38,18 +38,23 @@ final class FrameTest {
             3,
             5_000_000_000L,
             -42,
-            ReflectorFault.of("late=2ms,every=3"));
+            ReflectorFault.parse("late=2ms,every=3"));
 
-    @Property
-    void decodesWhatItEncoded(@ForAll FrameType type, @ForAll @Size(max = 8) Map<String, String> fields)
-            throws IOException {
+    @SeededTest
+    void decodesWhatItEncoded(Draws draws) throws IOException {
+        FrameType type = draws.oneOf(FrameType.values());
+        Map<String, String> fields = new LinkedHashMap<>();
+        for (int more = draws.intBetween(0, 8); more > 0; more--) {
+            fields.put(draws.text(0, 255), draws.text(0, 255));
+        }
         Frame frame = new Frame(type, fields);
 
         assertThat(Frame.decode(frame.encode())).isEqualTo(frame);
     }
 
-    @Property
-    void meetsGarbageWithAProtocolException(@ForAll @Size(max = 100) byte[] garbage) {
+    @SeededTest
+    void meetsGarbageWithAProtocolException(Draws draws) {
+        byte[] garbage = draws.bytes(0, 100);
         try {
             assertThat(Frame.decode(garbage)).isNotNull();
         } catch (ProtocolException expected) {

@@ -3,15 +3,16 @@ package io.plumbline.ping.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.draws.Draws;
+import io.plumbline.draws.SeededTest;
 import java.nio.ByteBuffer;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 
 final class SessionTokenTest {
 
-    @Property
-    void isPresentedInMessagesOfAnySize(@ForAll long value, @ForAll @IntRange(min = 1, max = 40) int messageBytes) {
+    @SeededTest
+    void isPresentedInMessagesOfAnySize(Draws draws) {
+        long value = draws.anyLong();
+        int messageBytes = draws.intBetween(1, 40);
         SessionToken token = new SessionToken(value);
         ByteBuffer message = ByteBuffer.allocate(messageBytes);
 
@@ -22,9 +23,11 @@ final class SessionTokenTest {
         assertThat(SessionToken.of(token.text())).isEqualTo(token);
     }
 
-    @Property
-    void isNotPresentedByAnother(
-            @ForAll long value, @ForAll long other, @ForAll @IntRange(min = 1, max = 40) int messageBytes) {
+    @SeededTest
+    void isNotPresentedByAnother(Draws draws) {
+        long value = draws.anyLong();
+        long other = draws.anyLong();
+        int messageBytes = draws.intBetween(1, 40);
         ByteBuffer message = ByteBuffer.allocate(messageBytes);
         boolean isPresented = true;
 

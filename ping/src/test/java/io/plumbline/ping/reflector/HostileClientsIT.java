@@ -5,20 +5,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.model.environment.PinningException;
+import io.plumbline.model.spec.ReflectSpec;
+import io.plumbline.model.spec.ReflectorFault;
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.control.ControlConnection;
 import io.plumbline.ping.control.Frame;
 import io.plumbline.ping.control.FrameType;
 import io.plumbline.ping.control.PeerIdentity;
 import io.plumbline.ping.control.SessionOffer;
 import io.plumbline.ping.control.SessionRequest;
-import io.plumbline.ping.option.ReflectorFault;
 import io.plumbline.ping.option.ReflectorOptions;
 import io.plumbline.ping.wire.Stamps;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.TransportOptions;
-import io.plumbline.transport.spi.WaitStrategy;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.Socket;
@@ -45,11 +46,12 @@ final class HostileClientsIT {
 
     @BeforeEach
     void startReflector() throws IOException {
-        ReflectorOptions options = ReflectorOptions.builder()
-                .mostClients(2)
-                .largestMessageBytes(1024)
-                .handshakeTimeout(Duration.ofMillis(600))
-                .build();
+        ReflectorOptions options = new ReflectorOptions(
+                new HostPort(ReflectSpec.DEFAULT.bindHost(), 0),
+                1024,
+                2,
+                ReflectSpec.DEFAULT.idleTimeout(),
+                Duration.ofMillis(600));
         reflector = Reflector.start(options, cpu -> {
             throw new PinningException("not here");
         });

@@ -4,14 +4,9 @@ package io.plumbline.ping.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.plumbline.draws.Draws;
+import io.plumbline.draws.SeededTest;
 import java.nio.ByteBuffer;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 final class PingMessagesTest {
@@ -20,27 +15,22 @@ final class PingMessagesTest {
 
     record Message(int sizeBytes, Stamps stamps, long seed, long sequence, int place) {}
 
-    @Provide
-    Arbitrary<Message> messages() {
-        Arbitrary<Integer> sizes = Arbitraries.oneOf(
-                Arbitraries.integers().between(1, 80),
-                Arbitraries.of(255, 256, 1_000, 1_500, 65_535, 65_536, LARGEST - 1, LARGEST));
-        return Combinators.combine(
-                        sizes,
-                        Arbitraries.of(Stamps.values()),
-                        Arbitraries.longs(),
-                        Arbitraries.longs(),
-                        Arbitraries.integers().between(0, Integer.MAX_VALUE))
-                .as((size, stamps, seed, sequence, place) -> new Message(
-                        size,
-                        size >= stamps.leastBytes() ? stamps : Stamps.NONE,
-                        seed,
-                        sequence,
-                        (int) ((long) place * size / Integer.MAX_VALUE) % size));
+    private static Message message(Draws draws) {
+        int size = draws.oneOf(true, false)
+                ? draws.intBetween(1, 80)
+                : draws.oneOf(255, 256, 1_000, 1_500, 65_535, 65_536, LARGEST - 1, LARGEST);
+        Stamps stamps = draws.oneOf(Stamps.values());
+        return new Message(
+                size,
+                size >= stamps.leastBytes() ? stamps : Stamps.NONE,
+                draws.anyLong(),
+                draws.anyLong(),
+                draws.intBetween(0, size - 1));
     }
 
-    @Property(tries = 500)
-    void acceptsWhatItSent(@ForAll("messages") Message message) {
+    @SeededTest(tries = 500)
+    void acceptsWhatItSent(Draws draws) {
+        Message message = message(draws);
         PingMessages messages = pair(message);
 
         reflect(messages, message.sequence());
@@ -48,8 +38,9 @@ final class PingMessagesTest {
         assertThat(messages.isEchoRight()).isTrue();
     }
 
-    @Property(tries = 1000)
-    void findsEveryFlippedByteThatIsNoTimeStamp(@ForAll("messages") Message message) {
+    @SeededTest(tries = 1000)
+    void findsEveryFlippedByteThatIsNoTimeStamp(Draws draws) {
+        Message message = message(draws);
         PingMessages messages = pair(message);
         ByteBuffer echo = reflect(messages, message.sequence());
 
@@ -58,8 +49,9 @@ final class PingMessagesTest {
         assertThat(messages.isEchoRight()).isEqualTo(isInTimeStamp(message));
     }
 
-    @Property(tries = 200)
-    void findsTheEchoOfTheMessageBefore(@ForAll("messages") Message message) {
+    @SeededTest(tries = 200)
+    void findsTheEchoOfTheMessageBefore(Draws draws) {
+        Message message = message(draws);
         PingMessages messages = pair(message);
         reflect(messages, message.sequence());
 
@@ -68,9 +60,10 @@ final class PingMessagesTest {
         assertThat(messages.isEchoRight()).isFalse();
     }
 
-    @Property(tries = 500)
-    void findsOfWhichEarlierMessageAnEchoIs(
-            @ForAll("messages") Message message, @ForAll @IntRange(min = 1, max = 255) int distance) {
+    @SeededTest(tries = 500)
+    void findsOfWhichEarlierMessageAnEchoIs(Draws draws) {
+        Message message = message(draws);
+        int distance = draws.intBetween(1, 255);
         PingMessages messages = pair(message);
         long sequence = 100_000L + message.place();
         reflect(messages, sequence - distance);
@@ -80,15 +73,18 @@ final class PingMessagesTest {
         assertThat(messages.earlierSequence()).isEqualTo(sequence - distance);
     }
 
-    @Property(tries = 500)
-    void findsNoMessageForAnEchoWithAFlippedByte(@ForAll("messages") Message message) {
+    @SeededTest(tries = 500)
+    void findsNoMessageForAnEchoWithAFlippedByte(Draws draws) {
+        Message message = message(draws);
         PingMessages messages = pair(message);
         ByteBuffer echo = reflect(messages, 1_000);
         messages.prepare(1_001);
 
         echo.put(message.place(), (byte) (echo.get(message.place()) ^ 1));
 
-        if (message.sizeBytes() >= Long.BYTES) { // smaller ones look like another message then
+        boolean isShort = message.sizeBytes() < PingHeader.CHECKED_BYTES;
+        boolean looksLikeAnother = message.sizeBytes() < Long.BYTES || (isShort && message.place() == 1); // number 744
+        if (!looksLikeAnother) {
             assertThat(messages.earlierSequence()).isEqualTo(isInTimeStamp(message) ? 1_000 : PingMessages.NONE);
         }
     }
@@ -114,8 +110,9 @@ final class PingMessagesTest {
         assertThat(again.clear()).isEqualTo(message.clear());
     }
 
-    @Property(tries = 200)
-    void showsSoundnessToTheReflector(@ForAll("messages") Message message) {
+    @SeededTest(tries = 200)
+    void showsSoundnessToTheReflector(Draws draws) {
+        Message message = message(draws);
         PingMessages messages = pair(message);
         ReflectedMessage reflected = new ReflectedMessage(message.sizeBytes(), message.seed());
         reflected.whole().put(messages.prepare(message.sequence()));

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.jlbh;
+
+import io.plumbline.core.task.AsyncLatencyTask;
+import io.plumbline.core.task.Replies;
+import io.plumbline.core.task.RunContext;
+import io.plumbline.model.HotPath;
+import net.openhft.chronicle.jlbh.JLBH;
+import net.openhft.chronicle.jlbh.JLBHTask;
+
+/**
+ * Runs an unchanged {@link JLBHTask} on Plumbline's schedule. The task is given a JLBH whose samples and probes arrive at
+ * Plumbline's recorder; no other part of JLBH runs, and the JVM needs no arguments for it.
+ *
+ * <p>A sample is a response time: it completes the oldest invocation in flight, at its intended start plus the sample.
+ * The task may sample in {@code run} or later, on this thread or another one, with many in flight: all of it is an
+ * asynchronous task here, because that is right for both, and a sample in {@code run} leaves nothing in flight. Replies
+ * that overtake each other, or get lost, leave all response times as sampled; what is attributed to the wrong neighbour
+ * is the wait, and so the service time.
+ *
+ * <p>Before the first run the task is invoked once, outside the schedule. A task that doesn't sample then is refused.
+ *
+ * <p>JLBH may be missing when this class is loaded, but not when it is used.
+ *
+ * <p>Threading: the run thread; the task samples on one thread at a time.
+ */
+public final class JlbhTask implements AsyncLatencyTask {
+
+    /** Name of the parameter that has the name of the JLBH task's class. */
+    public static final String TASK_PARAMETER = "jlbh-task";
+
+    private static final String NOT_ON_CLASS_PATH =
+            "JLBH is not on the class path: add net.openhft:jlbh and what it needs, missing=";
+
+    private final JLBHTask given;
+    private final Samples samples = new Samples();
+    private JLBHTask task;
+    private RunContext context;
+    private boolean isWarm;
+
+    /** Creates a task whose JLBH task is made of the class that the parameter {@value #TASK_PARAMETER} names. */
+    public JlbhTask() {
+        this(null);
+    }
+
+    private JlbhTask(JLBHTask given) { // not public: looking for public constructors must not need JLBH
+        this.given = given;
+    }
+
+    /**
+     * Wraps a task of JLBH.
+     *
+     * @param task the task, used by nobody else
+     * @return what a harness of Plumbline can run
+     */
+    public static JlbhTask of(JLBHTask task) {
+        return new JlbhTask(task);
+    }
+
+    @Override
+    public void init(RunContext runContext, Replies replies) throws Exception {
+        context = runContext;
+        try {
+            JLBH jlbh = RecordingJlbh.create(samples, runContext);
+            task = given == null ? TaskByName.create(runContext.parameters().get(TASK_PARAMETER)) : given;
+            task.init(jlbh);
+        } catch (NoClassDefFoundError missing) {
+            if (isOfJlbh(missing)) {
+                throw new IllegalStateException(NOT_ON_CLASS_PATH + missing.getMessage(), missing);
+            }
+            throw missing;
+        }
+        context.fact("jlbh_task", task.getClass().getName());
+        Thread sampling = new Trial(task, samples).run(runContext.clock());
+        context.fact("jlbh_samples_on", sampling.equals(Thread.currentThread()) ? "run thread" : sampling.getName());
+        samples.reportTo(replies);
+    }
+
+    private static boolean isOfJlbh(NoClassDefFoundError missing) {
+        return String.valueOf(missing.getMessage()).startsWith("net/openhft/");
+    }
+
+    @Override
+    public void runStarts() {
+        if (isWarm) {
+            task.runComplete();
+        } else {
+            task.warmedUp();
+        }
+        isWarm = true;
+    }
+
+    @Override
+    @HotPath
+    public void send(long sequence, long intendedStartNanos) {
+        samples.expect(sequence);
+        task.run(intendedStartNanos);
+    }
+
+    @Override
+    public void close() {
+        if (task == null) {
+            return;
+        }
+        if (samples.dropped() > 0) {
+            context.count("jlbh_probe_values_dropped", samples.dropped());
+        }
+        if (isWarm) {
+            task.runComplete();
+        }
+        task.complete();
+        samples.check();
+    }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.jlbh;
+
+import io.plumbline.core.task.RunContext;
+import io.plumbline.model.latency.SeriesNames;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** Creates probes by names as JLBH allows them: any text. What a series can't be called is written with underscores. */
+final class NamedProbes {
+
+    private static final Set<String> TAKEN = Set.of(
+            SeriesNames.RESPONSE, SeriesNames.SERVICE, SeriesNames.WAIT, SeriesNames.LATENESS, SeriesNames.JITTER);
+
+    private final RunContext context;
+    private final Samples samples;
+    private final Map<String, ProbeQueue> queues = new HashMap<>();
+    private final Set<String> used = new HashSet<>(TAKEN);
+
+    NamedProbes(RunContext context, Samples samples) {
+        this.context = context;
+        this.samples = samples;
+    }
+
+    /** The probe of this name; the same one for the same name only. */
+    ProbeQueue probe(String name) {
+        return queues.computeIfAbsent(name, added -> samples.add(context.probe(unused(added))));
+    }
+
+    private String unused(String name) {
+        String unused = name.isEmpty() ? "_" : name.replaceAll("[^A-Za-z0-9_.-]", "_");
+        while (!used.add(unused)) {
+            unused += "_";
+        }
+        return unused;
+    }
+}

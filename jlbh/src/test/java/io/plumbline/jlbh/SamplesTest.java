@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.jlbh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.plumbline.core.task.Probe;
+import io.plumbline.core.task.Replies;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class SamplesTest {
+
+    private final List<String> told = new ArrayList<>();
+    private final Samples samples = new Samples();
+    private final ProbeQueue parse = samples.add(new ToldProbe());
+
+    @BeforeEach
+    void endTheTrial() {
+        samples.sample(1);
+        samples.reportTo(new Replies() {
+            @Override
+            public void completed(long sequence) {
+                told.add(sequence + " now");
+            }
+
+            @Override
+            public void completedAfter(long sequence, long responseNanos) {
+                told.add(sequence + " after " + responseNanos);
+            }
+
+            @Override
+            public void lost(long sequence) {
+                told.add(sequence + " lost");
+            }
+        });
+    }
+
+    @Test
+    void completesTheOldestFirst() {
+        samples.expect(0);
+        samples.expect(1);
+        samples.sample(70);
+        samples.expect(2);
+        samples.sample(60);
+        samples.sample(50);
+        assertThat(told).containsExactly("0 after 70", "1 after 60", "2 after 50");
+    }
+
+    @Test
+    void aLateSampleBelongsToTheInvocationOfTheEarlierRunThatWasGivenUp() {
+        samples.expect(0); // given up when its run ended
+        samples.expect(1);
+        samples.sample(2_000_000_000);
+        samples.sample(40);
+        assertThat(told).containsExactly("0 after 2000000000", "1 after 40");
+    }
+
+    @Test
+    void oneSampleTooManyEndsTheRun() {
+        samples.expect(0);
+        samples.sample(5);
+        assertThatCode(samples::check).doesNotThrowAnyException();
+        samples.sample(5);
+        assertThat(told).hasSize(1);
+        assertThatThrownBy(() -> samples.expect(1))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("more samples than it was run")
+                .hasMessageContaining("addProbe");
+        assertThatCode(samples::check).as("reported once").doesNotThrowAnyException();
+    }
+
+    @Test
+    void theNthValueOfAProbeBelongsToTheNthInvocation() {
+        samples.expect(0);
+        parse.offer(7);
+        samples.expect(1);
+        parse.offer(8);
+        samples.sample(70);
+        samples.sample(80);
+        assertThat(told).containsExactly("probe 7", "0 after 70", "probe 8", "1 after 80");
+    }
+
+    @Test
+    void valuesOfAProbeThatNoInvocationTakesAreCounted() {
+        for (int i = 0; i < 1024; i++) {
+            parse.offer(i);
+        }
+        assertThat(samples.dropped()).isZero();
+        parse.offer(1);
+        assertThat(samples.dropped()).isEqualTo(1);
+        samples.expect(0);
+        samples.sample(5);
+        parse.offer(1);
+        assertThat(samples.dropped()).isEqualTo(1);
+        assertThat(told).containsExactly("probe 0", "0 after 5");
+    }
+
+    private final class ToldProbe implements Probe {
+        @Override
+        public void record(long valueNanos) {
+            told.add("probe " + valueNanos);
+        }
+
+        @Override
+        public void recordSinceStart(long untilNanos) {
+            told.add("since start");
+        }
+
+        @Override
+        public void recordUntilCompletion(long sinceNanos) {
+            told.add("until completion");
+        }
+    }
+}

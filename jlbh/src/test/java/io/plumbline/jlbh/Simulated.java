@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.jlbh;
+
+import io.plumbline.core.pacing.StopSignal;
+import io.plumbline.core.run.RunExecution;
+import io.plumbline.core.run.RunListener;
+import io.plumbline.core.run.RunOutcome;
+import io.plumbline.core.run.RunPlan;
+import io.plumbline.core.run.TaskContext;
+import io.plumbline.core.schedule.UniformArrivals;
+import io.plumbline.model.Rate;
+import io.plumbline.model.spec.PacerChoice;
+import io.plumbline.testkit.ManualNanoClock;
+import java.util.Map;
+import java.util.Optional;
+import net.openhft.chronicle.jlbh.JLBHTask;
+
+/** A run of 1,000 invocations of a JLBH task, one each microsecond, on a clock that is turned by hand. */
+final class Simulated {
+
+    static final long GAP = 1000;
+    static final int ARRIVALS = 1000;
+
+    final ManualNanoClock clock = new ManualNanoClock(0);
+    private final TaskContext context = new TaskContext(clock, cpu -> {}, Map.of());
+
+    RunOutcome run(JLBHTask task) throws Exception {
+        JlbhTask wrapped = JlbhTask.of(task);
+        wrapped.init(context, context);
+        long startNanos = clock.peek() + 1_000_000;
+        UniformArrivals arrivals = new UniformArrivals(new Rate(1, GAP));
+        long durationNanos = ARRIVALS * GAP;
+        clock.addAlarm(() -> nextDueNanos(startNanos));
+        RunPlan plan = new RunPlan(
+                0,
+                Optional.of(arrivals),
+                0,
+                PacerChoice.SPIN,
+                0,
+                0,
+                durationNanos,
+                durationNanos,
+                durationNanos,
+                0,
+                64,
+                Optional.empty());
+        return RunExecution.execute(plan, context, wrapped, new StopSignal(), RunListener.NONE);
+    }
+
+    /** The next time at which the schedule, which is uniform, has something due. */
+    private long nextDueNanos(long startNanos) {
+        long since = clock.peek() - startNanos;
+        return since < 0 ? startNanos : startNanos + (since / GAP + 1) * GAP;
+    }
+}

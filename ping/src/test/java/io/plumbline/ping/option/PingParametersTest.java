@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.option;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.plumbline.model.spec.Legs;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.Receiver;
+import io.plumbline.model.spec.ReflectSpec;
+import io.plumbline.model.spec.ReflectorFault;
+import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.transport.ip.HostPort;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+final class PingParametersTest {
+
+    private static final PingSpec PING = PingSpec.over("udp")
+            .clientWait(WaitStrategy.BLOCK)
+            .legs(Legs.OFF)
+            .transportOptions(Map.of("alpha", "1", "beta.gamma", "x=y"))
+            .receiver(Receiver.THREAD)
+            .reflectorFault(ReflectorFault.parse("twice,every=7"))
+            .build();
+
+    @Test
+    void readsWhatItWrote() {
+        PingParameters parameters = new PingParameters(PING, "example.org:4710", 3, 64);
+
+        assertThat(PingParameters.of(parameters.toTexts())).isEqualTo(parameters);
+        assertThat(parameters.isPipelined()).isTrue();
+        assertThat(parameters.isReflectorThread()).isFalse();
+        assertThat(parameters.clientOptions().settings()).isEqualTo(PING.transportOptions());
+    }
+
+    @Test
+    void saysWhatIsWrong() {
+        assertThatThrownBy(() -> PingParameters.of(Map.of()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("parameters of a ping can't be read");
+        assertThatThrownBy(() -> new PingParameters(PING, PingParameters.THREAD, -2, 1))
+                .hasMessageContaining("cpu=-2");
+    }
+
+    @Test
+    void checksTheLimitsOfAReflector() {
+        HostPort any = new HostPort(ReflectSpec.DEFAULT.bindHost(), 0);
+        Duration time = Duration.ofSeconds(1);
+        assertThatThrownBy(() -> new ReflectorOptions(any, 1, 0, time, time)).hasMessageContaining("clients=0");
+        assertThatThrownBy(() -> new ReflectorOptions(any, 0, 1, time, time)).hasMessageContaining("bytes=0");
+        assertThatThrownBy(() -> new ReflectorOptions(any, 1, 1, Duration.ZERO, time))
+                .hasMessageContaining("idle time-out");
+    }
+}
