@@ -18,7 +18,7 @@ public final class CollectionFile {
      * @throws IOException if it cannot be written; the message is one line
      */
     public static void write(ResultCollection collection, Path path) throws IOException {
-        StoredJson.write(() -> CollectionCodec.write(collection), path);
+        StoredJson.RESULT.write(() -> ResultJson.BINDING.write(collection, ""), path);
     }
 
     /**
@@ -29,7 +29,7 @@ public final class CollectionFile {
      * @throws ResultFileException if it cannot be written as JSON; the message is one line
      */
     public static String text(ResultCollection collection) throws ResultFileException {
-        return StoredJson.text(() -> CollectionCodec.write(collection));
+        return StoredJson.RESULT.text(() -> ResultJson.BINDING.write(collection, ""));
     }
 
     /**
@@ -41,9 +41,6 @@ public final class CollectionFile {
      *     the message is one line
      */
     public static ResultCollection read(Path path) throws ResultFileException {
-        return StoredJson.read(path, json -> {
-            SchemaVersion.COLLECTION.require(json);
-            return CollectionCodec.read(JsonObject.root(json));
-        });
+        return StoredJson.RESULT.read(path, json -> ResultJson.BINDING.read(ResultCollection.class, json));
     }
 }

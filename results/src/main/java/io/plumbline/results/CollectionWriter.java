@@ -3,13 +3,13 @@ package io.plumbline.results;
 
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.results.json.JsonText;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
-import tools.jackson.databind.util.RawValue;
+import java.util.Map;
 
 /**
  * Writes a collection file again and again while cells are measured. The file is the same as that of {@link CollectionFile}; but
@@ -19,8 +19,10 @@ import tools.jackson.databind.util.RawValue;
  */
 public final class CollectionWriter {
 
+    private static final String CELLS = "cells";
+
     private final Path path;
-    private IdentityHashMap<CollectionCell, RawValue> encoded = new IdentityHashMap<>();
+    private IdentityHashMap<CollectionCell, Object> encoded = new IdentityHashMap<>();
 
     /**
      * Creates a writer that has written nothing yet.
@@ -38,25 +40,25 @@ public final class CollectionWriter {
      * @throws IOException if it cannot be written; the message is one line
      */
     public void write(ResultCollection collection) throws IOException {
-        StoredJson.write(() -> tree(collection), path);
+        StoredJson.RESULT.write(() -> tree(collection), path);
     }
 
-    private ObjectNode tree(ResultCollection collection) {
-        ObjectNode json = CollectionCodec.writeAllButCells(collection);
-        ArrayNode cells = json.putArray(CollectionCodec.CELLS);
-        IdentityHashMap<CollectionCell, RawValue> all = new IdentityHashMap<>(); // without cells that are no more
-        List<CollectionCell> asked = collection.cells();
-        for (int i = 0; i < asked.size(); i++) {
-            CollectionCell cell = asked.get(i);
-            RawValue text = encoded.get(cell);
-            all.put(cell, text == null ? encode(cell, i) : text);
-            cells.addRawValue(all.get(cell));
+    private Object tree(ResultCollection collection) {
+        IdentityHashMap<CollectionCell, Object> all = new IdentityHashMap<>(); // without cells that are no more
+        List<Object> cells = new ArrayList<>();
+        for (CollectionCell cell : collection.cells()) {
+            Object known = encoded.get(cell);
+            all.put(cell, known == null ? encode(cell, cells.size()) : known);
+            cells.add(all.get(cell));
         }
         encoded = all;
+        Map<String, Object> json = ResultJson.BINDING.write(collection.withCells(List.of()), "");
+        json.put("complete", collection.isComplete());
+        json.put(CELLS, cells);
         return json;
     }
 
-    private static RawValue encode(CollectionCell cell, int index) {
-        return new RawValue(StoredJson.member(CollectionCodec.write(cell), CollectionCodec.CELLS + "[" + index + "]"));
+    private static Object encode(CollectionCell cell, int index) {
+        return JsonText.encoded(ResultJson.BINDING.write(cell, CELLS + "[" + index + "]"));
     }
 }

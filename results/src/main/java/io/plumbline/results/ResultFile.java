@@ -18,7 +18,7 @@ public final class ResultFile {
      * @throws IOException if it cannot be written; the message is one line
      */
     public static void write(BenchmarkResult result, Path path) throws IOException {
-        StoredJson.write(() -> ResultCodec.write(result), path);
+        StoredJson.RESULT.write(() -> ResultJson.BINDING.write(result, ""), path);
     }
 
     /**
@@ -29,7 +29,7 @@ public final class ResultFile {
      * @throws ResultFileException if it cannot be written as JSON; the message is one line
      */
     public static String text(BenchmarkResult result) throws ResultFileException {
-        return StoredJson.text(() -> ResultCodec.write(result));
+        return StoredJson.RESULT.text(() -> ResultJson.BINDING.write(result, ""));
     }
 
     /**
@@ -41,9 +41,6 @@ public final class ResultFile {
      *     message is one line
      */
     public static BenchmarkResult read(Path path) throws ResultFileException {
-        return StoredJson.read(path, json -> {
-            SchemaVersion.RESULT.require(json);
-            return ResultCodec.read(JsonObject.root(json));
-        });
+        return StoredJson.RESULT.read(path, json -> ResultJson.BINDING.read(BenchmarkResult.class, json));
     }
 }

@@ -1,16 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.results;
 
+import io.plumbline.results.json.JsonContentException;
+import io.plumbline.results.json.JsonValue;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import tools.jackson.databind.JsonNode;
 
 /** The formats of our files and their versions: a new version only where an old reader would misread. */
 enum SchemaVersion {
     /** One benchmark. */
     RESULT("result", 1),
     /** Many, cell by cell. */
-    COLLECTION("collection", 1);
+    COLLECTION("collection", 1),
+    /** The description of what is to be measured. */
+    EXPERIMENT("experiment", 1);
+
+    /** The key that says which it is. */
+    static final String KEY = "schema";
 
     private static final Pattern PATTERN = Pattern.compile("plumbline/([a-z]{1,20})/(\\d{1,9})");
 
@@ -27,35 +34,42 @@ enum SchemaVersion {
         return "plumbline/" + format + "/" + number;
     }
 
-    /** Throws if a file is not of this format and version. */
-    void require(JsonNode json) {
-        JsonNode schema = json.get("schema");
-        if (schema == null || !schema.isString()) {
-            throw new BrokenContent(
+    /** Throws if what is read is not of this format and version. */
+    void require(JsonValue json) {
+        String where = json.place().isEmpty() ? "" : "key=" + json.place() + ", ";
+        problem(schemaOf(json)).ifPresent(problem -> {
+            throw new JsonContentException(where + problem);
+        });
+    }
+
+    private Optional<String> problem(String schema) {
+        if (schema == null) {
+            return Optional.of(
                     "not a Plumbline " + format + ", its JSON has no schema key (allowed: schema=" + text() + ")");
         }
-        Matcher matcher = PATTERN.matcher(schema.stringValue());
+        Matcher matcher = PATTERN.matcher(schema);
         if (!matcher.matches() || !matcher.group(1).equals(format)) {
-            throw new BrokenContent("not a Plumbline " + format + ": schema=" + shortened(schema.stringValue())
-                    + " (allowed: " + text() + ")");
+            return Optional.of(
+                    "not a Plumbline " + format + ": schema=" + shortened(schema) + " (allowed: " + text() + ")");
         }
         int found = Integer.parseInt(matcher.group(2));
         if (found > number) {
-            throw new BrokenContent("made by a newer Plumbline: schema=" + schema.stringValue()
-                    + " (this version reads " + text() + "; update Plumbline to read it)");
-        } else if (found < number) {
-            throw new BrokenContent("unknown version: schema=" + schema.stringValue() + " (allowed: " + text() + ")");
+            return Optional.of("made by a newer Plumbline: schema=" + schema + " (this version reads " + text()
+                    + "; update Plumbline to read it)");
         }
+        return found == number
+                ? Optional.empty()
+                : Optional.of("unknown version: schema=" + schema + " (allowed: " + text() + ")");
     }
 
-    /** Tells whether a file says that it is of this format, whatever the version. */
-    boolean isSaidBy(JsonNode json) {
-        JsonNode schema = json.get("schema");
-        if (schema == null || !schema.isString()) {
-            return false;
-        }
-        Matcher matcher = PATTERN.matcher(schema.stringValue());
-        return matcher.matches() && matcher.group(1).equals(format);
+    /** Tells whether what is read says that it is of this format, whatever the version. */
+    boolean isSaidBy(JsonValue json) {
+        String schema = schemaOf(json);
+        return schema != null && schema.startsWith("plumbline/" + format + "/");
+    }
+
+    private static String schemaOf(JsonValue json) {
+        return json.has(KEY) && json.member(KEY).value() instanceof String schema ? schema : null;
     }
 
     private static String shortened(String text) {

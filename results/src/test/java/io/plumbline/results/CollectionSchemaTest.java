@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.Sweep;
 import io.plumbline.testkit.SampleCollections;
 import java.io.IOException;
 import java.io.InputStream;
@@ -44,9 +47,9 @@ class CollectionSchemaTest {
         assertThat(schema(read()).validate(json)).isNotEmpty();
     }
 
-    private static ObjectNode written() {
-        return (ObjectNode)
-                MAPPER.readTree(MAPPER.writeValueAsBytes(CollectionCodec.write(SampleCollections.everyState())));
+    private static ObjectNode written() throws IOException {
+        return (ObjectNode) MAPPER.readTree(CollectionFile.text(SampleCollections.everyState()
+                .withExperiment(Sweep.of(CellSpec.of(PingSpec.over("tcp").build()), "auto"))));
     }
 
     private static JsonNode read() throws IOException {

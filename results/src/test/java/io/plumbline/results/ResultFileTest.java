@@ -9,6 +9,10 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.HarnessFloor;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Experiment;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.Single;
 import io.plumbline.testkit.SampleResults;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,7 +39,12 @@ class ResultFileTest {
                 SampleResults.manyClients(),
                 SampleResults.saturated(),
                 SampleResults.minimal(),
+                SampleResults.minimal().withExperiment(experiment()),
                 SampleResults.died());
+    }
+
+    private static Experiment experiment() {
+        return new Single(CellSpec.of(PingSpec.over("tcp").build()));
     }
 
     @ParameterizedTest

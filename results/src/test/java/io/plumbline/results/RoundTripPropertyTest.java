@@ -3,6 +3,8 @@ package io.plumbline.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.draws.Draws;
+import io.plumbline.draws.SeededTest;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
@@ -22,14 +24,14 @@ import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.GarbageCollection;
 import io.plumbline.model.result.GarbageCollections;
 import io.plumbline.model.result.HarnessFloor;
-import io.plumbline.model.result.OptionValue;
-import io.plumbline.model.result.OptionValue.Origin;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.InvocationCounts;
 import io.plumbline.model.result.RunResult.JvmActivity;
 import io.plumbline.model.result.Summary;
 import io.plumbline.model.result.Summary.Bounds;
 import io.plumbline.model.result.Summary.SummarySeries;
+import io.plumbline.model.spec.OptionValue;
+import io.plumbline.model.spec.OptionValue.Origin;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,16 +44,15 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.function.Supplier;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.HdrHistogram.Histogram;
 
 /** Any result comes back as it went: odd names, extreme numbers, empty lists. */
 class RoundTripPropertyTest {
 
-    @Property(tries = 200)
-    void anyResultComesBackEqual(@ForAll Random random, @ForAll @IntRange(max = 3) int width) throws IOException {
+    @SeededTest(tries = 200)
+    void anyResultComesBackEqual(Draws draws) throws IOException {
+        Random random = draws.random();
+        int width = draws.intBetween(0, 3);
         BenchmarkResult result = new Draw(random, width).result();
         Path file = Files.createTempFile("result", ".json");
         try {

@@ -6,10 +6,9 @@ import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.results.output.AtomicFile;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Collections as comma-separated values: the rows that {@link CsvFile} makes of the result of each cell, with the cell's
@@ -17,19 +16,8 @@ import java.util.Locale;
  */
 public final class CollectionCsv {
 
-    private static final List<String> COLUMNS = List.of(
-            "transport",
-            "wait",
-            "placement",
-            "client_cpu",
-            "reflector_cpu",
-            "size_bytes",
-            "load",
-            "jdk_version",
-            "jdk_home",
-            "task",
-            "state",
-            "reason");
+    private static final String COLUMNS =
+            "transport wait placement client_cpu reflector_cpu size_bytes load jdk_version jdk_home task state reason";
 
     private CollectionCsv() {}
 
@@ -41,8 +29,7 @@ public final class CollectionCsv {
      * @throws IOException if it cannot be written; the message is one line
      */
     public static void write(ResultCollection collection, Path path) throws IOException {
-        String text = text(collection);
-        AtomicFile.write(path, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+        AtomicFile.write(path, text(collection));
     }
 
     /**
@@ -52,39 +39,33 @@ public final class CollectionCsv {
      * @return the whole text
      */
     public static String text(ResultCollection collection) {
-        StringBuilder text = new StringBuilder(1 << 16);
-        text.append(String.join(",", COLUMNS)).append(',').append(CsvRow.header());
+        List<String> columns = new ArrayList<>(List.of(COLUMNS.split(" ")));
+        columns.addAll(CsvRow.COLUMNS);
+        List<CsvRow> all = new ArrayList<>();
         for (CollectionCell cell : collection.cells()) {
-            String front = front(cell);
             List<CsvRow> rows = cell.result()
                     .map(CsvFile::rows)
                     .orElseGet(() -> List.of(new CsvRow().set("scope", "cell").set("title", collection.title())));
-            rows.forEach(row -> text.append(front).append(',').append(row.line()));
+            rows.forEach(row -> all.add(withCell(cell, row)));
         }
-        return text.toString();
+        return CsvRow.file(columns, all);
     }
 
-    private static String front(CollectionCell cell) {
+    private static CsvRow withCell(CollectionCell cell, CsvRow row) {
         CellParameters parameters = cell.parameters();
-        return CsvRow.line(
-                        parameters.transport(),
-                        parameters.waitStrategy(),
-                        parameters.placement(),
-                        parameters
-                                .cpus()
-                                .map(cpus -> Integer.toString(cpus.client()))
-                                .orElse(""),
-                        parameters
-                                .cpus()
-                                .map(cpus -> Integer.toString(cpus.reflector()))
-                                .orElse(""),
-                        parameters.task().isPresent() ? "" : Integer.toString(parameters.sizeBytes()),
-                        parameters.load(),
-                        parameters.jdk().version(),
-                        parameters.jdk().home(),
-                        parameters.task().orElse(""),
-                        cell.state().name().toLowerCase(Locale.ROOT),
-                        cell.reason())
-                .stripTrailing();
+        parameters
+                .task()
+                .ifPresentOrElse(task -> row.set("task", task), () -> row.set("size_bytes", parameters.sizeBytes()));
+        parameters
+                .cpus()
+                .ifPresent(cpus -> row.set("client_cpu", cpus.client()).set("reflector_cpu", cpus.reflector()));
+        return row.set("transport", parameters.transport())
+                .set("wait", parameters.waitStrategy())
+                .set("placement", parameters.placement())
+                .set("load", parameters.load())
+                .set("jdk_version", parameters.jdk().version())
+                .set("jdk_home", parameters.jdk().home())
+                .set("state", CsvRow.lowerCase(cell.state()))
+                .set("reason", cell.reason());
     }
 }

@@ -8,7 +8,6 @@ import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.results.output.AtomicFile;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,8 +28,7 @@ public final class CsvFile {
      * @throws IOException if it cannot be written; the message is one line
      */
     public static void write(BenchmarkResult result, Path path) throws IOException {
-        String text = text(result);
-        AtomicFile.write(path, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+        AtomicFile.write(path, text(result));
     }
 
     /**
@@ -40,10 +38,7 @@ public final class CsvFile {
      * @return the whole text
      */
     public static String text(BenchmarkResult result) {
-        StringBuilder text = new StringBuilder(1 << 14);
-        text.append(CsvRow.header());
-        rows(result).forEach(row -> text.append(row.line()));
-        return text.toString();
+        return CsvRow.file(CsvRow.COLUMNS, rows(result));
     }
 
     /** A row for every series of every run, then one for every series of the summary. */
@@ -66,9 +61,6 @@ public final class CsvFile {
     }
 
     private static CsvRow row(BenchmarkResult result, String scope) {
-        return new CsvRow()
-                .set("scope", scope)
-                .set("title", result.title())
-                .set("valid", Boolean.toString(result.isValid()));
+        return new CsvRow().set("scope", scope).set("title", result.title()).set("valid", result.isValid());
     }
 }

@@ -12,25 +12,25 @@ import io.plumbline.stats.CpuCost;
 import io.plumbline.stats.Percentiles;
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalDouble;
+import java.util.Map;
 import java.util.stream.Collectors;
 
-/** One row of a CSV file; a column that is not set is empty. */
+/** One row of a CSV file; a column that is not set is empty, and what has no column is in the JSON file alone. */
 final class CsvRow {
 
-    private static final List<String> COLUMNS = columns();
+    static final List<String> COLUMNS = columns();
+    private static final String END = "\r\n";
 
-    private final String[] fields = new String[COLUMNS.size()];
+    private final Map<String, String> fields = new HashMap<>();
 
     private static List<String> columns() {
-        List<String> columns = new ArrayList<>(List.of("scope", "title", "valid", "fork", "run", "series"));
-        columns.addAll(
-                List.of("started_at", "arrivals", "duration_nanos", "offered_per_second", "achieved_per_second"));
-        columns.addAll(List.of("backlog_growth", "scheduled", "invocations", "unsent", "in_flight", "lost", "end"));
-        columns.addAll(List.of("count", "min_nanos"));
+        List<String> columns = new ArrayList<>(List.of(("scope title valid fork run series started_at arrivals "
+                        + "duration_nanos offered_per_second achieved_per_second backlog_growth scheduled invocations "
+                        + "unsent in_flight lost end count min_nanos")
+                .split(" ")));
         Percentiles.SHOWN.forEach(percentile -> columns.add(PercentileKey.of(percentile) + "_nanos"));
         columns.addAll(List.of("max_nanos", "mean_nanos", "saturated", "negative", "censored_count"));
         columns.add("percentiles_at_least");
@@ -43,31 +43,17 @@ final class CsvRow {
         return List.copyOf(columns);
     }
 
-    static String header() {
-        return String.join(",", COLUMNS) + "\r\n";
-    }
-
-    CsvRow set(String column, String value) {
-        int index = COLUMNS.indexOf(column);
-        if (index < 0) {
-            throw new IllegalArgumentException("no such column: name=" + column);
-        }
-        fields[index] = value;
+    CsvRow set(String column, Object value) {
+        fields.put(
+                column,
+                value instanceof Double number ? BigDecimal.valueOf(number).toPlainString() : value.toString());
         return this;
-    }
-
-    private CsvRow set(String column, long value) {
-        return set(column, Long.toString(value));
-    }
-
-    private CsvRow set(String column, double value) {
-        return set(column, BigDecimal.valueOf(value).toPlainString());
     }
 
     CsvRow withRun(ForkResult fork, RunResult run) {
         return set("fork", fork.index())
                 .set("run", run.index())
-                .set("started_at", run.startedAt().toString())
+                .set("started_at", run.startedAt())
                 .set("arrivals", run.arrivals())
                 .set("duration_nanos", run.duration().toNanos())
                 .set("offered_per_second", run.offeredPerSecond())
@@ -78,7 +64,7 @@ final class CsvRow {
                 .set("unsent", run.counts().unsent())
                 .set("in_flight", run.counts().inFlight())
                 .set("lost", run.counts().lost())
-                .set("end", run.end().name().toLowerCase(Locale.ROOT));
+                .set("end", lowerCase(run.end()));
     }
 
     CsvRow withValues(Series series) {
@@ -97,43 +83,39 @@ final class CsvRow {
 
     CsvRow withIntervals(SummarySeries series) {
         series.intervals().forEach((percentile, bounds) -> {
-            if (Percentiles.SHOWN.contains(percentile)) {
-                set(PercentileKey.of(percentile) + "_low_nanos", bounds.lowNanos());
-                set(PercentileKey.of(percentile) + "_high_nanos", bounds.highNanos());
-            }
+            set(PercentileKey.of(percentile) + "_low_nanos", bounds.lowNanos());
+            set(PercentileKey.of(percentile) + "_high_nanos", bounds.highNanos());
         });
         return this;
     }
 
-    /** What both sides burned; roles without a column are in the JSON file alone. */
+    /** What the processes burned. */
     CsvRow withCpu(List<ForkResult> forks) {
         for (CpuUse use : CpuCost.byRole(forks)) {
-            setIfThere(use.role() + "_cpus_busy", OptionalDouble.of(use.cpus()));
-            setIfThere(use.role() + "_calls_per_invocation", CpuCost.callsPerInvocation(use));
+            set(use.role() + "_cpus_busy", use.cpus());
+            CpuCost.callsPerInvocation(use).ifPresent(calls -> set(use.role() + "_calls_per_invocation", calls));
         }
         CpuCost.nanosPerInvocation(forks).ifPresent(nanos -> set("cpu_nanos_per_invocation", nanos));
         return this;
     }
 
-    private void setIfThere(String column, OptionalDouble value) {
-        if (COLUMNS.contains(column) && value.isPresent()) {
-            set(column, value.getAsDouble());
+    static String lowerCase(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** A file of rows under the names of their columns. */
+    static String file(List<String> columns, List<CsvRow> rows) {
+        StringBuilder text =
+                new StringBuilder(1 << 14).append(String.join(",", columns)).append(END);
+        for (CsvRow row : rows) {
+            text.append(columns.stream().map(row::quoted).collect(Collectors.joining(",")))
+                    .append(END);
         }
+        return text.toString();
     }
 
-    String line() {
-        return line(fields);
-    }
-
-    /** Fields as a line of a file, quoted where needed; null is empty. */
-    static String line(String... fields) {
-        return Arrays.stream(fields).map(CsvRow::quoted).collect(Collectors.joining(",")) + "\r\n";
-    }
-
-    private static String quoted(String field) {
-        if (field == null) {
-            return "";
-        }
+    private String quoted(String column) {
+        String field = fields.getOrDefault(column, "");
         boolean plain = field.chars().noneMatch(c -> c == ',' || c == '"' || c == '\r' || c == '\n');
         return plain ? field : '"' + field.replace("\"", "\"\"") + '"';
     }

@@ -7,7 +7,6 @@ import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.results.output.AtomicFile;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -34,8 +33,7 @@ public final class HdrLog {
      * @throws IOException if it cannot be written; the message is one line
      */
     public static void write(BenchmarkResult result, Path path) throws IOException {
-        String text = text(result);
-        AtomicFile.write(path, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+        AtomicFile.write(path, text(result));
     }
 
     /**

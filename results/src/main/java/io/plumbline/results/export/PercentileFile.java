@@ -7,7 +7,6 @@ import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.results.output.AtomicFile;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -44,7 +43,7 @@ public final class PercentileFile {
                 .map(SummarySeries::merged)
                 .orElseThrow(() -> new IllegalArgumentException("no such series: name=" + seriesName + " (allowed: "
                         + String.join(", ", seriesNames(result)) + ")"));
-        AtomicFile.write(path, out -> print(series, out));
+        AtomicFile.write(path, text(series));
     }
 
     /**
@@ -88,17 +87,14 @@ public final class PercentileFile {
         return candidate;
     }
 
-    /** Into memory first: a {@link PrintStream} would keep to itself why it can't write. */
-    private static void print(Series series, OutputStream out) throws IOException {
+    private static String text(Series series) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        PrintStream text = new PrintStream(bytes, false, StandardCharsets.UTF_8);
+        PrintStream text = new PrintStream(bytes, true, StandardCharsets.UTF_8);
         series.histogram()
                 .toHistogram()
                 .outputPercentileDistribution(text, TICKS_PER_HALF_DISTANCE, NANOS_PER_MICRO, false);
-        if (series.censored().totalCount() > 0) {
-            text.print("#[Censored = " + series.censored().totalCount() + ", counted at their lower bounds]\n");
-        }
-        text.flush();
-        bytes.writeTo(out);
+        long censored = series.censored().totalCount();
+        return bytes.toString(StandardCharsets.UTF_8)
+                + (censored == 0 ? "" : "#[Censored = " + censored + ", counted at their lower bounds]\n");
     }
 }

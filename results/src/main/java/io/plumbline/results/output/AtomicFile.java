@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.results.output;
 
-import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -24,37 +23,34 @@ public final class AtomicFile {
 
     private AtomicFile() {}
 
-    /** What goes into a file. */
+    /** Writes what goes into a file. */
     @FunctionalInterface
-    public interface Content {
-
-        /**
-         * Writes the content.
-         *
-         * @param out buffered; closed by the caller
-         * @throws IOException if writing fails
-         */
+    interface Content {
         void writeTo(OutputStream out) throws IOException;
     }
 
     /**
-     * Writes a file, in place of one that is there.
+     * Writes a text, in place of a file that is there.
      *
      * @param path the file; its folder must exist
-     * @param content what to write
+     * @param text what to write, in UTF-8
      * @throws IOException if it cannot be written; its message is one line that names the path and the reason, and what
      *     was at the path is still there
      */
-    public static void write(Path path, Content content) throws IOException {
+    public static void write(Path path, String text) throws IOException {
+        write(path, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    static void write(Path path, Content content) throws IOException {
         Path target = resolved(path);
         try {
             if (isSpecial(target)) {
-                fill(target, content, StandardOpenOption.WRITE);
+                fill(target, content);
                 return;
             }
             Path temporary = createTemporary(target);
             try {
-                fill(temporary, content, StandardOpenOption.WRITE);
+                fill(temporary, content);
                 move(temporary, target);
             } finally {
                 Files.deleteIfExists(temporary);
@@ -91,8 +87,8 @@ public final class AtomicFile {
         return Files.createFile(target.resolveSibling(name));
     }
 
-    private static void fill(Path path, Content content, StandardOpenOption option) throws IOException {
-        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(path, option))) {
+    private static void fill(Path path, Content content) throws IOException {
+        try (OutputStream out = Files.newOutputStream(path, StandardOpenOption.WRITE)) {
             content.writeTo(out);
         }
     }
@@ -114,8 +110,8 @@ public final class AtomicFile {
             return "permission denied";
         } else if (failure instanceof NoSuchFileException) {
             return "its folder does not exist, folder=" + folderOf(path.toAbsolutePath());
-        } else if (failure instanceof FileAlreadyExistsException existing) {
-            return "a file is in the place of its folder, file=" + existing.getFile();
+        } else if (Files.isRegularFile(folderOf(path.toAbsolutePath()))) {
+            return "a file is in the place of its folder, file=" + folderOf(path.toAbsolutePath());
         } else if (failure instanceof FileSystemException named && named.getReason() != null) {
             return named.getReason();
         }

@@ -11,7 +11,7 @@ public final class OutputPath {
     private OutputPath() {}
 
     /**
-     * Makes sure that a file can be written: creates missing parent folders, and tries a temporary file beside it. What
+     * Makes sure that a file can be written: its folder is there and takes a temporary file beside it. What
      * is at the path stays as it is.
      *
      * @param path the file that is to be written
@@ -23,9 +23,7 @@ public final class OutputPath {
             requireWritable(path, target);
             return;
         }
-        Path folder = AtomicFile.folderOf(target);
         try {
-            Files.createDirectories(folder);
             Files.delete(AtomicFile.createTemporary(target));
         } catch (IOException failure) {
             throw AtomicFile.failure(path, failure);

@@ -31,10 +31,12 @@ class OutputPathTest {
     }
 
     @Test
-    void createsMissingFolders() throws IOException {
+    void refusesAMissingFolder() {
         Path file = folder.resolve("a/b/result.json");
-        OutputPath.prepare(file);
-        assertThat(folder.resolve("a/b")).isEmptyDirectory();
+        assertThatThrownBy(() -> OutputPath.prepare(file))
+                .hasMessage("cannot write file: path=" + file + ", reason=its folder does not exist, folder="
+                        + folder.resolve("a/b"));
+        assertThat(folder).isEmptyDirectory();
     }
 
     @Test

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.results;
+
+import io.plumbline.model.spec.Experiment;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** The experiment file: the description of what is to be measured as JSON, which people and programs write. */
+public final class ExperimentFile {
+
+    private ExperimentFile() {}
+
+    /**
+     * Writes an experiment with all its values, in place of a file that is there; the file is there whole or not at all.
+     *
+     * @param experiment the experiment
+     * @param path the file; its folder must exist
+     * @throws IOException if it cannot be written; the message is one line
+     */
+    public static void write(Experiment experiment, Path path) throws IOException {
+        StoredJson.EXPERIMENT.write(() -> ExperimentJson.write(experiment), path);
+    }
+
+    /**
+     * Returns what the file of an experiment holds.
+     *
+     * @param experiment the experiment
+     * @return JSON that {@link #parse} reads
+     * @throws ResultFileException if it cannot be written as JSON; the message is one line
+     */
+    public static String text(Experiment experiment) throws ResultFileException {
+        return StoredJson.EXPERIMENT.text(() -> ExperimentJson.write(experiment));
+    }
+
+    /**
+     * Reads an experiment. What the file leaves out is as usual; keys that this version does not know are refused.
+     *
+     * @param path the file, up to 1 MiB; no pipe and no device
+     * @return the experiment
+     * @throws ResultFileException if there is no such file, or if it is no experiment that this version understands; the
+     *     message is one line
+     */
+    public static Experiment read(Path path) throws ResultFileException {
+        return StoredJson.EXPERIMENT.read(path, ExperimentJson::read);
+    }
+
+    /**
+     * Reads an experiment as from a file.
+     *
+     * @param json the text, up to 1 MiB in UTF-8
+     * @return the experiment
+     * @throws ResultFileException if it is no experiment that this version understands; the message is one line
+     */
+    public static Experiment parse(String json) throws ResultFileException {
+        return StoredJson.EXPERIMENT.parse(json, ExperimentJson::read);
+    }
+}

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.results;
+
+import io.plumbline.model.DurationText;
+import io.plumbline.model.Rate;
+import io.plumbline.model.spec.Arrivals;
+import io.plumbline.model.spec.Axes;
+import io.plumbline.model.spec.Axes.Medium;
+import io.plumbline.model.spec.ByteSize;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.CpuPairs;
+import io.plumbline.model.spec.Defaults;
+import io.plumbline.model.spec.Experiment;
+import io.plumbline.model.spec.JvmSpec;
+import io.plumbline.model.spec.LoadSpec;
+import io.plumbline.model.spec.Matrix;
+import io.plumbline.model.spec.Objective;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.PlacementChoice;
+import io.plumbline.model.spec.RateList;
+import io.plumbline.model.spec.ReflectorFault;
+import io.plumbline.model.spec.Search;
+import io.plumbline.model.spec.Single;
+import io.plumbline.model.spec.Subject;
+import io.plumbline.model.spec.Sweep;
+import io.plumbline.model.spec.TaskSpec;
+import io.plumbline.model.spec.Words;
+import io.plumbline.results.json.JsonBinding;
+import io.plumbline.results.json.JsonValue;
+import io.plumbline.results.json.RecordShape;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/** The form of experiments in JSON: their records with the texts of the command line; what is left out is as usual. */
+final class ExperimentJson {
+
+    private static final String BASE = "base";
+    private static final String RATE = "rate";
+    private static final String CLOSED_LOOP = "closed-loop";
+    private static final String MAX_TIME_PER_RATE = "max_time_per_rate";
+
+    private static final JsonBinding BINDING = new JsonBinding()
+            .strict()
+            .words(Words::text)
+            .text(Rate.class, Rate::parse)
+            .text(Arrivals.class, Arrivals::parse)
+            .text(PlacementChoice.class, PlacementChoice::parse)
+            .text(ReflectorFault.class, ReflectorFault::parse)
+            .text(RateList.class, RateList::parse)
+            .text(CpuPairs.class, CpuPairs::parse)
+            .text(Objective.class, Objective::parse)
+            .value(Duration.class, DurationText::of, json -> json.parsed(DurationText::parse))
+            .value(ByteSize.class, size -> (long) size.bytes(), ExperimentJson::size)
+            .kind(Experiment.class, "single", Single.class)
+            .kind(Experiment.class, "matrix", Matrix.class)
+            .kind(Experiment.class, "sweep", Sweep.class)
+            .kind(Experiment.class, "search", Search.class)
+            .kind(Subject.class, "ping", PingSpec.class)
+            .kind(Subject.class, "task", TaskSpec.class)
+            .record(PingSpec.class, ExperimentJson::ping)
+            .record(TaskSpec.class, ExperimentJson::task)
+            .record(LoadSpec.class, ExperimentJson::load)
+            .record(JvmSpec.class, jvm -> jvm.omitted("arguments", List.of()).omitted("classPath", ""))
+            .record(Axes.class, ExperimentJson::axes)
+            .record(Medium.class, medium -> medium.ifMissing("clientWait", Defaults.WAIT))
+            .record(Single.class, single -> ofKind(single, cell -> cell))
+            .record(Matrix.class, ExperimentJson::matrix)
+            .record(Sweep.class, ExperimentJson::sweep)
+            .record(Search.class, ExperimentJson::search)
+            .record(Search.Rates.class, rates -> rates.usual(Search.Rates.USUAL));
+
+    private ExperimentJson() {}
+
+    static Map<String, Object> write(Experiment experiment) {
+        return BINDING.write((Record) experiment, "");
+    }
+
+    static Experiment read(JsonValue json) {
+        SchemaVersion.EXPERIMENT.require(json);
+        return BINDING.read(Experiment.class, json);
+    }
+
+    private static ByteSize size(JsonValue json) {
+        return json.value() instanceof Long bytes
+                ? new JsonValue(bytes.toString(), json.place()).parsed(ByteSize::parse)
+                : json.parsed(ByteSize::parse);
+    }
+
+    private static RecordShape<PingSpec> ping(RecordShape<PingSpec> shape) {
+        return shape.usual(PingSpec.over(Defaults.TRANSPORT).build()).omitted("transportOptions", Map.of());
+    }
+
+    private static RecordShape<TaskSpec> task(RecordShape<TaskSpec> shape) {
+        return shape.renamed("kind", "api")
+                .ifMissing("kind", TaskSpec.Kind.PLUMBLINE)
+                .omitted("parameters", Map.of());
+    }
+
+    private static RecordShape<Axes> axes(RecordShape<Axes> shape) {
+        for (String axis : List.of("transports", "sizes", "placements", "rates", "jdks")) {
+            shape.omitted(axis, List.of());
+        }
+        return shape;
+    }
+
+    /** Says of a load without a schedule that it is a closed loop; arrivals may have rates of their own. */
+    private static RecordShape<LoadSpec> load(RecordShape<LoadSpec> shape) {
+        return shape.derived(RATE, load -> load.isClosedLoop() ? CLOSED_LOOP : load.rate())
+                .prepared(json -> isClosedLoop(json) ? json.without(Set.of(RATE)) : json)
+                .ordered(RATE);
+    }
+
+    private static boolean isClosedLoop(JsonValue load) {
+        boolean isSaidSo = CLOSED_LOOP.equals(load.member(RATE).value());
+        if (isSaidSo && arrivals(load).hasOwnRates()) {
+            throw load.member(RATE).wrong("none beside arrivals with rates of their own");
+        }
+        return isSaidSo;
+    }
+
+    private static Arrivals arrivals(JsonValue load) {
+        return load.has("arrivals") ? BINDING.read(Arrivals.class, load.member("arrivals")) : Arrivals.uniform();
+    }
+
+    private static RecordShape<Matrix> matrix(RecordShape<Matrix> shape) {
+        return ofKind(shape, cell -> cell.with(cell.effort().ofMatrix()))
+                .ifMissing("title", "matrix")
+                .omitted("axes", Axes.NONE);
+    }
+
+    private static RecordShape<Sweep> sweep(RecordShape<Sweep> shape) {
+        return ofKind(shape, ExperimentJson::atManyRates)
+                .ifMissing("rates", RateList.parse("auto"))
+                .omitted("jdks", List.of());
+    }
+
+    private static CellSpec atManyRates(CellSpec cell) {
+        return cell.with(cell.effort().ofManyCells()).at(Defaults.RATE);
+    }
+
+    private static RecordShape<Search> search(RecordShape<Search> shape) {
+        return ofKind(shape, ExperimentJson::searched)
+                .prepared(ExperimentJson::withMaxTime)
+                .ifMissing("rates", Search.Rates.USUAL)
+                .ifMissing("resolution", Search.RESOLUTION)
+                .ifMissing("confirmations", Search.CONFIRMATIONS);
+    }
+
+    private static CellSpec searched(CellSpec cell) {
+        return cell.with(cell.effort().ofSearch()).at(Defaults.RATE);
+    }
+
+    private static JsonValue withMaxTime(JsonValue search) {
+        Duration first =
+                BINDING.read(CellSpec.class, search.member(BASE)).effort().duration();
+        return search.over(Map.of(MAX_TIME_PER_RATE, DurationText.of(first.multipliedBy(Search.MAX_DOUBLED))));
+    }
+
+    private static <T extends Record> RecordShape<T> ofKind(RecordShape<T> shape, UnaryOperator<CellSpec> usual) {
+        return shape.derived(SchemaVersion.KEY, experiment -> SchemaVersion.EXPERIMENT.text())
+                .ordered("schema kind title")
+                .prepared(json -> withUsualBase(json, usual));
+    }
+
+    /** Completes the base with what is usual for its subject in an experiment of that kind. */
+    private static JsonValue withUsualBase(JsonValue experiment, UnaryOperator<CellSpec> usual) {
+        JsonValue base = experiment.member(BASE);
+        CellSpec cell = usual.apply(CellSpec.of(BINDING.read(Subject.class, base.member("subject"))));
+        Arrivals arrivals = base.has("load") ? arrivals(base.member("load")) : Arrivals.uniform();
+        CellSpec known = arrivals.hasOwnRates() ? cell.arrivals(arrivals) : cell;
+        return experiment.with(BASE, base.over(BINDING.write(known, "")).value());
+    }
+}

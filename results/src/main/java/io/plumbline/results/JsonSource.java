@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.results;
+
+import io.plumbline.results.json.JsonContentException;
+import io.plumbline.results.json.JsonText;
+import io.plumbline.results.json.JsonValue;
+import java.nio.charset.StandardCharsets;
+import java.util.function.Function;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.exc.UnexpectedEndOfInputException;
+
+/**
+ * Source of JSON that is read: names itself where something is wrong with it.
+ *
+ * @param name what it is called, such as {@code result file}
+ * @param place where it is, such as {@code path=a.json}; empty for a text
+ */
+record JsonSource(String name, String place) {
+
+    /** Makes of a tree what the function says. */
+    <T> T read(byte[] bytes, Function<JsonValue, T> function) throws ResultFileException {
+        Object tree = parse(bytes);
+        try {
+            return function.apply(new JsonValue(tree, ""));
+        } catch (JsonContentException broken) {
+            throw problem("cannot read %s", ", " + broken.getMessage(), broken);
+        }
+    }
+
+    private Object parse(byte[] bytes) throws ResultFileException {
+        if (new String(bytes, 0, Math.min(bytes.length, 1000), StandardCharsets.UTF_8).isBlank()) {
+            throw problem("%s is empty", "", null);
+        }
+        try {
+            return JsonText.read(bytes);
+        } catch (JacksonException broken) {
+            if (isAtItsEnd(broken)) {
+                throw problem("%s is truncated", ", " + line(broken), broken);
+            }
+            String reason = broken.getOriginalMessage().lines().findFirst().orElse("");
+            throw problem("%s is not JSON", ", " + line(broken) + ", reason=" + reason, broken);
+        }
+    }
+
+    /** The parser has a type for some ends of input; for that between two members it has only words. */
+    private static boolean isAtItsEnd(JacksonException broken) {
+        return broken instanceof UnexpectedEndOfInputException
+                || broken.getOriginalMessage().startsWith("Unexpected end-of-input");
+    }
+
+    private static String line(JacksonException broken) {
+        TokenStreamLocation location = broken.getLocation();
+        return location == null ? "line=1" : "line=" + location.getLineNr() + ", column=" + location.getColumnNr();
+    }
+
+    /** Says in one line what is wrong; {@code %s} in it is the name, and the detail goes behind the place. */
+    ResultFileException problem(String problem, String detail, Throwable cause) {
+        String where = (place + detail).replaceFirst("^, ", "");
+        return new ResultFileException(problem.formatted(name) + (where.isEmpty() ? "" : ": " + where), cause);
+    }
+}

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.results;
+
+import io.plumbline.model.Rate;
+import io.plumbline.model.collection.CellParameters;
+import io.plumbline.model.collection.CellParameters.CpuNumbers;
+import io.plumbline.model.collection.CellParameters.JdkName;
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.environment.CpuUse;
+import io.plumbline.model.environment.CpuUse.ThreadUse;
+import io.plumbline.model.environment.HostFacts;
+import io.plumbline.model.environment.JvmFacts;
+import io.plumbline.model.latency.HistogramSnapshot;
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.latency.Series.Interval;
+import io.plumbline.model.latency.WorstInvocation;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.ClientSpread;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.RunResult;
+import io.plumbline.model.result.RunResult.InvocationCounts;
+import io.plumbline.model.result.Summary;
+import io.plumbline.model.result.Summary.Bounds;
+import io.plumbline.model.result.Summary.SummarySeries;
+import io.plumbline.model.spec.Experiment;
+import io.plumbline.results.json.JsonBinding;
+import io.plumbline.results.json.JsonValue;
+import io.plumbline.results.json.RecordShape;
+import io.plumbline.results.percentile.PercentileKey;
+import io.plumbline.results.percentile.SeriesPercentiles;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/** The form of results and collections in JSON, where it differs from that of their records. */
+final class ResultJson {
+
+    private static final String HISTOGRAM = "base64 of the compressed HdrHistogram V2 encoding";
+    private static final String UNKNOWN = "unknown";
+
+    /** The form of everything in our files. */
+    static final JsonBinding BINDING = new JsonBinding()
+            .text(Instant.class, Instant::toString, Instant::parse, "time such as 2026-03-14T09:26:53Z")
+            .value(Duration.class, Duration::toNanos, json -> Duration.ofNanos(json.whole()))
+            .text(HistogramSnapshot.class, ResultJson::payload, ResultJson::histogram, HISTOGRAM)
+            .value(Bounds.class, ResultJson::pair, ResultJson::bounds)
+            .key(Double.class, PercentileKey::of, PercentileKey::parse, "p0 to p100, such as p99_9")
+            .value(Experiment.class, ExperimentJson::write, ExperimentJson::read)
+            .record(BenchmarkResult.class, ResultJson::result)
+            .record(HostFacts.class, host -> host.ordered("kernel cpu_model"))
+            .record(Environment.class, environment -> environment.inlined("host"))
+            .record(ForkResult.class, ResultJson::fork)
+            .record(CpuUse.class, use -> use.renamed("calls", "system_calls"))
+            .record(ThreadUse.class, use -> use.ifMissing("reads", 0L).ifMissing("writes", 0L))
+            .record(RunResult.class, ResultJson::run)
+            .record(InvocationCounts.class, counts -> counts.renamed("completed", "invocations"))
+            .record(
+                    WorstInvocation.class,
+                    worst -> worst.derived("response_nanos", WorstInvocation::responseNanos)
+                            .ordered("intended_offset_nanos response_nanos"))
+            .record(ClientSpread.class, spread -> spread.byName("series"))
+            .record(Series.class, ResultJson::series)
+            .record(
+                    Interval.class,
+                    interval -> interval.derived("count", one -> one.histogram().totalCount())
+                            .ordered("start_offset_nanos end_offset_nanos count"))
+            .record(Summary.class, summary -> summary.byName("series"))
+            .record(SummarySeries.class, series -> series.inlined("merged"))
+            .record(ResultCollection.class, ResultJson::collection)
+            .record(ResultCollection.Plan.class, plan -> plan.renamed("forks", "forks_per_cell"))
+            .record(CellParameters.class, ResultJson::parameters)
+            .record(
+                    CpuNumbers.class,
+                    cpus -> cpus.renamed("client", "client_cpu").renamed("reflector", "reflector_cpu"))
+            .record(JdkName.class, jdk -> jdk.renamed("version", "jdk_version").renamed("home", "jdk_home"));
+
+    private ResultJson() {}
+
+    /** Part of a result: the machine, and the JDK of the first fork that told. */
+    private record Environment(String jdk, HostFacts host) {}
+
+    private static RecordShape<BenchmarkResult> result(RecordShape<BenchmarkResult> shape) {
+        return shape.checked(SchemaVersion.RESULT::require)
+                .derived("schema", result -> SchemaVersion.RESULT.text())
+                .derived("valid", BenchmarkResult::isValid)
+                .tolerated("experiment")
+                .renamed("host", "environment")
+                .derived("environment", result -> new Environment(jdk(result), result.host()))
+                .ordered("schema valid tool_version title round_trip started_at caveats options experiment "
+                        + "environment summary forks");
+    }
+
+    private static String jdk(BenchmarkResult result) {
+        return result.forks().stream()
+                .map(ForkResult::jvm)
+                .filter(Objects::nonNull)
+                .map(JvmFacts::version)
+                .findFirst()
+                .orElse(UNKNOWN);
+    }
+
+    /** A fork that died early may know neither its JVM nor its floor. Files of earlier versions have no CPU use. */
+    private static RecordShape<ForkResult> fork(RecordShape<ForkResult> shape) {
+        return shape.omitted("jvm", null)
+                .omitted("floor", null)
+                .ifMissing("cpu", List.of())
+                .checked(ResultJson::requireWhole)
+                .ordered("index jvm placement pacer floor cpu facts end end_detail runs");
+    }
+
+    private static void requireWhole(JsonValue fork) {
+        if ("completed".equals(fork.member("end").value())) {
+            fork.require("jvm", "floor");
+        }
+    }
+
+    private static RecordShape<RunResult> run(RecordShape<RunResult> shape) {
+        return shape.checked(ResultJson::requireIntervals)
+                .renamed("duration", "duration_nanos")
+                .inlined("counts")
+                .byName("series")
+                .ordered("index started_at arrivals duration_nanos offered_per_second achieved_per_second "
+                        + "backlog_growth scheduled invocations unsent in_flight lost end jvm_activity worst "
+                        + "client_spread");
+    }
+
+    private static void requireIntervals(JsonValue run) {
+        JsonValue series = run.member("series");
+        if (run.has("series")) {
+            series.object().keySet().forEach(name -> series.member(name).require("intervals"));
+        }
+    }
+
+    /** Percentiles are written for readers without HdrHistogram and not read: the histogram has them. */
+    private static RecordShape<Series> series(RecordShape<Series> shape) {
+        return shape.derived("censored_count", series -> series.censored().totalCount())
+                .derived("percentiles", series -> new SeriesPercentiles(series).nanosByKey())
+                .derived(
+                        "percentiles_at_least",
+                        series -> Optional.of(new SeriesPercentiles(series).lowerBounds())
+                                .filter(keys -> !keys.isEmpty()))
+                .renamed("censored", "censored_histogram")
+                .omitted("censored", HistogramSnapshot.empty())
+                .ifMissing("intervals", List.of()) // those of a summary are something else
+                .ordered("name count min_nanos max_nanos mean_nanos saturated negative censored_count percentiles "
+                        + "percentiles_at_least histogram censored_histogram intervals");
+    }
+
+    private static RecordShape<ResultCollection> collection(RecordShape<ResultCollection> shape) {
+        return shape.checked(SchemaVersion.COLLECTION::require)
+                .derived("schema", collection -> SchemaVersion.COLLECTION.text())
+                .derived("complete", ResultCollection::isComplete)
+                .inlined("plan")
+                .tolerated("experiment")
+                .renamed("host", "environment")
+                .ordered("schema complete tool_version title started_at forks_per_cell seed options experiment");
+    }
+
+    private static RecordShape<CellParameters> parameters(RecordShape<CellParameters> shape) {
+        return shape.checked(ResultJson::requireMedium)
+                .omitted("transport", "")
+                .renamed("waitStrategy", "wait")
+                .omitted("waitStrategy", "")
+                .inlined("cpus")
+                .omitted("sizeBytes", 0)
+                .derived("offered_per_second", parameters -> parameters.rate().map(Rate::perSecond))
+                .inlined("jdk")
+                .ordered("task transport wait placement client_cpu reflector_cpu size_bytes load "
+                        + "offered_per_second");
+    }
+
+    private static void requireMedium(JsonValue parameters) {
+        if (!parameters.has("task")) {
+            parameters.require("transport", "wait", "size_bytes");
+        }
+    }
+
+    private static String payload(HistogramSnapshot histogram) {
+        return Base64.getEncoder().encodeToString(histogram.compressed());
+    }
+
+    private static HistogramSnapshot histogram(String payload) {
+        return HistogramSnapshot.decode(Base64.getDecoder().decode(payload));
+    }
+
+    private static List<Long> pair(Bounds bounds) {
+        return List.of(bounds.lowNanos(), bounds.highNanos());
+    }
+
+    private static Bounds bounds(JsonValue json) {
+        List<JsonValue> pair = json.array();
+        if (pair.size() != 2) {
+            throw json.wrong("array of two numbers");
+        }
+        return new Bounds(pair.get(0).whole(), pair.get(1).whole());
+    }
+}

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.results.json;
+
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.time.DateTimeException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+
+/**
+ * Binds records to trees of JSON: records to objects, lists to arrays, maps to objects, constants of an enum to their names in
+ * lower case. An empty {@link Optional} has no key; everything else must be there. Keys that it does not know are passed over
+ * unless it is {@linkplain #strict strict}.
+ *
+ * <p>Threading: to be changed by one thread before it is used by many.
+ */
+public final class JsonBinding {
+
+    private static final String KIND = "kind";
+
+    private final Map<Class<?>, Form> forms = new HashMap<>();
+    private final Map<Class<?>, Form> keys = new HashMap<>();
+    private final Map<Class<?>, Map<String, Class<?>>> kinds = new HashMap<>();
+    private final Map<Class<?>, RecordShape<?>> shapes = new ConcurrentHashMap<>();
+    private Function<Enum<?>, String> words = constant -> constant.name().toLowerCase(Locale.ROOT);
+    private boolean isStrict;
+
+    private record Form(Function<Object, ?> write, Function<JsonValue, ?> read) {}
+
+    /** Creates a binding of records of texts, numbers, truth values and enums. */
+    public JsonBinding() {
+        read(String.class, JsonValue::text).read(boolean.class, JsonValue::truth);
+        read(long.class, JsonValue::whole).read(double.class, JsonValue::number);
+        read(int.class, JsonValue::small).value(Integer.class, Integer::longValue, JsonValue::small);
+        value(OptionalInt.class, number -> (long) number.getAsInt(), json -> OptionalInt.of(json.small()));
+        value(OptionalLong.class, OptionalLong::getAsLong, json -> OptionalLong.of(json.whole()));
+        keys.put(String.class, forms.get(String.class));
+    }
+
+    private JsonBinding read(Class<?> type, Function<JsonValue, ?> read) {
+        forms.put(type, new Form(value -> value, read));
+        return this;
+    }
+
+    /**
+     * Refuses unknown keys, and {@code null} where a key may be left out.
+     *
+     * @return this
+     */
+    public JsonBinding strict() {
+        isStrict = true;
+        return this;
+    }
+
+    /**
+     * Changes the texts of enums.
+     *
+     * @param text makes a text of a constant
+     * @return this
+     */
+    public JsonBinding words(Function<Enum<?>, String> text) {
+        words = text;
+        return this;
+    }
+
+    /**
+     * Adds a type with a form of its own.
+     *
+     * @param type the type; if it is sealed, all that it permits have that form
+     * @param write makes text, a number, a truth value, or a list or map of such
+     * @param read makes a value of what is read, or throws {@link JsonContentException}
+     * @param <T> the type
+     * @return this
+     */
+    public <T> JsonBinding value(Class<T> type, Function<T, ?> write, Function<JsonValue, T> read) {
+        Form form = new Form(value -> write.apply(type.cast(value)), read);
+        forms.put(type, form);
+        if (type.isSealed()) {
+            List.of(type.getPermittedSubclasses()).forEach(permitted -> forms.put(permitted, form));
+        }
+        return this;
+    }
+
+    /**
+     * Adds a type whose values are texts.
+     *
+     * @param type the type
+     * @param print makes a text of a value
+     * @param parse makes a value of a text; may throw {@link IllegalArgumentException} and {@link DateTimeException}
+     * @param allowed the texts that it reads, for people
+     * @param <T> the type
+     * @return this
+     */
+    public <T> JsonBinding text(Class<T> type, Function<T, String> print, Function<String, T> parse, String allowed) {
+        return value(type, print, json -> json.parsed(parse, allowed));
+    }
+
+    /**
+     * Adds a type whose values are texts that say themselves what is wrong with them.
+     *
+     * @param type the type; its {@link Object#toString} writes what is read
+     * @param parse makes a value of a text; may throw {@link IllegalArgumentException}, whose message says what is allowed
+     * @param <T> the type
+     * @return this
+     */
+    public <T> JsonBinding text(Class<T> type, Function<String, T> parse) {
+        return value(type, Object::toString, json -> json.parsed(parse));
+    }
+
+    /**
+     * Adds a record of a sealed type, which a key {@code kind} tells from the others.
+     *
+     * @param type the type
+     * @param kind the value of the key
+     * @param permitted the record
+     * @param <T> the record
+     * @return this
+     */
+    public <T extends Record> JsonBinding kind(Class<? super T> type, String kind, Class<T> permitted) {
+        kinds.computeIfAbsent(type, none -> new LinkedHashMap<>()).put(kind, permitted);
+        return record(permitted, shape -> shape.derived(KIND, value -> kind).ordered(KIND));
+    }
+
+    /**
+     * Adds a type of keys of maps.
+     *
+     * @param type the type
+     * @param print makes a text of a value
+     * @param parse makes a value of a text; may throw {@link IllegalArgumentException}
+     * @param allowed the texts that it reads, for people
+     * @param <T> the type
+     * @return this
+     */
+    public <T> JsonBinding key(Class<T> type, Function<T, String> print, Function<String, T> parse, String allowed) {
+        keys.put(type, new Form(value -> print.apply(type.cast(value)), json -> json.parsed(parse, allowed)));
+        return this;
+    }
+
+    /**
+     * Changes the form of a record.
+     *
+     * @param type the record
+     * @param change what differs from the form that follows from its components
+     * @param <T> the record
+     * @return this
+     */
+    @SuppressWarnings("unchecked")
+    public <T extends Record> JsonBinding record(Class<T> type, UnaryOperator<RecordShape<T>> change) {
+        shapes.put(type, change.apply((RecordShape<T>) shape(type)));
+        return this;
+    }
+
+    /**
+     * Makes a tree of a record.
+     *
+     * @param value the record
+     * @param place its place in what is to be written; empty if it is all
+     * @return the members by key
+     * @throws JsonContentException if JSON cannot say what it holds
+     */
+    public Map<String, Object> write(Record value, String place) {
+        return writeRecord(value, place);
+    }
+
+    Object write(Object value, String place) {
+        if (value == null) {
+            throw new JsonContentException("value is missing: key=" + place);
+        } else if (value instanceof Double number && !Double.isFinite(number)) {
+            throw new JsonContentException("number is not finite: key=" + place + ", value=" + number);
+        } else if (forms.containsKey(value.getClass())) {
+            return forms.get(value.getClass()).write().apply(value);
+        } else if (value instanceof Record record) {
+            return writeRecord(record, place);
+        } else if (value instanceof List<?> list) {
+            return writeList(list, place);
+        } else if (value instanceof Map<?, ?> map) {
+            return writeMap(map, place);
+        } else if (value instanceof Optional<?> optional) {
+            return write(optional.orElse(null), place);
+        }
+        return value instanceof Enum<?> constant ? words.apply(constant) : value;
+    }
+
+    @SuppressWarnings("unchecked")
+    private <T extends Record> Map<String, Object> writeRecord(T value, String place) {
+        return ((RecordShape<T>) shape(value.getClass())).write(value, place, this);
+    }
+
+    private List<Object> writeList(List<?> list, String place) {
+        List<Object> array = new ArrayList<>();
+        list.forEach(element -> array.add(write(element, place + "[" + array.size() + "]")));
+        return array;
+    }
+
+    private Map<String, Object> writeMap(Map<?, ?> map, String place) {
+        Map<String, Object> object = new LinkedHashMap<>();
+        map.forEach((key, value) -> {
+            String text = (String) keys.get(key.getClass()).write().apply(key);
+            object.put(text, write(value, JsonValue.placeOf(place, text)));
+        });
+        return object;
+    }
+
+    /**
+     * Makes a value of a tree.
+     *
+     * @param type a record, or another type that was added
+     * @param json the tree
+     * @param <T> the type
+     * @return the value
+     * @throws JsonContentException if the tree is none of such a value, or a record refuses its content
+     */
+    public <T> T read(Class<T> type, JsonValue json) {
+        return type.cast(read((Type) type, json));
+    }
+
+    Object read(Type type, JsonValue json) {
+        Class<?> raw = raw(type);
+        if (forms.containsKey(raw)) {
+            return forms.get(raw).read().apply(json);
+        } else if (raw == List.class) {
+            return json.array().stream().map(one -> read(argument(type), one)).toList();
+        } else if (raw == Map.class) {
+            return readMap((ParameterizedType) type, json);
+        } else if (raw == Optional.class) {
+            return Optional.of(read(argument(type), json));
+        } else if (raw.isEnum()) {
+            Map<String, Object> constants = new LinkedHashMap<>();
+            List.of(raw.getEnumConstants()).forEach(one -> constants.put(words.apply((Enum<?>) one), one));
+            return json.choice(constants);
+        }
+        RecordShape<?> shape = shape(kinds.containsKey(raw) ? json.member(KIND).choice(kinds.get(raw)) : raw);
+        if (isStrict) {
+            json.requireKnown(shape.keys(this));
+        }
+        return shape.read(json, this);
+    }
+
+    private Map<Object, Object> readMap(ParameterizedType type, JsonValue json) {
+        Form form = keys.get(raw(type.getActualTypeArguments()[0]));
+        Map<Object, Object> map = new LinkedHashMap<>();
+        for (String key : json.object().keySet()) {
+            JsonValue member = json.member(key);
+            map.put(form.read().apply(new JsonValue(key, member.place())), read(argument(type), member));
+        }
+        return map;
+    }
+
+    /** The shape of a record, or of the records in a list or an {@link Optional}. */
+    RecordShape<?> shape(Type type) {
+        return type instanceof ParameterizedType
+                ? shape(argument(type))
+                : shapes.computeIfAbsent((Class<?>) type, RecordShape::new);
+    }
+
+    static Class<?> raw(Type type) {
+        return (Class<?>) (type instanceof ParameterizedType generic ? generic.getRawType() : type);
+    }
+
+    /** The type of the elements, or of the values of a map. */
+    private static Type argument(Type type) {
+        Type[] arguments = ((ParameterizedType) type).getActualTypeArguments();
+        return arguments[arguments.length - 1];
+    }
+}

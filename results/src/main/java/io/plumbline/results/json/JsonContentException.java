@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.results.json;
+
+/** Signals content that is not as it must be; the message is one line that names the place, and not the file. */
+public final class JsonContentException extends RuntimeException {
+
+    private static final long serialVersionUID = 1;
+
+    /**
+     * Creates the exception.
+     *
+     * @param message what is wrong, in one line
+     */
+    public JsonContentException(String message) {
+        super(message);
+    }
+
+    JsonContentException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

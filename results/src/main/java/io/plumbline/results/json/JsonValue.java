@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.results.json;
+
+import java.time.DateTimeException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * A value of a tree that is being read, and its place. What asks for a type throws {@link JsonContentException} with the place
+ * if the value is missing or of another type.
+ *
+ * @param value as {@link JsonText} reads it; null if it is missing
+ * @param place such as {@code forks[0].runs[1].series}; empty for the whole tree
+ */
+public record JsonValue(Object value, String place) {
+
+    private static final int SHOWN_CHARACTERS = 40;
+    private static final int MESSAGE_CHARACTERS = 500;
+    private static final int PARSED_CHARACTERS = 20_000; // decimals beyond it would take seconds
+
+    /**
+     * Finds a member.
+     *
+     * @param key its key
+     * @return the member, which may be missing
+     */
+    public JsonValue member(String key) {
+        return new JsonValue(object().get(key), placeOf(place, key));
+    }
+
+    static String placeOf(String place, String key) {
+        return place.isEmpty() ? oneLine(key) : place + "." + oneLine(key);
+    }
+
+    /**
+     * Returns the same object with another member.
+     *
+     * @param key its key
+     * @param member its value
+     * @return the object
+     */
+    public JsonValue with(String key, Object member) {
+        Map<String, Object> more = new LinkedHashMap<>(object());
+        more.put(key, member);
+        return new JsonValue(more, place);
+    }
+
+    /**
+     * Returns the same object without some members.
+     *
+     * @param keys their keys
+     * @return the object
+     */
+    public JsonValue without(Set<String> keys) {
+        Map<String, Object> less = new LinkedHashMap<>(object());
+        less.keySet().removeAll(keys);
+        return new JsonValue(less, place);
+    }
+
+    /**
+     * Completes an object, and the objects in it, with members that it lacks.
+     *
+     * @param defaults the members by key
+     * @return all members of this object, and of the defaults those that it doesn't have
+     */
+    public JsonValue over(Map<String, Object> defaults) {
+        return new JsonValue(merged(object(), defaults), place);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Map<String, Object> merged(Map<String, Object> given, Map<String, Object> defaults) {
+        Map<String, Object> all = new LinkedHashMap<>(defaults);
+        given.forEach((key, value) -> all.put(
+                key,
+                value instanceof Map<?, ?> object && defaults.get(key) instanceof Map<?, ?> usual
+                        ? merged((Map<String, Object>) object, (Map<String, Object>) usual)
+                        : value));
+        return all;
+    }
+
+    /**
+     * Tells whether there is a member of that key.
+     *
+     * @param key the key
+     * @return false if there is none, or if this is no object
+     */
+    public boolean has(String key) {
+        return value instanceof Map<?, ?> object && object.get(key) != null;
+    }
+
+    /**
+     * Throws if a member is missing.
+     *
+     * @param keys keys of members
+     */
+    public void require(String... keys) {
+        for (String key : keys) {
+            member(key).as(Object.class, "");
+        }
+    }
+
+    void requireKnown(Set<String> keys) {
+        object().forEach((key, value) -> {
+            if (!keys.contains(key)) {
+                throw new JsonContentException("unknown key: key=" + placeOf(place, key) + NearestName.hint(key, keys));
+            } else if (value == null) {
+                throw member(key).wrong("leave it out");
+            }
+        });
+    }
+
+    /**
+     * Returns the members.
+     *
+     * @return the values by key, in the order of the file
+     */
+    @SuppressWarnings("unchecked")
+    public Map<String, Object> object() {
+        return as(Map.class, "object");
+    }
+
+    /**
+     * Returns the elements of an array.
+     *
+     * @return the elements with their places
+     */
+    public List<JsonValue> array() {
+        List<JsonValue> elements = new ArrayList<>();
+        for (Object element : as(List.class, "array")) {
+            elements.add(new JsonValue(element, place + "[" + elements.size() + "]"));
+        }
+        return elements;
+    }
+
+    /**
+     * Returns a text.
+     *
+     * @return the text
+     */
+    public String text() {
+        return as(String.class, "text");
+    }
+
+    /**
+     * Returns a truth value.
+     *
+     * @return the truth value
+     */
+    public boolean truth() {
+        return as(Boolean.class, "true or false");
+    }
+
+    /**
+     * Returns a whole number.
+     *
+     * @return the number, without a fraction in the file
+     */
+    public long whole() {
+        return as(Long.class, "whole number");
+    }
+
+    int small() {
+        long number = whole();
+        if (number != (int) number) {
+            throw wrong("whole number");
+        }
+        return (int) number;
+    }
+
+    double number() {
+        double number = as(Number.class, "finite number").doubleValue();
+        if (!Double.isFinite(number)) {
+            throw wrong("finite number");
+        }
+        return number;
+    }
+
+    <T> T choice(Map<String, T> values) {
+        T choice = values.get(text());
+        if (choice == null) {
+            throw wrong(String.join(", ", values.keySet()));
+        }
+        return choice;
+    }
+
+    <T> T parsed(Function<String, T> parse, String allowed) {
+        String text = text();
+        try {
+            return parse.apply(text);
+        } catch (IllegalArgumentException | DateTimeException refused) {
+            throw (JsonContentException) wrong(allowed).initCause(refused);
+        }
+    }
+
+    /**
+     * Reads a text.
+     *
+     * @param parse makes a value of it; may throw {@link IllegalArgumentException}, whose message says what is allowed
+     * @param <T> type of the value
+     * @return the value
+     */
+    public <T> T parsed(Function<String, T> parse) {
+        String text = text();
+        if (text.length() > PARSED_CHARACTERS) {
+            throw wrong("up to " + PARSED_CHARACTERS + " characters");
+        }
+        try {
+            return parse.apply(text);
+        } catch (IllegalArgumentException refused) {
+            String reason = oneLine(refused.getMessage().replace(text, shown(text)));
+            throw new JsonContentException("value is wrong: key=" + place + ", reason=" + reason, refused);
+        }
+    }
+
+    private <T> T as(Class<T> type, String allowed) {
+        if (value == null) {
+            throw new JsonContentException("key is missing: key=" + place);
+        } else if (!type.isInstance(value)) {
+            throw wrong(allowed);
+        }
+        return type.cast(value);
+    }
+
+    /**
+     * Says that the value is none of those that are allowed.
+     *
+     * @param allowed what is allowed
+     * @return an exception to be thrown
+     */
+    public JsonContentException wrong(String allowed) {
+        String text = value instanceof Map ? "object" : value instanceof List ? "array" : String.valueOf(value);
+        return new JsonContentException(
+                "value is wrong: key=%s, value=%s (allowed: %s)".formatted(place, shown(text), allowed));
+    }
+
+    private static String shown(String text) {
+        return oneLine(text, SHOWN_CHARACTERS);
+    }
+
+    static String oneLine(String message) {
+        return oneLine(message, MESSAGE_CHARACTERS);
+    }
+
+    private static String oneLine(String text, int characters) {
+        String shown = text.length() > characters ? text.substring(0, characters) + "..." : text;
+        return shown.replaceAll("\\p{Cntrl}", "?");
+    }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.results.json;
+
+import java.lang.reflect.Method;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/** One component of a record in the record's object. */
+final class RecordMember {
+
+    private static final String NAME = "name";
+    private static final Map<Class<?>, Object> EMPTY = Map.of(
+            Optional.class, Optional.empty(),
+            OptionalInt.class, OptionalInt.empty(),
+            OptionalLong.class, OptionalLong.empty());
+
+    /** How the component stands in the object. */
+    enum Layout {
+        UNDER_ITS_KEY,
+        INLINED,
+        BY_NAME
+    }
+
+    String key;
+    Layout layout = Layout.UNDER_ITS_KEY;
+    boolean isOmitted; // where it is the fallback
+    boolean isTolerant; // the fallback stands for what can't be read, too
+    private final Type type;
+    private final Method accessor;
+    private boolean isRequired = true;
+    private Object fallback;
+
+    RecordMember(RecordComponent component) {
+        key = RecordShape.words(component.getName(), '_');
+        type = component.getGenericType();
+        accessor = component.getAccessor();
+        accessor.setAccessible(true);
+        if (EMPTY.containsKey(component.getType())) {
+            isOmitted = true;
+            fallBackTo(EMPTY.get(component.getType()));
+        }
+    }
+
+    void fallBackTo(Object value) {
+        isRequired = false;
+        fallback = value;
+    }
+
+    @SuppressWarnings("unchecked")
+    void write(Object owner, Map<String, Object> json, String place, JsonBinding binding) {
+        Object value = valueOf(owner);
+        if (isOmitted && Objects.equals(value, fallback)) {
+            return;
+        }
+        String at = layout == Layout.INLINED ? place : JsonValue.placeOf(place, key);
+        Object tree = layout == Layout.BY_NAME ? writeByName((List<?>) value, at, binding) : binding.write(value, at);
+        if (layout == Layout.INLINED) {
+            json.putAll((Map<String, Object>) tree);
+        } else {
+            json.put(key, tree);
+        }
+    }
+
+    Object valueOf(Object owner) {
+        try {
+            return accessor.invoke(owner);
+        } catch (ReflectiveOperationException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    private static Map<String, Object> writeByName(List<?> records, String place, JsonBinding binding) {
+        Map<String, Object> all = new LinkedHashMap<>();
+        for (Object one : records) {
+            Map<String, Object> json = binding.write((Record) one, place);
+            String name = (String) json.remove(NAME);
+            if (all.put(name, json) != null) {
+                throw new JsonContentException("two have one name: key=" + place + ", name=" + name);
+            }
+        }
+        return all;
+    }
+
+    Object read(JsonValue json, JsonValue forInlined, JsonBinding binding) {
+        JsonValue source = layout == Layout.INLINED ? forInlined : json;
+        if (!isRequired && keys(binding).stream().noneMatch(source::has)) {
+            return fallback;
+        } else if (layout == Layout.INLINED) {
+            return binding.read(type, source);
+        }
+        JsonValue member = json.member(key);
+        try {
+            return layout == Layout.BY_NAME ? readByName(member, binding) : binding.read(type, member);
+        } catch (JsonContentException unreadable) {
+            if (isTolerant) {
+                return fallback;
+            }
+            throw unreadable;
+        }
+    }
+
+    private List<Object> readByName(JsonValue all, JsonBinding binding) {
+        List<Object> records = new ArrayList<>();
+        for (String name : all.object().keySet()) {
+            records.add(binding.shape(type).read(all.member(name).with(NAME, name), binding));
+        }
+        return records;
+    }
+
+    /** The keys that this makes in the record's object. */
+    Set<String> keys(JsonBinding binding) {
+        return layout == Layout.INLINED ? binding.shape(type).keys(binding) : Set.of(key);
+    }
+}

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.results.json;
+
+import io.plumbline.results.json.RecordMember.Layout;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * The form in JSON of a record: an object with a key for each component, which is the component's name in lower case with
+ * underscores. Says where the object differs from that.
+ *
+ * <p>Threading: to be changed by one thread before it is used by many.
+ *
+ * @param <T> the record
+ */
+public final class RecordShape<T> {
+
+    private static final Pattern NAMED = Pattern.compile("(?<![\\w-])([a-z][a-z-]*)=");
+
+    private final Class<T> type;
+    private final Constructor<T> constructor;
+    private final Map<String, RecordMember> members = new LinkedHashMap<>(); // by the component's name
+    private final Map<String, Function<T, ?>> derived = new LinkedHashMap<>();
+    private List<String> order = List.of();
+    private UnaryOperator<JsonValue> preparation = json -> json;
+
+    /**
+     * Creates the form that follows from the components.
+     *
+     * @param type the record
+     */
+    public RecordShape(Class<T> type) {
+        this.type = type;
+        RecordComponent[] components = type.getRecordComponents();
+        for (RecordComponent component : components) {
+            members.put(component.getName(), new RecordMember(component));
+        }
+        try {
+            constructor = type.getDeclaredConstructor(
+                    Arrays.stream(components).map(RecordComponent::getType).toArray(Class[]::new));
+            constructor.setAccessible(true);
+        } catch (NoSuchMethodException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    /**
+     * Gives a component another key.
+     *
+     * @param component its name
+     * @param key the key
+     * @return this
+     */
+    public RecordShape<T> renamed(String component, String key) {
+        members.get(component).key = key;
+        return this;
+    }
+
+    /**
+     * Puts the members of a component that is a record, or an {@link Optional} one, in place of the component.
+     * A key that both records have is the outer one's.
+     *
+     * @param component its name
+     * @return this
+     */
+    public RecordShape<T> inlined(String component) {
+        members.get(component).layout = Layout.INLINED;
+        return this;
+    }
+
+    /**
+     * Writes a list of records as an object, whose keys are the values of the records' member {@code name}.
+     *
+     * @param component its name
+     * @return this
+     */
+    public RecordShape<T> byName(String component) {
+        members.get(component).layout = Layout.BY_NAME;
+        return this;
+    }
+
+    /**
+     * Reads a component that is missing, as in files of older versions.
+     *
+     * @param component its name
+     * @param value what it is then
+     * @return this
+     */
+    public RecordShape<T> ifMissing(String component, Object value) {
+        members.get(component).fallBackTo(value);
+        return this;
+    }
+
+    /**
+     * Reads components that are missing as those of a record.
+     *
+     * @param usual the record
+     * @return this
+     */
+    public RecordShape<T> usual(T usual) {
+        members.values().forEach(member -> member.fallBackTo(member.valueOf(usual)));
+        return this;
+    }
+
+    /**
+     * Reads a component whose content can't be read as one that is missing.
+     *
+     * @param component its name; one that may be missing
+     * @return this
+     */
+    public RecordShape<T> tolerated(String component) {
+        members.get(component).isTolerant = true;
+        return this;
+    }
+
+    /**
+     * Leaves out a component that has a certain value.
+     *
+     * @param component its name
+     * @param value the value; may be null
+     * @return this
+     */
+    public RecordShape<T> omitted(String component, Object value) {
+        members.get(component).isOmitted = true;
+        return ifMissing(component, value);
+    }
+
+    /**
+     * Adds a key that is written for readers without Plumbline, and not read.
+     *
+     * @param key the key; that of a component replaces what it writes
+     * @param function makes its value of the record; an empty {@link Optional} leaves the key out
+     * @return this
+     */
+    public RecordShape<T> derived(String key, Function<T, ?> function) {
+        derived.put(key, function);
+        return this;
+    }
+
+    /**
+     * Orders the keys of the object, those of inlined components among them.
+     *
+     * @param keys the keys in order, separated by blanks; others follow behind
+     * @return this
+     */
+    public RecordShape<T> ordered(String keys) {
+        order = List.of(keys.split(" "));
+        return this;
+    }
+
+    /**
+     * Checks what is read before its members are looked at.
+     *
+     * @param requirement throws {@link JsonContentException} if it isn't fulfilled
+     * @return this
+     */
+    public RecordShape<T> checked(Consumer<JsonValue> requirement) {
+        return prepared(json -> {
+            requirement.accept(json);
+            return json;
+        });
+    }
+
+    /**
+     * Changes what is read before its members are looked at.
+     *
+     * @param change completes or translates it, or throws {@link JsonContentException}
+     * @return this
+     */
+    public RecordShape<T> prepared(UnaryOperator<JsonValue> change) {
+        UnaryOperator<JsonValue> before = preparation;
+        preparation = json -> change.apply(before.apply(json));
+        return this;
+    }
+
+    Map<String, Object> write(T value, String place, JsonBinding binding) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        members.values().forEach(member -> member.write(value, json, place, binding));
+        derived.forEach((key, function) -> {
+            Object more = function.apply(value);
+            if (!Optional.empty().equals(more)) {
+                json.put(key, binding.write(more, JsonValue.placeOf(place, key)));
+            }
+        });
+        Map<String, Object> inOrder = new LinkedHashMap<>();
+        order.stream().filter(json::containsKey).forEach(key -> inOrder.put(key, json.get(key)));
+        json.forEach(inOrder::putIfAbsent);
+        return inOrder;
+    }
+
+    T read(JsonValue found, JsonBinding binding) {
+        JsonValue json = preparation.apply(found);
+        JsonValue forInlined = json.without(ownKeys());
+        List<Object> values = new ArrayList<>();
+        members.values().forEach(member -> values.add(member.read(json, forInlined, binding)));
+        try {
+            return constructor.newInstance(values.toArray());
+        } catch (InvocationTargetException refused) {
+            throw refusal(json.place(), refused.getCause());
+        } catch (ReflectiveOperationException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    /** The place is that of the first component that the message names, as {@code name=value}. */
+    private JsonContentException refusal(String place, Throwable refused) {
+        String what = words(type.getSimpleName(), ' ');
+        String reason = JsonValue.oneLine(refused.getMessage());
+        String key = NAMED.matcher(reason)
+                .results()
+                .map(named -> named.group(1).replace('-', '_'))
+                .filter(ownKeys()::contains)
+                .findFirst()
+                .map(member -> JsonValue.placeOf(place, member))
+                .orElse(place.isEmpty() ? what : place);
+        return new JsonContentException(what + " is broken: key=" + key + ", reason=" + reason, refused);
+    }
+
+    private Set<String> ownKeys() {
+        return members.values().stream()
+                .filter(member -> member.layout != Layout.INLINED)
+                .map(member -> member.key)
+                .collect(Collectors.toSet());
+    }
+
+    /** All keys that an object of this shape may have. */
+    Set<String> keys(JsonBinding binding) {
+        Set<String> keys = new LinkedHashSet<>(derived.keySet());
+        members.values().forEach(member -> keys.addAll(member.keys(binding)));
+        return keys;
+    }
+
+    /** The words of a name in camel case, in lower case. */
+    static String words(String camelCase, char separator) {
+        return camelCase
+                .replaceAll("(?<=[a-z0-9])(?=[A-Z])", String.valueOf(separator))
+                .toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.results;
+
+import io.plumbline.model.Rate;
+import io.plumbline.model.spec.Arrivals;
+import io.plumbline.model.spec.Axes;
+import io.plumbline.model.spec.Axes.Medium;
+import io.plumbline.model.spec.ByteSize;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.CpuPairs;
+import io.plumbline.model.spec.EffortSpec;
+import io.plumbline.model.spec.Experiment;
+import io.plumbline.model.spec.JitterChoice;
+import io.plumbline.model.spec.JvmSpec;
+import io.plumbline.model.spec.Legs;
+import io.plumbline.model.spec.LoadSpec;
+import io.plumbline.model.spec.Matrix;
+import io.plumbline.model.spec.Objective;
+import io.plumbline.model.spec.PacerChoice;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.PlaceSpec;
+import io.plumbline.model.spec.PlacementChoice;
+import io.plumbline.model.spec.RateList;
+import io.plumbline.model.spec.Receiver;
+import io.plumbline.model.spec.RecordingSpec;
+import io.plumbline.model.spec.ReflectorFault;
+import io.plumbline.model.spec.ReflectorPlace;
+import io.plumbline.model.spec.Search;
+import io.plumbline.model.spec.Single;
+import io.plumbline.model.spec.Subject;
+import io.plumbline.model.spec.Sweep;
+import io.plumbline.model.spec.TaskSpec;
+import io.plumbline.model.spec.WaitStrategy;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** Experiments with any values that their records allow, drawn from a seed. */
+final class RandomExperiments {
+
+    private static final String ODD_CHARACTERS = "a,\"'\n\r\t\\/{}[]:\u0000\u001f\u2028äß€中 ;=";
+
+    private final Random random;
+
+    private RandomExperiments(long seed) {
+        random = new Random(seed);
+    }
+
+    static Stream<Experiment> many(int count) {
+        return IntStream.range(0, count).mapToObj(seed -> new RandomExperiments(seed).experiment(seed % 4));
+    }
+
+    private Experiment experiment(int kind) {
+        return switch (kind) {
+            case 0 -> new Single(cell(random.nextBoolean()));
+            case 1 -> new Matrix(text(), cell(random.nextBoolean()), axes(), seed());
+            case 2 -> new Sweep(cell(false), rates(), list(this::text), seed());
+            default -> search(cell(random.nextBoolean()));
+        };
+    }
+
+    private Search search(CellSpec base) {
+        Rate rate = rate();
+        return new Search(
+                base,
+                List.of(
+                        Objective.parse("p" + (1 + random.nextInt(98)) + ".5<" + (1 + random.nextInt(1000)) + "us"),
+                        Objective.parse(one("parse:p99<1ms", "loss<0.1%", "achieved>99.5%"))),
+                new Search.Rates(rate, one(rate, Rate.LOWEST), one(rate, Rate.HIGHEST)),
+                0.005 + random.nextDouble() / 2,
+                base.effort().duration().plusNanos(random.nextInt() & 0xffff),
+                random.nextInt(10));
+    }
+
+    private Axes axes() {
+        Optional<CpuPairs> pairs =
+                Optional.of(CpuPairs.parse(one("all", "0:1", "0:1,3:2"))).filter(all -> random.nextBoolean());
+        return new Axes(
+                list(() -> new Medium(text(), one(WaitStrategy.values()))),
+                list(() -> new ByteSize(random.nextInt(1 << 20))),
+                pairs.isPresent() ? List.of() : list(this::placement),
+                pairs,
+                list(this::rate),
+                list(this::text));
+    }
+
+    private CellSpec cell(boolean mayHaveOwnRates) {
+        return new CellSpec(
+                random.nextBoolean() ? ping() : task(),
+                load(mayHaveOwnRates),
+                new EffortSpec(
+                        random.nextInt(10_000_001),
+                        duration(),
+                        duration().plusSeconds(1),
+                        1 + random.nextInt(10_000),
+                        1 + random.nextInt(1000)),
+                new PlaceSpec(placement(), cpu(), cpu()),
+                new JvmSpec(maybe(this::text), list(this::text), text()),
+                new RecordingSpec(
+                        duration().plusMillis(10),
+                        random.nextInt(1001),
+                        one(JitterChoice.values()),
+                        duration(),
+                        duration().plusMillis(1)));
+    }
+
+    private Subject task() {
+        return new TaskSpec("a" + text(), one(TaskSpec.Kind.values()), map());
+    }
+
+    private Subject ping() {
+        Optional<String> address = maybe(this::text);
+        return PingSpec.over(text())
+                .address(address)
+                .reflector(address.isPresent() ? ReflectorPlace.AUTO : one(ReflectorPlace.values()))
+                .transportOptions(map())
+                .clientWait(one(WaitStrategy.values()))
+                .reflectorWait(maybe(() -> one(WaitStrategy.values())))
+                .size(new ByteSize(1 + random.nextInt(1 << 20)))
+                .socketBuffer(new ByteSize(random.nextInt(1 << 30)))
+                .legs(one(Legs.values()))
+                .receiver(one(Receiver.values()))
+                .replyTimeout(duration().plusNanos(1))
+                .lossTimeout(duration().plusNanos(1))
+                .reflectorFault(ReflectorFault.parse(one("none", "late=2ms", "late=1500ns,every=3", "never", "twice")))
+                .build();
+    }
+
+    private LoadSpec load(boolean mayHaveOwnRates) {
+        int clients = 1 + random.nextInt(1024);
+        Optional<Rate> rate = maybe(this::rate);
+        return new LoadSpec(
+                rate,
+                arrivals(rate.isPresent(), mayHaveOwnRates),
+                clients,
+                1 + random.nextInt(clients),
+                1 + random.nextInt(1 << 20),
+                one(PacerChoice.values()));
+    }
+
+    private Arrivals arrivals(boolean hasRate, boolean mayHaveOwnRates) {
+        if (hasRate) {
+            return one(
+                    Arrivals.uniform(),
+                    new Arrivals.Poisson(random.nextLong()),
+                    new Arrivals.Burst(1 + random.nextInt(1_000_000)));
+        }
+        return mayHaveOwnRates
+                ? one(
+                        Arrivals.uniform(),
+                        new Arrivals.Ramp(rate(), rate(), duration().plusNanos(1)),
+                        new Arrivals.Recorded("a" + text()))
+                : Arrivals.uniform();
+    }
+
+    private RateList rates() {
+        return RateList.parse(one("auto", "1k..200k*1.5", " 1k, 2k,5k", "1k..10k+1k,auto,30/m"));
+    }
+
+    private Rate rate() {
+        return Rate.parse((1 + random.nextInt(99_999)) + one("", "/s", ".5/s", "/m", "/h", ".25k/m"));
+    }
+
+    private PlacementChoice placement() {
+        return PlacementChoice.parse(one("auto", "none", "same-cpu", "smt-sibling", "same-l3", "cross-socket"));
+    }
+
+    private OptionalInt cpu() {
+        return random.nextBoolean() ? OptionalInt.empty() : OptionalInt.of(random.nextInt(1000));
+    }
+
+    private OptionalLong seed() {
+        return random.nextBoolean() ? OptionalLong.empty() : OptionalLong.of(random.nextLong());
+    }
+
+    private Duration duration() {
+        return one(
+                Duration.ZERO,
+                Duration.ofSeconds(random.nextInt(100_000)),
+                Duration.ofNanos(random.nextInt(Integer.MAX_VALUE)));
+    }
+
+    private Map<String, String> map() {
+        Map<String, String> map = new TreeMap<>();
+        list(this::text).forEach(key -> map.put(key, text()));
+        return map;
+    }
+
+    private String text() {
+        StringBuilder text = new StringBuilder();
+        for (int i = random.nextInt(6); i > 0; i--) {
+            text.append(ODD_CHARACTERS.charAt(random.nextInt(ODD_CHARACTERS.length())));
+        }
+        return text.toString();
+    }
+
+    private <T> Optional<T> maybe(Supplier<T> value) {
+        return random.nextBoolean() ? Optional.empty() : Optional.of(value.get());
+    }
+
+    private <T> List<T> list(Supplier<T> element) {
+        return Stream.generate(element).limit(random.nextInt(4)).toList();
+    }
+
+    @SafeVarargs
+    private <T> T one(T... values) {
+        return values[random.nextInt(values.length)];
+    }
+}
