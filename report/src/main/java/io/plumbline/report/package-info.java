@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What people look at, made from a result alone. Depends on model and stats only. Inside, {@code console} depends on
- * {@code quantity}, never the other way.
+ * What people look at, made from a result alone. Depends on model, stats, and Jackson for the data of pages.
+ *
+ * <p>Figures and words are computed once, as values; whoever shows them computes nothing. The arrows point down only:
+ *
+ * <pre>
+ *   html (its packages: html ▶ view ▶ chart ▶ json)        collection ▶ plot ▶ console
+ *                        ▼                                            ▼
+ *   conclusion    assessments, sentences, tiles: what it comes to
+ *        ▼
+ *   table         typed values in columns and rows, heat maps, footnotes
+ *        ▼
+ *   view          a result, a collection: which series counts, what a cell is called, what misleads
+ *        ▼
+ *   quantity      numbers as text
+ * </pre>
  */
 package io.plumbline.report;

@@ -17,7 +17,13 @@ class ReportArchitectureTest {
     static final ArchRule WORKS_ON_A_FILE_FROM_LAST_YEAR_WITHOUT_THE_HARNESS = classes()
             .should()
             .onlyDependOnClassesThat()
-            .resideInAnyPackage("io.plumbline.report..", "io.plumbline.model..", "io.plumbline.stats..", "java..");
+            .resideInAnyPackage(
+                    "io.plumbline.report..",
+                    "io.plumbline.model..",
+                    "io.plumbline.stats..",
+                    "java..",
+                    "tools.jackson..",
+                    "com.fasterxml.jackson.annotation..");
 
     @ArchTest
     static final ArchRule QUANTITIES_KNOW_NOTHING_ELSE = classes()

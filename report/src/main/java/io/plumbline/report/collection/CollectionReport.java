@@ -1,20 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.collection;
 
-import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
-import io.plumbline.model.result.OptionValue;
+import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.report.console.ConsoleOptions;
-import io.plumbline.report.console.FactsText;
 import io.plumbline.report.console.Line;
 import io.plumbline.report.console.Style;
+import io.plumbline.report.console.TableText;
+import io.plumbline.report.console.TableText.Units;
 import io.plumbline.report.console.Wrap;
+import io.plumbline.report.plot.DrawnRate;
+import io.plumbline.report.plot.DrawnRate.Steadiness;
 import io.plumbline.report.plot.Plots;
+import io.plumbline.report.plot.RatePlot;
+import io.plumbline.report.table.Footnote;
+import io.plumbline.report.table.HeatMap;
+import io.plumbline.report.table.LegTable;
+import io.plumbline.report.table.MatrixTable;
+import io.plumbline.report.table.RateTable;
+import io.plumbline.report.table.Table;
+import io.plumbline.report.view.CollectionView;
+import io.plumbline.report.view.FactsText;
+import io.plumbline.report.view.MeasuredCell;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Writes a collection as text for a terminal: as a curve if the cells differ in their rates, else as a table from the floor
@@ -24,11 +38,28 @@ import java.util.Optional;
  */
 public final class CollectionReport {
 
+    private static final String CURVE = "latency over the offered rate";
     private static final int LABEL_COLUMNS = 11;
     private static final int MOST_ROWS_BESIDE_A_MAP = 40; // all pairs of 9 CPUs; CSV and JSON have every one
 
     private final ConsoleOptions options;
     private final Plots plots;
+
+    /**
+     * Returns a collection as text for a file or a pipe: 80 columns, no colour, no charts, Unicode.
+     *
+     * @param collection what to show
+     * @return lines, each with a line feed at its end
+     */
+    public static String of(ResultCollection collection) {
+        StringBuilder text = new StringBuilder();
+        try {
+            new CollectionReport(ConsoleOptions.plain()).write(collection, text);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible); // a builder doesn't fail
+        }
+        return text.toString();
+    }
 
     /**
      * Creates a report without charts.
@@ -58,61 +89,85 @@ public final class CollectionReport {
      * @throws IOException if writing fails
      */
     public void write(ResultCollection collection, Appendable out) throws IOException {
-        boolean isFirst = true;
-        for (List<Line> section : sections(collection)) {
-            if (!isFirst && !section.isEmpty()) {
-                out.append('\n');
-            }
-            for (Line line : section) {
-                out.append(line.render(options)).append('\n');
-                isFirst = false;
-            }
-        }
+        Line.write(sections(new CollectionView(collection)), options, out);
     }
 
-    private List<List<Line>> sections(ResultCollection collection) {
-        CellLabels labels = new CellLabels(
-                collection.cells().stream().map(CollectionCell::parameters).toList());
-        List<MeasuredCell> measured = MeasuredCell.of(collection.cells());
-        List<Line> map = HeatMap.lines(measured, options);
-        boolean isMapEnough = !map.isEmpty() && measured.size() > MOST_ROWS_BESIDE_A_MAP;
+    private List<List<Line>> sections(CollectionView view) {
+        List<Line> map = HeatMap.ofPairs(view).stream()
+                .flatMap(pairs -> new HeatMapText(pairs, options).lines().stream())
+                .toList();
+        boolean isMapEnough = !map.isEmpty() && view.measured().size() > MOST_ROWS_BESIDE_A_MAP;
         return List.of(
-                header(collection, labels),
-                isMapEnough ? List.of() : table(collection, labels, measured),
-                legs(labels, measured),
-                plots == Plots.SHOWN ? new RateCurves(measured, labels).lines(options) : List.of(),
+                header(view),
+                isMapEnough ? List.of() : table(view.curves().isEmpty() ? MatrixTable.of(view) : RateTable.of(view)),
+                legs(view),
+                plots == Plots.SHOWN ? curves(view) : List.of(),
                 map,
-                new CellNotes(collection, labels, options).lines(),
-                verdict(collection));
+                new CellNotes(view, options).lines(),
+                verdict(view.collection()));
     }
 
-    private List<Line> table(ResultCollection collection, CellLabels labels, List<MeasuredCell> measured) {
-        return isCurve(labels)
-                ? new RateTable(CurveRows.of(measured, labels, options), options).lines()
-                : new MatrixTable(measured, collection.plan().forks(), labels, options).lines();
-    }
-
-    private List<Line> legs(CellLabels labels, List<MeasuredCell> measured) {
-        return isCurve(labels) ? new LegTable(CurveRows.of(measured, labels, options), options).lines() : List.of();
-    }
-
-    private static boolean isCurve(CellLabels labels) {
-        return labels.varies(CellParameters::load);
-    }
-
-    private List<Line> header(ResultCollection collection, CellLabels labels) {
-        List<Line> lines = new ArrayList<>();
-        lines.add(Line.of(options.symbols().write(collection.title()), Style.STRONG));
-        lines.addAll(labelled("host", FactsText.of(collection.host())));
-        if (!labels.common().isEmpty()) {
-            lines.addAll(labelled("all", labels.common()));
-        }
-        lines.addAll(labelled("effort", effort(collection)));
+    private List<Line> table(Table table) {
+        TableText text = new TableText(options);
+        List<Line> lines = new ArrayList<>(text.lines(table, Units.IN_HEADINGS));
+        lines.addAll(text.footnotes(Footnote.of(table)));
         return lines;
     }
 
-    private static String effort(ResultCollection collection) {
-        if (option(collection, "objective").isPresent()) {
+    private List<Line> legs(CollectionView view) {
+        List<Line> lines = new ArrayList<>(new TableText(options).lines(LegTable.of(view), Units.IN_HEADINGS));
+        if (!lines.isEmpty()) {
+            String text = String.join(" + ", LegTable.names(view)) + "; share of the service time";
+            lines.addAll(Wrap.behind(
+                    Line.of("legs  ", Style.FAINT), options.symbols().write(text), Style.FAINT, options.width()));
+        }
+        return lines;
+    }
+
+    /** A chart for every kind of cell that was measured at several rates, one below another. */
+    private List<Line> curves(CollectionView view) {
+        Map<String, List<MeasuredCell>> curves = new TreeMap<>();
+        view.curves()
+                .forEach((kind, cells) -> curves.put(
+                        kind,
+                        cells.stream().filter(cell -> cell.rate().isPresent()).toList()));
+        curves.values().removeIf(cells -> cells.size() < 2);
+        List<Line> lines = new ArrayList<>();
+        curves.forEach((kind, cells) -> {
+            lines.addAll(lines.isEmpty() ? List.of() : List.of(Line.BLANK));
+            lines.addAll(new RatePlot(options)
+                    .lines(
+                            curves.size() > 1 ? CURVE + ", " + kind : CURVE,
+                            cells.stream().map(CollectionReport::point).toList()));
+        });
+        return lines;
+    }
+
+    private static DrawnRate point(MeasuredCell cell) {
+        return new DrawnRate(
+                cell.rate().orElseThrow().perSecond(),
+                cell.isSaturated() ? Steadiness.SATURATED : Steadiness.STEADY,
+                cell.value(SeriesNames.RESPONSE, 50),
+                cell.p99(SeriesNames.RESPONSE),
+                cell.p99(SeriesNames.SERVICE));
+    }
+
+    private List<Line> header(CollectionView view) {
+        ResultCollection collection = view.collection();
+        String common = view.labels().common();
+        List<Line> lines = new ArrayList<>();
+        lines.add(Line.of(options.symbols().write(collection.title()), Style.STRONG));
+        lines.addAll(labelled("host", FactsText.of(collection.host())));
+        if (!common.isEmpty()) {
+            lines.addAll(labelled("all", common));
+        }
+        lines.addAll(labelled("effort", effort(view)));
+        return lines;
+    }
+
+    private static String effort(CollectionView view) {
+        ResultCollection collection = view.collection();
+        if (view.option("objective").isPresent()) {
             int forks =
                     collection.cells().stream().mapToInt(CollectionCell::forks).sum();
             return FactsText.counted(collection.cells().size(), "rate") + ", " + FactsText.counted(forks, "fork")
@@ -121,17 +176,10 @@ public final class CollectionReport {
         List<String> parts = new ArrayList<>();
         parts.add(FactsText.counted(collection.cells().size(), "cell"));
         parts.add(FactsText.counted(collection.plan().forks(), "fork"));
-        option(collection, "runs").ifPresent(runs -> parts.add(runs + (runs.equals("1") ? " run" : " runs")));
-        option(collection, "duration").ifPresent(parts::add);
+        view.option("runs").ifPresent(runs -> parts.add(runs + (runs.equals("1") ? " run" : " runs")));
+        view.option("duration").ifPresent(parts::add);
         return String.join(" × ", parts) + "; random order, seed "
                 + collection.plan().seed();
-    }
-
-    private static Optional<String> option(ResultCollection collection, String name) {
-        return collection.options().stream()
-                .filter(option -> option.name().equals(name))
-                .map(OptionValue::value)
-                .findFirst();
     }
 
     private List<Line> labelled(String label, String text) {

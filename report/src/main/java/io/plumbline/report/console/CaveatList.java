@@ -2,7 +2,7 @@
 package io.plumbline.report.console;
 
 import io.plumbline.model.caveat.Caveat;
-import io.plumbline.model.caveat.Severity;
+import io.plumbline.report.view.ResultView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -12,36 +12,30 @@ final class CaveatList {
 
     private static final int SEVERITY_COLUMNS = 9;
 
-    private final Subject subject;
+    private final ResultView view;
+    private final ConsoleOptions options;
 
-    CaveatList(Subject subject) {
-        this.subject = subject;
+    CaveatList(ResultView view, ConsoleOptions options) {
+        this.view = view;
+        this.options = options;
     }
 
     List<Line> lines() {
-        return subject.result().caveats().stream()
+        return view.result().caveats().stream()
                 .flatMap(caveat -> lines(caveat).stream())
                 .toList();
     }
 
     private List<Line> lines(Caveat caveat) {
         String severity = caveat.severity().name().toLowerCase(Locale.ROOT);
-        Line prefix = Line.of(severity, style(caveat.severity())).padded(SEVERITY_COLUMNS);
-        List<Line> lines =
-                new ArrayList<>(Wrap.behind(prefix, subject.text(caveat.message()), Style.PLAIN, subject.width()));
+        Line prefix = Line.of(severity, Style.valueOf(caveat.severity().name())).padded(SEVERITY_COLUMNS);
+        List<Line> lines = new ArrayList<>(
+                Wrap.behind(prefix, options.symbols().write(caveat.message()), Style.PLAIN, options.width()));
         Line indent = Line.of(" ".repeat(SEVERITY_COLUMNS));
         if (!caveat.remedy().isBlank()) {
-            String remedy = subject.text("→ " + caveat.remedy());
-            lines.addAll(Wrap.behind(indent, remedy, Style.FAINT, subject.width()));
+            String remedy = options.symbols().write("→ " + caveat.remedy());
+            lines.addAll(Wrap.behind(indent, remedy, Style.FAINT, options.width()));
         }
         return lines;
-    }
-
-    private static Style style(Severity severity) {
-        return switch (severity) {
-            case NOTE -> Style.NOTE;
-            case WARNING -> Style.WARNING;
-            case INVALID -> Style.INVALID;
-        };
     }
 }

@@ -5,10 +5,16 @@ import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.console.ResultPlot.Curve;
 import io.plumbline.report.console.ResultPlot.Rank;
+import io.plumbline.report.table.Footnote;
+import io.plumbline.report.table.PercentileTable;
+import io.plumbline.report.table.RunTable;
+import io.plumbline.report.table.Table;
+import io.plumbline.report.view.ResultView;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Writes a result as text for a terminal: what was measured and how, the percentiles, the runs, the harness's own cost, the
@@ -23,9 +29,14 @@ public final class ConsoleReport {
     private final ConsoleOptions options;
     private final ResultPlot plot;
 
-    /** Creates a report for a file or a pipe: 80 columns, no colour, Unicode. */
-    public ConsoleReport() {
-        this(ConsoleOptions.plain());
+    /**
+     * Returns a result as text for a file or a pipe: 80 columns, no colour, Unicode.
+     *
+     * @param result what to show
+     * @return lines, each with a line feed at its end
+     */
+    public static String of(BenchmarkResult result) {
+        return new ConsoleReport(ConsoleOptions.plain()).text(result);
     }
 
     /**
@@ -72,61 +83,45 @@ public final class ConsoleReport {
      * @throws IOException if writing fails
      */
     public void write(BenchmarkResult result, Appendable out) throws IOException {
-        Subject subject = new Subject(result, options);
-        boolean first = true;
-        for (List<Line> section : sections(subject)) {
-            if (!first && !section.isEmpty()) {
-                out.append('\n');
-            }
-            for (Line line : section) {
-                out.append(line.render(options)).append('\n');
-                first = false;
-            }
-        }
+        Line.write(sections(new ResultView(result)), options, out);
     }
 
-    private List<List<Line>> sections(Subject subject) {
+    private List<List<Line>> sections(ResultView view) {
+        CostLines costs = new CostLines(view, options);
         return List.of(
-                new Header(subject).lines(),
-                new Backlog(subject).lines(),
-                percentiles(subject),
-                new RunTable(subject).lines(),
-                new ClientLine(subject).lines(),
-                plot.lines(curves(subject), options),
-                worstAndCosts(subject),
-                new CaveatList(subject).lines(),
-                verdict(subject));
+                new Header(view, options).lines(),
+                SaturationText.lines(view, options),
+                percentiles(view),
+                view.runs().size() < 2
+                        ? List.of()
+                        : new TableText(options).lines(RunTable.of(view), TableText.Units.IN_CELLS),
+                costs.clients(),
+                plot.lines(curves(view), options),
+                Stream.of(new WorstText(view, options).lines(), costs.cpus(), costs.calls(), costs.floor())
+                        .flatMap(List::stream)
+                        .toList(),
+                new CaveatList(view, options).lines(),
+                view.result().isValid() ? List.of() : List.of(Line.of(VERDICT, Style.VERDICT)));
     }
 
-    private static List<Line> percentiles(Subject subject) {
-        PercentileTable table = new PercentileTable(subject);
-        List<Line> lines = new ArrayList<>(table.lines());
-        lines.addAll(Marks.footnotes(subject, table.values()));
+    private List<Line> percentiles(ResultView view) {
+        Table table = PercentileTable.of(view);
+        List<Line> lines = new ArrayList<>(new PercentileText(view, options).lines(table));
+        lines.addAll(new TableText(options).footnotes(Footnote.of(table, view)));
         return lines;
     }
 
     /** What callers feel, where there is a steady state, against what the work takes. */
-    private static List<Curve> curves(Subject subject) {
+    private static List<Curve> curves(ResultView view) {
         List<Curve> curves = new ArrayList<>();
-        subject.series(SeriesNames.RESPONSE)
-                .filter(series -> !subject.isSaturated())
+        view.merged(SeriesNames.RESPONSE)
+                .filter(series -> !view.isSaturated())
                 .ifPresent(series -> curves.add(new Curve(SeriesNames.RESPONSE, series, Rank.HEADLINE)));
-        subject.series(SeriesNames.SERVICE)
+        view.merged(SeriesNames.SERVICE)
                 .ifPresent(series -> curves.add(
-                        subject.isClosedLoop()
-                                ? new Curve(subject.headlineWord(), series, Rank.HEADLINE)
+                        view.isClosedLoop()
+                                ? new Curve(view.headlineWord(), series, Rank.HEADLINE)
                                 : new Curve(SeriesNames.SERVICE, series, Rank.OTHER)));
         return curves;
-    }
-
-    private static List<Line> worstAndCosts(Subject subject) {
-        List<Line> lines = new ArrayList<>(new WorstList(subject).lines());
-        lines.addAll(new CpuLine(subject).lines());
-        lines.addAll(new FloorLine(subject).lines());
-        return lines;
-    }
-
-    private static List<Line> verdict(Subject subject) {
-        return subject.result().isValid() ? List.of() : List.of(Line.of(VERDICT, Style.VERDICT));
     }
 }

@@ -33,42 +33,6 @@ public final class Grid {
     }
 
     /**
-     * Tells whether there is no row.
-     *
-     * @return true if so
-     */
-    public boolean isEmpty() {
-        return rows.isEmpty();
-    }
-
-    /**
-     * Counts the columns.
-     *
-     * @return cells of the longest row
-     */
-    public int columns() {
-        return rows.stream().mapToInt(row -> row.cells().size()).max().orElse(0);
-    }
-
-    /**
-     * Returns the same rows without one column.
-     *
-     * @param column 0 for the first
-     * @return a new grid
-     */
-    public Grid without(int column) {
-        Grid fewer = new Grid();
-        for (Row row : rows) {
-            List<Line> cells = new ArrayList<>(row.cells());
-            if (column < cells.size()) {
-                cells.remove(column);
-            }
-            fewer.row(row.label(), cells);
-        }
-        return fewer;
-    }
-
-    /**
      * Returns how wide the grid is with the narrowest gap.
      *
      * @return columns of the terminal
@@ -108,6 +72,10 @@ public final class Grid {
             width += gap + columnWidth(column);
         }
         return width;
+    }
+
+    private int columns() {
+        return rows.stream().mapToInt(row -> row.cells().size()).max().orElse(0);
     }
 
     private int labelWidth() {

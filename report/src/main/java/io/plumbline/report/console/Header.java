@@ -5,6 +5,8 @@ import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.view.FactsText;
+import io.plumbline.report.view.ResultView;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -17,19 +19,22 @@ final class Header {
 
     static final int LABEL_COLUMNS = 11;
 
-    private final Subject subject;
+    private final ResultView view;
+    private final ConsoleOptions options;
 
-    Header(Subject subject) {
-        this.subject = subject;
+    Header(ResultView view, ConsoleOptions options) {
+        this.view = view;
+        this.options = options;
     }
 
     List<Line> lines() {
         List<Line> lines = new ArrayList<>();
-        lines.add(Line.of(subject.text(subject.result().title()), Style.STRONG));
-        lines.addAll(labelled("host", FactsText.of(subject.result().host())));
-        List<ForkResult> forks = subject.result().forks();
+        lines.add(Line.of(options.symbols().write(view.result().title()), Style.STRONG));
+        lines.addAll(labelled("host", FactsText.of(view.result().host())));
+        List<ForkResult> forks = view.result().forks();
         if (!forks.isEmpty()) {
-            lines.addAll(labelled("JVM", jvms(forks)));
+            lines.addAll(labelled(
+                    "JVM", view.jvms().stream().map(FactsText::of).distinct().collect(Collectors.joining("; "))));
             addPlacement(lines, forks);
         }
         addLoad(lines);
@@ -39,11 +44,7 @@ final class Header {
 
     private List<Line> labelled(String label, String text) {
         Line prefix = Line.of(label, Style.FAINT).padded(LABEL_COLUMNS);
-        return Wrap.behind(prefix, subject.text(text), Style.PLAIN, subject.width());
-    }
-
-    private static String jvms(List<ForkResult> forks) {
-        return forks.stream().map(ForkResult::jvm).map(FactsText::of).distinct().collect(Collectors.joining("; "));
+        return Wrap.behind(prefix, options.symbols().write(text), Style.PLAIN, options.width());
     }
 
     private void addPlacement(List<Line> lines, List<ForkResult> forks) {
@@ -60,7 +61,7 @@ final class Header {
         for (ThreadPlacement one : unpinnedFirst(placement)) {
             explained.add(one);
             String longer = placement(placement, explained);
-            if (LABEL_COLUMNS + Line.width(subject.text(longer)) > subject.width()) {
+            if (LABEL_COLUMNS + Line.width(options.symbols().write(longer)) > options.width()) {
                 explained.remove(one);
             } else {
                 text = longer;
@@ -87,7 +88,7 @@ final class Header {
     }
 
     private void addLoad(List<Line> lines) {
-        List<RunResult> runs = subject.runs();
+        List<RunResult> runs = view.runs().stream().map(ResultView.Run::run).toList();
         if (runs.isEmpty()) {
             lines.addAll(labelled("load", "no run was measured"));
             return;
@@ -103,7 +104,7 @@ final class Header {
         if (run.isClosedLoop()) {
             return "closed loop, back to back";
         }
-        String pacer = subject.result().forks().stream()
+        String pacer = view.result().forks().stream()
                 .filter(fork -> !fork.runs().isEmpty())
                 .map(ForkResult::pacer)
                 .findFirst()
@@ -112,9 +113,9 @@ final class Header {
     }
 
     private String repetition(RunResult run) {
-        List<ForkResult> forks = subject.result().forks();
+        List<ForkResult> forks = view.result().forks();
         int runs = forks.stream().mapToInt(fork -> fork.runs().size()).max().orElse(0);
-        String length = subject.latency().plain(run.duration().toNanos());
+        String length = ResultView.TIME.plain(run.duration().toNanos());
         return FactsText.counted(forks.size(), "fork") + " × " + FactsText.counted(runs, "run") + " × " + length;
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.console;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -123,6 +124,27 @@ public record Line(List<Span> spans) {
                 .map(span -> span.style().paint(span.text(), options.colour()))
                 .collect(Collectors.joining());
         return text.stripTrailing();
+    }
+
+    /**
+     * Writes sections with a blank line between them.
+     *
+     * @param sections their lines; those without lines are left out
+     * @param options what the terminal can show
+     * @param out where to write; neither flushed nor closed
+     * @throws IOException if writing fails
+     */
+    public static void write(List<List<Line>> sections, ConsoleOptions options, Appendable out) throws IOException {
+        boolean isFirst = true;
+        for (List<Line> section : sections) {
+            if (!isFirst && !section.isEmpty()) {
+                out.append('\n');
+            }
+            for (Line line : section) {
+                out.append(line.render(options)).append('\n');
+                isFirst = false;
+            }
+        }
     }
 
     private List<Span> cutOff(ConsoleOptions options) {

@@ -3,8 +3,8 @@ package io.plumbline.report.html;
 
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.report.html.chart.PageChart;
-import io.plumbline.report.html.collection.CollectionData;
 import io.plumbline.report.html.json.JsonNode;
+import io.plumbline.report.html.view.CollectionData;
 import io.plumbline.report.html.view.PageData;
 import java.util.List;
 

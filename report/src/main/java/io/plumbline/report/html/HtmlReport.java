@@ -4,10 +4,11 @@ package io.plumbline.report.html;
 import io.plumbline.report.html.chart.PageChart;
 import io.plumbline.report.html.chart.ThroughputChart;
 import io.plumbline.report.html.json.JsonNode;
-import io.plumbline.report.html.view.Extent;
 import io.plumbline.report.html.view.PageData;
+import io.plumbline.report.view.Extent;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Results as one web page that needs nothing else: no network, no other file, no server. Charts, tables and words of several
@@ -22,7 +23,7 @@ public final class HtmlReport {
     public static final int MOST_IN_FULL = 6;
 
     private final List<PageEntry> entries;
-    private final List<PageChart> charts;
+    private final Optional<ThroughputChart> chart;
 
     /**
      * Creates a report. Results that differ in their rate alone, three or more, get the curve of latency against
@@ -31,25 +32,11 @@ public final class HtmlReport {
      * @param entries the results, at least one, in the order of the legend
      */
     public HtmlReport(List<PageEntry> entries) {
-        this(
-                entries,
-                ThroughputChart.of(entries.stream().map(PageEntry::result).toList()).stream()
-                        .map(PageChart.class::cast)
-                        .toList());
-    }
-
-    /**
-     * Creates a report with charts of the caller's choice besides those that every result has.
-     *
-     * @param entries the results, at least one, in the order of the legend
-     * @param charts what is drawn from all of them together
-     */
-    public HtmlReport(List<PageEntry> entries, List<PageChart> charts) {
         if (entries.isEmpty()) {
             throw new IllegalArgumentException("no result to show: entries=0 (allowed: 1 or more)");
         }
         this.entries = List.copyOf(entries);
-        this.charts = List.copyOf(charts);
+        this.chart = ThroughputChart.of(entries.stream().map(PageEntry::result).toList());
     }
 
     /**
@@ -76,6 +63,6 @@ public final class HtmlReport {
         return new JsonNode()
                 .put("tailRatios", PageData.tailRatios())
                 .put("results", results)
-                .put("charts", charts.stream().map(PageChart::json).toList());
+                .put("charts", chart.stream().map(PageChart::json).toList());
     }
 }

@@ -60,7 +60,7 @@ public final class LivePlot {
         TimeAxis widest = new TimeAxis(width, columnNanos, newestNanos);
         LogAxis latencies =
                 latencies(intervals(points.stream().filter(widest::isWithin).toList()));
-        Frame frame = Frame.of(Ticks.upright(latencies, nanos -> latency.plain(Math.round(nanos))), options.symbols())
+        Axes frame = Axes.of(Ticks.upright(latencies, nanos -> latency.plain(Math.round(nanos))), options.symbols())
                 .withRoomFor(BACKLOG);
         TimeAxis time = new TimeAxis(frame.columnsWithin(width), columnNanos, newestNanos);
         List<LivePoint> shown = points.stream().filter(time::isWithin).toList();

@@ -61,7 +61,7 @@ public final class PercentilePlot implements ResultPlot {
         }
         LogAxis latencies = latencies(filled);
         LatencyFormat format = new LatencyFormat(options.symbols());
-        Frame frame = Frame.of(Ticks.upright(latencies, nanos -> format.plain(Math.round(nanos))), options.symbols());
+        Axes frame = Axes.of(Ticks.upright(latencies, nanos -> format.plain(Math.round(nanos))), options.symbols());
         PercentileScale scale = new PercentileScale(frame.columnsWithin(width), samples(filled));
         List<Drawn> drawn = filled.stream().map(curve -> drawn(curve, scale)).toList();
         Canvas canvas = new Canvas(scale.columns(), ROWS);

@@ -4,7 +4,7 @@ package io.plumbline.report.plot;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.Line;
 import io.plumbline.report.console.Style;
-import io.plumbline.report.plot.RatePoint.Steadiness;
+import io.plumbline.report.plot.DrawnRate.Steadiness;
 import io.plumbline.report.quantity.LatencyFormat;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.stats.PercentileValue;
@@ -50,9 +50,9 @@ public final class RatePlot {
      * @param points in ascending order of their rates
      * @return lines no wider than the terminal; none if no point has a value
      */
-    public List<Line> lines(String title, List<RatePoint> points) {
+    public List<Line> lines(String title, List<DrawnRate> points) {
         List<Long> nanos = points.stream()
-                .flatMap(RatePoint::values)
+                .flatMap(DrawnRate::values)
                 .map(PercentileValue::nanos)
                 .sorted()
                 .toList();
@@ -61,7 +61,7 @@ public final class RatePlot {
         }
         LogAxis latencies = LogAxis.aroundNanos(nanos.get(0), nanos.get(nanos.size() - 1), ROWS);
         LatencyFormat format = new LatencyFormat(options.symbols());
-        Frame frame = Frame.of(Ticks.upright(latencies, value -> format.plain(Math.round(value))), options.symbols());
+        Axes frame = Axes.of(Ticks.upright(latencies, value -> format.plain(Math.round(value))), options.symbols());
         LogAxis rates = LogAxis.around(
                 points.get(0).perSecond(), points.get(points.size() - 1).perSecond(), frame.columnsWithin(width));
         Chart chart = new Chart(rates, latencies, new Canvas(rates.cells(), ROWS), glyphs);
@@ -76,7 +76,7 @@ public final class RatePlot {
     /** A canvas and what its cells stand for. */
     private record Chart(LogAxis rates, LogAxis latencies, Canvas canvas, Glyphs glyphs) {
 
-        void draw(RatePoint point) {
+        void draw(DrawnRate point) {
             int column = rates.cell(point.perSecond());
             if (point.steadiness() == Steadiness.SATURATED) {
                 for (int row = 0; row < ROWS; row++) {
@@ -93,7 +93,7 @@ public final class RatePlot {
         }
 
         /** Whether response and service can't be told apart at this scale. */
-        private boolean hasOneTail(RatePoint point) {
+        private boolean hasOneTail(DrawnRate point) {
             return point.responseTail()
                     .flatMap(response -> point.serviceTail()
                             .filter(service -> row(service) == row(response)
@@ -114,25 +114,25 @@ public final class RatePlot {
         }
     }
 
-    private Legend legend(List<RatePoint> points) {
+    private Legend legend(List<DrawnRate> points) {
         Legend legend = new Legend();
-        if (has(points, RatePoint::responseTail)) {
+        if (has(points, DrawnRate::responseTail)) {
             legend.add(glyphs.responseTail(), "response p99", Style.STRONG)
                     .add(glyphs.responseMedian(), "response p50", Style.STRONG);
         }
-        if (has(points, RatePoint::serviceTail)) {
+        if (has(points, DrawnRate::serviceTail)) {
             legend.add(glyphs.serviceTail(), "service p99", Style.PLAIN);
         }
-        if (has(points, RatePoint::responseTail) && has(points, RatePoint::serviceTail)) {
+        if (has(points, DrawnRate::responseTail) && has(points, DrawnRate::serviceTail)) {
             legend.add(glyphs.bothTails(), "both", Style.STRONG);
         }
-        boolean hasBounds = points.stream().flatMap(RatePoint::values).anyMatch(PercentileValue::isLowerBound);
+        boolean hasBounds = points.stream().flatMap(DrawnRate::values).anyMatch(PercentileValue::isLowerBound);
         boolean isSaturated = points.stream().anyMatch(point -> point.steadiness() == Steadiness.SATURATED);
         return legend.addIf(hasBounds, glyphs.atLeast(), "at least")
                 .addIf(isSaturated, glyphs.saturated(), "saturated");
     }
 
-    private static boolean has(List<RatePoint> points, Function<RatePoint, Optional<PercentileValue>> part) {
+    private static boolean has(List<DrawnRate> points, Function<DrawnRate, Optional<PercentileValue>> part) {
         return points.stream().anyMatch(point -> part.apply(point).isPresent());
     }
 }

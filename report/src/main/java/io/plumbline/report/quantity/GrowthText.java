@@ -23,7 +23,17 @@ public final class GrowthText {
         if (completed == 0 && unsent > 0) {
             return Optional.of("all stuck");
         }
-        long nanosPerSecond = Math.round(growth * NANOS_PER_SECOND);
+        long nanosPerSecond = nanos(growth);
         return nanosPerSecond <= 0 ? Optional.empty() : Optional.of(times.of(nanosPerSecond) + " per s");
+    }
+
+    /**
+     * Returns by how much the response time grew in each second.
+     *
+     * @param growth in seconds per second
+     * @return nanoseconds
+     */
+    public static long nanos(double growth) {
+        return Math.round(growth * NANOS_PER_SECOND);
     }
 }

@@ -40,6 +40,6 @@ public record LatencyFormat(Symbols symbols) {
      */
     public String plain(long nanos) {
         TimeScale scale = TimeScale.of(nanos);
-        return Figures.withoutZeros(scale.figure(nanos, scale.decimals(nanos))) + " " + scale.unit(symbols);
+        return Rounding.withoutZeros(scale.figure(nanos, scale.decimals(nanos))) + " " + scale.unit(symbols);
     }
 }

@@ -31,7 +31,7 @@ public final class Quantity {
             return "unknown";
         }
         if (perSecond != 0 && perSecond < 1) {
-            return Figures.round(perSecond * SECONDS_PER_HOUR, RATE_DIGITS, MOST_DECIMALS) + " /h";
+            return Rounding.round(perSecond * SECONDS_PER_HOUR, RATE_DIGITS, MOST_DECIMALS) + " /h";
         }
         return scaled(perSecond, 1000, THOUSANDS, RATE_DIGITS, "/s");
     }
@@ -45,7 +45,7 @@ public final class Quantity {
     public static String plainRate(double perSecond) {
         String rate = rate(perSecond);
         int space = rate.indexOf(' ');
-        return space < 0 ? rate : Figures.withoutZeros(rate.substring(0, space)) + rate.substring(space);
+        return space < 0 ? rate : Rounding.withoutZeros(rate.substring(0, space)) + rate.substring(space);
     }
 
     /**
@@ -68,6 +68,16 @@ public final class Quantity {
      */
     public static String frequency(double times) {
         return String.format(Locale.ROOT, times < 10 ? "%.1f" : "%,.0f", times);
+    }
+
+    /**
+     * Writes how many CPUs were busy.
+     *
+     * @param cpus CPUs, zero or more
+     * @return such as {@code 1.02}
+     */
+    public static String cpus(double cpus) {
+        return String.format(Locale.ROOT, "%.2f", cpus);
     }
 
     /**
@@ -104,17 +114,17 @@ public final class Quantity {
         if (!Double.isFinite(ratio)) {
             return "unknown";
         }
-        return Figures.round(ratio * PERCENT, digits, MOST_DECIMALS).toPlainString() + " %";
+        return Rounding.round(ratio * PERCENT, digits, MOST_DECIMALS).toPlainString() + " %";
     }
 
     private static String scaled(double value, int step, List<String> prefixes, int digits, String unit) {
         int index = 0;
         double rest = value;
-        BigDecimal rounded = Figures.round(rest, digits, MOST_DECIMALS);
+        BigDecimal rounded = Rounding.round(rest, digits, MOST_DECIMALS);
         while (index < prefixes.size() - 1 && rounded.abs().compareTo(BigDecimal.valueOf(step)) >= 0) {
             rest /= step;
             index++;
-            rounded = Figures.round(rest, digits, MOST_DECIMALS);
+            rounded = Rounding.round(rest, digits, MOST_DECIMALS);
         }
         return rounded.toPlainString() + " " + prefixes.get(index) + unit;
     }

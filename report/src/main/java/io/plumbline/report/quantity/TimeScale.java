@@ -16,7 +16,7 @@ public enum TimeScale {
     /** Seconds. */
     SECONDS(9);
 
-    /** Figures have at least this many significant digits, unless the nanosecond ends them. */
+    /** Rounding have at least this many significant digits, unless the nanosecond ends them. */
     static final int FEWEST_DIGITS = 3;
 
     private static final MathContext THREE_DIGITS = new MathContext(FEWEST_DIGITS, RoundingMode.HALF_UP);

@@ -3,14 +3,12 @@ package io.plumbline.report.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.draws.Draws;
+import io.plumbline.draws.SeededTest;
 import io.plumbline.report.console.ProgressState.LastInterval;
 import io.plumbline.report.console.ProgressState.Phase;
 import io.plumbline.report.quantity.Symbols;
 import java.util.Optional;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 
 class ProgressLineTest {
@@ -78,14 +76,14 @@ class ProgressLineTest {
                 .isEqualTo("run 2/2 draining  ############  100 %  0 s left");
     }
 
-    @Property
-    void isAlwaysNarrowerThanTheTerminal(
-            @ForAll @IntRange(min = 60, max = 200) int width,
-            @ForAll Phase phase,
-            @ForAll @IntRange(min = 1, max = 999) int count,
-            @ForAll @LongRange(max = 4_000_000_000_000L) long nanos,
-            @ForAll @LongRange(max = 4_000_000_000_000L) long elapsed,
-            @ForAll @LongRange(max = 4_000_000_000_000L) long silent) {
+    @SeededTest
+    void isAlwaysNarrowerThanTheTerminal(Draws draws) {
+        int width = draws.intBetween(60, 200);
+        Phase phase = draws.oneOf(Phase.values());
+        int count = draws.intBetween(1, 999);
+        long nanos = draws.longBetween(0, 4_000_000_000_000L);
+        long elapsed = draws.longBetween(0, 4_000_000_000_000L);
+        long silent = draws.longBetween(0, 4_000_000_000_000L);
         Optional<LastInterval> last = Optional.of(new LastInterval(nanos, nanos, nanos, nanos, nanos));
         ProgressState state = new ProgressState(phase, count, count, count, count, elapsed, nanos, last, silent);
         assertThat(render(width, state).length()).isLessThan(width);

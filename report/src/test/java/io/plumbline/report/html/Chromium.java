@@ -43,7 +43,7 @@ final class Chromium implements ParameterResolver {
         Assumptions.assumeTrue(executable.isPresent(), "no Chromium on the PATH: looked for " + NAMES);
         return context.getRoot()
                 .getStore(Namespace.create(Chromium.class))
-                .getOrComputeIfAbsent("running", key -> start(executable.get()), Running.class)
+                .computeIfAbsent("running", key -> start(executable.get()), Running.class)
                 .browser();
     }
 

@@ -3,9 +3,9 @@ package io.plumbline.report.html;
 
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
-import io.plumbline.model.result.OptionValue;
-import io.plumbline.model.result.OptionValue.Origin;
 import io.plumbline.model.result.RunResult;
+import io.plumbline.model.spec.OptionValue;
+import io.plumbline.model.spec.OptionValue.Origin;
 import io.plumbline.stats.Summaries;
 import io.plumbline.testkit.SampleResults;
 import java.util.ArrayList;

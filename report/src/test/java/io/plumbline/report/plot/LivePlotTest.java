@@ -3,6 +3,8 @@ package io.plumbline.report.plot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.draws.Draws;
+import io.plumbline.draws.SeededTest;
 import io.plumbline.report.console.Colour;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.GoldenText;
@@ -12,10 +14,6 @@ import io.plumbline.report.quantity.Symbols;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 
 class LivePlotTest {
@@ -99,13 +97,13 @@ class LivePlotTest {
         assertThat(drawn(twoRuns(), narrowest).lines()).hasSize(LivePlot.ROWS);
     }
 
-    @Property(tries = 200)
-    void neverTakesMoreRoomThanItSays(
-            @ForAll @LongRange(max = 3_600_000_000_000L) long nanos,
-            @ForAll @LongRange(min = -1, max = 3_600_000_000_000L) long backlogNanos,
-            @ForAll @IntRange(min = 1, max = 300) int seconds,
-            @ForAll @LongRange(min = SECOND, max = 100 * SECOND) long columnNanos,
-            @ForAll @IntRange(min = 40, max = 200) int width) {
+    @SeededTest(tries = 200)
+    void neverTakesMoreRoomThanItSays(Draws draws) {
+        long nanos = draws.longBetween(0, 3_600_000_000_000L);
+        long backlogNanos = draws.longBetween(-1, 3_600_000_000_000L);
+        int seconds = draws.intBetween(1, 300);
+        long columnNanos = draws.longBetween(SECOND, 100 * SECOND);
+        int width = draws.intBetween(40, 200);
         List<LivePoint> points = new ArrayList<>();
         for (int second = 0; second < seconds; second++) {
             points.add(

@@ -3,6 +3,8 @@ package io.plumbline.report.plot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.draws.Draws;
+import io.plumbline.draws.SeededTest;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.Summary.SummarySeries;
@@ -15,11 +17,6 @@ import io.plumbline.stats.Summaries;
 import io.plumbline.testkit.SampleResults;
 import java.util.List;
 import java.util.stream.LongStream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.LongRange;
-import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 
 class PercentilePlotTest {
@@ -120,11 +117,11 @@ class PercentilePlotTest {
         assertThat(drawn.text()).contains("━ response", "─ service");
     }
 
-    @Property(tries = 200)
-    void hasAPointInEveryColumnAndNoneOutside(
-            @ForAll @Size(min = 1, max = 300) List<@LongRange(max = 3_600_000_000_000L) Long> nanos,
-            @ForAll @Size(min = 1, max = 30) List<@LongRange(max = 1_000_000) Long> others,
-            @ForAll @IntRange(min = 40, max = 200) int width) {
+    @SeededTest(tries = 200)
+    void hasAPointInEveryColumnAndNoneOutside(Draws draws) {
+        List<Long> nanos = draws.listOf(1, 300, () -> draws.longBetween(0, 3_600_000_000_000L));
+        List<Long> others = draws.listOf(1, 30, () -> draws.longBetween(0, 1_000_000));
+        int width = draws.intBetween(40, 200);
         List<Curve> curves = List.of(
                 new Curve("response", SeriesOf.values(values(nanos)), Rank.HEADLINE),
                 new Curve("service", SeriesOf.values(values(others)), Rank.OTHER));

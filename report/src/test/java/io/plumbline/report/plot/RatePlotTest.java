@@ -3,21 +3,17 @@ package io.plumbline.report.plot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.draws.Draws;
+import io.plumbline.draws.SeededTest;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.GoldenText;
-import io.plumbline.report.plot.RatePoint.Steadiness;
+import io.plumbline.report.plot.DrawnRate.Steadiness;
 import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.PercentileValue.Certainty;
 import io.plumbline.stats.PercentileValue.Support;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.DoubleRange;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.LongRange;
-import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 
 class RatePlotTest {
@@ -28,8 +24,8 @@ class RatePlotTest {
         return new PercentileValue(percentile, nanos, Certainty.EXACT, Support.SUPPORTED);
     }
 
-    private static RatePoint steady(double perSecond, long p50, long p99, long service) {
-        return new RatePoint(
+    private static DrawnRate steady(double perSecond, long p50, long p99, long service) {
+        return new DrawnRate(
                 perSecond,
                 Steadiness.STEADY,
                 Optional.of(value(50, p50)),
@@ -37,13 +33,13 @@ class RatePlotTest {
                 Optional.of(value(99, service)));
     }
 
-    private static RatePoint saturated(double perSecond, Optional<PercentileValue> service) {
-        return new RatePoint(perSecond, Steadiness.SATURATED, Optional.empty(), Optional.empty(), service);
+    private static DrawnRate saturated(double perSecond, Optional<PercentileValue> service) {
+        return new DrawnRate(perSecond, Steadiness.SATURATED, Optional.empty(), Optional.empty(), service);
     }
 
     /** As a queue behaves: flat, then steep, then saturated. */
-    private static List<RatePoint> hockeyStick() {
-        List<RatePoint> points = new ArrayList<>();
+    private static List<DrawnRate> hockeyStick() {
+        List<DrawnRate> points = new ArrayList<>();
         for (double perSecond = 1_000; perSecond < 100_000; perSecond *= 1.5) {
             double busy = perSecond / 100_000;
             points.add(steady(
@@ -54,7 +50,7 @@ class RatePlotTest {
         return points;
     }
 
-    private static Drawn drawn(List<RatePoint> points, ConsoleOptions options) {
+    private static Drawn drawn(List<DrawnRate> points, ConsoleOptions options) {
         return Drawn.of(new RatePlot(options).lines("latency over the offered rate", points));
     }
 
@@ -108,18 +104,18 @@ class RatePlotTest {
     @Test
     void aLowerBoundPointsUpwards() {
         PercentileValue bound = new PercentileValue(99, 9_000, Certainty.LOWER_BOUND, Support.SUPPORTED);
-        RatePoint point = new RatePoint(
+        DrawnRate point = new DrawnRate(
                 10, Steadiness.STEADY, Optional.of(value(50, 1_000)), Optional.of(bound), Optional.empty());
         assertThat(drawn(List.of(point), Drawn.UNICODE).text()).contains("↑ at least");
     }
 
-    @Property(tries = 200)
-    void hasAPointForEveryRateAndNoneOutside(
-            @ForAll @Size(min = 1, max = 40) List<@DoubleRange(min = 0.01, max = 1e8) Double> rates,
-            @ForAll @LongRange(max = 3_600_000_000_000L) long low,
-            @ForAll @LongRange(max = 3_600_000_000_000L) long high,
-            @ForAll @IntRange(min = 40, max = 200) int width) {
-        List<RatePoint> points = new ArrayList<>();
+    @SeededTest(tries = 200)
+    void hasAPointForEveryRateAndNoneOutside(Draws draws) {
+        List<Double> rates = draws.listOf(1, 40, () -> draws.doubleBetween(0.01, 1e8));
+        long low = draws.longBetween(0, 3_600_000_000_000L);
+        long high = draws.longBetween(0, 3_600_000_000_000L);
+        int width = draws.intBetween(40, 200);
+        List<DrawnRate> points = new ArrayList<>();
         for (double rate : rates.stream().sorted().toList()) {
             points.add(points.size() % 3 == 2 ? saturated(rate, Optional.empty()) : steady(rate, low, high, low / 2));
         }

@@ -3,12 +3,10 @@ package io.plumbline.report.plot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.draws.Draws;
+import io.plumbline.draws.SeededTest;
 import io.plumbline.report.quantity.Quantity;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.DoubleRange;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class TicksTest {
@@ -38,11 +36,11 @@ class TicksTest {
                 .containsExactly("100 /s", "200 /s", "500 /s", "1 k/s", "2 k/s", "5 k/s", "10 k/s");
     }
 
-    @Property
-    void labelsOfALevelAxisNeitherTouchNorStandOut(
-            @ForAll @DoubleRange(min = 0.01, max = 1e8) double one,
-            @ForAll @DoubleRange(min = 0.01, max = 1e8) double other,
-            @ForAll @IntRange(min = 24, max = 200) int columns) {
+    @SeededTest
+    void labelsOfALevelAxisNeitherTouchNorStandOut(Draws draws) {
+        double one = draws.doubleBetween(0.01, 1e8);
+        double other = draws.doubleBetween(0.01, 1e8);
+        int columns = draws.intBetween(24, 200);
         LogAxis axis = LogAxis.around(Math.min(one, other), Math.max(one, other), columns);
         List<Tick> ticks = Ticks.level(axis, Quantity::plainRate);
         assertThat(ticks).hasSizeGreaterThanOrEqualTo(2);
@@ -55,11 +53,11 @@ class TicksTest {
         }
     }
 
-    @Property
-    void rowsOfAnUprightAxisAreApart(
-            @ForAll @DoubleRange(min = 1, max = 4e12) double one,
-            @ForAll @DoubleRange(min = 1, max = 4e12) double other,
-            @ForAll @IntRange(min = 6, max = 20) int rows) {
+    @SeededTest
+    void rowsOfAnUprightAxisAreApart(Draws draws) {
+        double one = draws.doubleBetween(1, 4e12);
+        double other = draws.doubleBetween(1, 4e12);
+        int rows = draws.intBetween(6, 20);
         LogAxis axis = LogAxis.around(Math.min(one, other), Math.max(one, other), rows);
         List<Tick> ticks = Ticks.upright(axis, Double::toString);
         assertThat(ticks).hasSizeGreaterThanOrEqualTo(2);

@@ -3,14 +3,11 @@ package io.plumbline.report.quantity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.draws.Draws;
+import io.plumbline.draws.SeededTest;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,31 +26,32 @@ class LatencyFormatTest {
             BigDecimal.valueOf(1_000_000_000));
 
     /** All magnitudes alike, and the places where the unit changes more often than chance would. */
-    @Provide
-    Arbitrary<Long> nanos() {
-        Arbitrary<Long> magnitudes = Arbitraries.longs()
-                .between(0, 42)
-                .flatMap(bits -> Arbitraries.longs().between(0, 1L << bits));
-        Arbitrary<Long> borders = Arbitraries.of(1_000L, 1_000_000L, 1_000_000_000L)
-                .flatMap(border -> Arbitraries.longs().between(border - border / 100, border + border / 100));
-        return Arbitraries.oneOf(magnitudes, borders);
+    private static long nanos(Draws draws) {
+        if (draws.oneOf(true, false)) {
+            return draws.longBetween(0, 1L << draws.intBetween(0, 42));
+        }
+        long border = draws.oneOf(1_000L, 1_000_000L, 1_000_000_000L);
+        return draws.longBetween(border - border / 100, border + border / 100);
     }
 
-    @Property
-    void isOffByHalfAUnitOfTheLastDigitAtMost(@ForAll("nanos") long nanos) {
+    @SeededTest
+    void isOffByHalfAUnitOfTheLastDigitAtMost(Draws draws) {
+        long nanos = nanos(draws);
         assertIsClose(FORMAT.of(nanos), nanos);
     }
 
-    @Property
-    void hasThreeDigitsUnlessTheNanosecondEndsThem(@ForAll("nanos") long nanos) {
+    @SeededTest
+    void hasThreeDigitsUnlessTheNanosecondEndsThem(Draws draws) {
+        long nanos = nanos(draws);
         String figure = FORMAT.of(nanos).split(" ", 2)[0];
         int digits = figure.replace(".", "").length();
         boolean many = nanos >= 1_000_000_000_000L - 500_000_000L;
         assertThat(digits).isEqualTo(nanos < 1000 ? Long.toString(nanos).length() : many ? figure.length() : 3);
     }
 
-    @Property
-    void neverWritesAThousandWhereTheNextUnitStarts(@ForAll("nanos") long nanos) {
+    @SeededTest
+    void neverWritesAThousandWhereTheNextUnitStarts(Draws draws) {
+        long nanos = nanos(draws);
         String[] parts = FORMAT.of(nanos).split(" ", 2);
         BigDecimal figure = new BigDecimal(parts[0]);
         if (!parts[1].equals("s")) {
@@ -64,8 +62,9 @@ class LatencyFormatTest {
         }
     }
 
-    @Property
-    void keepsThreeToFourDigitsInARow(@ForAll("rows") List<Long> nanos) {
+    @SeededTest
+    void keepsThreeToFourDigitsInARow(Draws draws) {
+        List<Long> nanos = rows(draws);
         TimeRow row = new TimeRow(Symbols.UNICODE, nanos);
         for (long one : nanos) {
             String text = row.figure(one) + row.unit().map(unit -> " " + unit).orElse("");
@@ -82,12 +81,8 @@ class LatencyFormatTest {
         }
     }
 
-    @Provide
-    Arbitrary<List<Long>> rows() {
-        return nanos().filter(nanos -> nanos < 1_000_000_000_000L)
-                .list()
-                .ofMinSize(1)
-                .ofMaxSize(6);
+    private static List<Long> rows(Draws draws) {
+        return draws.listOf(1, 6, () -> Math.min(nanos(draws), 999_999_999_999L));
     }
 
     @ParameterizedTest

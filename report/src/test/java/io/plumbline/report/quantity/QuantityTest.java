@@ -3,13 +3,11 @@ package io.plumbline.report.quantity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.draws.Draws;
+import io.plumbline.draws.SeededTest;
 import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.Map;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.DoubleRange;
-import net.jqwik.api.constraints.Scale;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,9 +18,9 @@ class QuantityTest {
     private static final Map<String, Double> FACTORS =
             Map.of("/h", 1 / 3600.0, "/s", 1.0, "k/s", 1e3, "M/s", 1e6, "G/s", 1e9);
 
-    @Property
-    void writesRatesWithAnErrorOfHalfALastDigitAtMost(
-            @ForAll @DoubleRange(min = 0.0003, max = 1e10) @Scale(8) double perSecond) {
+    @SeededTest
+    void writesRatesWithAnErrorOfHalfALastDigitAtMost(Draws draws) {
+        double perSecond = draws.doubleBetween(0.0003, 1e10);
         String[] parts = Quantity.rate(perSecond).split(" ", 2);
         BigDecimal figure = new BigDecimal(parts[0]);
         double unit = FACTORS.get(parts[1]);

@@ -2,9 +2,9 @@
 package io.plumbline.report.html.chart;
 
 import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.model.spec.PercentileObjective;
 import io.plumbline.report.html.json.JsonNode;
 import io.plumbline.stats.Percentiles;
-import io.plumbline.stats.objective.PercentileObjective;
 import java.util.List;
 import java.util.Optional;
 

@@ -5,19 +5,19 @@ import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.Summary.Bounds;
 import io.plumbline.model.result.Summary.SummarySeries;
-import io.plumbline.report.collection.CarriedLoad;
-import io.plumbline.report.collection.Misleading;
+import io.plumbline.model.spec.PercentileObjective;
 import io.plumbline.report.html.json.JsonNode;
+import io.plumbline.report.view.CarriedLoad;
+import io.plumbline.report.view.Misleading;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.report.view.SearchReview.Judged;
 import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.objective.Judgement;
 import io.plumbline.stats.objective.Judgement.Measured;
-import io.plumbline.stats.objective.PercentileObjective;
-import io.plumbline.stats.objective.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -25,28 +25,9 @@ import java.util.Optional;
  *
  * @param offeredPerSecond the rate
  * @param result what was measured there
- * @param verdict whether all objectives hold there; empty if there are none
- * @param judgements what became of each objective there
+ * @param judged what became of objectives there; empty if there are none
  */
-public record RatePoint(
-        double offeredPerSecond, BenchmarkResult result, Optional<Verdict> verdict, List<Judgement> judgements) {
-
-    /** Copies the list. */
-    public RatePoint {
-        Objects.requireNonNull(result, "result");
-        Objects.requireNonNull(verdict, "verdict");
-        judgements = List.copyOf(judgements);
-    }
-
-    /**
-     * Creates a point where nothing is asked for.
-     *
-     * @param offeredPerSecond the rate
-     * @param result what was measured there
-     */
-    public RatePoint(double offeredPerSecond, BenchmarkResult result) {
-        this(offeredPerSecond, result, Optional.empty(), List.of());
-    }
+public record RatePoint(double offeredPerSecond, BenchmarkResult result, Optional<Judged> judged) {
 
     JsonNode json(List<String> series, List<Double> percentiles) {
         CarriedLoad carried = CarriedLoad.of(result);
@@ -57,7 +38,7 @@ public record RatePoint(
                 .put("backlogGrowth", carried.growth().orElse(null))
                 .put(
                         "verdict",
-                        verdict.map(word -> word.name().toLowerCase(Locale.ROOT))
+                        judged.map(found -> found.verdict().name().toLowerCase(Locale.ROOT))
                                 .orElse(null))
                 .put(
                         "values",
@@ -66,10 +47,9 @@ public record RatePoint(
 
     /** A percentile of the response at a saturated rate would only tell how long the run was. */
     private List<JsonNode> values(String name, List<Double> percentiles) {
-        Optional<SummarySeries> series =
-                result.summary().series(name).filter(one -> one.merged().count() > 0);
-        boolean isMeaningless = name.equals(SeriesNames.RESPONSE) && Misleading.isSaturated(result);
-        if (series.isEmpty() || isMeaningless) {
+        ResultView view = new ResultView(result);
+        Optional<SummarySeries> series = view.summary(name).filter(any -> view.isSteady(name));
+        if (series.isEmpty()) {
             return List.of();
         }
         List<JsonNode> values = new ArrayList<>();
@@ -79,7 +59,7 @@ public record RatePoint(
                             .put("nanos", value.nanos())
                             .put("atLeast", value.isLowerBound())
                             .put("supported", value.isSupported()),
-                    judged(name, value.percentile()),
+                    interval(name, value.percentile()),
                     series.get().intervals().get(value.percentile())));
         }
         return values;
@@ -96,8 +76,9 @@ public record RatePoint(
                 .put("high", bounds == null ? null : bounds.highNanos());
     }
 
-    private Optional<Measured> judged(String name, double percentile) {
-        return judgements.stream()
+    private Optional<Measured> interval(String name, double percentile) {
+        return judged.stream()
+                .flatMap(found -> found.judgements().stream())
                 .filter(judgement -> judgement.objective() instanceof PercentileObjective objective
                         && objective.percentile() == percentile
                         && (objective.series().isEmpty() ? SeriesNames.RESPONSE : objective.series()).equals(name))

@@ -4,7 +4,7 @@ package io.plumbline.report.html.chart;
 import io.plumbline.model.environment.JvmFacts;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
-import io.plumbline.model.result.OptionValue;
+import io.plumbline.model.spec.OptionValue;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

@@ -3,12 +3,12 @@ package io.plumbline.report.html.chart;
 
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.model.result.ForkResult;
-import io.plumbline.model.result.RunResult;
 import io.plumbline.report.html.json.JsonNode;
+import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.Percentiles;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -22,17 +22,17 @@ public final class ThroughputChart implements PageChart {
     private static final List<Double> SHOWN = List.of(50.0, 99.0, 99.9);
     private static final List<String> SERIES = List.of(SeriesNames.RESPONSE, SeriesNames.SERVICE);
 
-    private final List<Curve> curves;
+    private final Map<String, List<RatePoint>> curves;
     private final Goals goals;
 
     /**
      * Creates a chart.
      *
-     * @param curves at least one
+     * @param curves points at rising rates, by what tells their curve from others; at least one
      * @param goals what is asked for
      */
-    public ThroughputChart(List<Curve> curves, Goals goals) {
-        this.curves = List.copyOf(curves);
+    public ThroughputChart(Map<String, List<RatePoint>> curves, Goals goals) {
+        this.curves = curves;
         this.goals = goals;
     }
 
@@ -43,34 +43,18 @@ public final class ThroughputChart implements PageChart {
      * @return the chart; empty with fewer than three rates, or if the results differ in more than the rate
      */
     public static Optional<ThroughputChart> of(List<BenchmarkResult> results) {
-        boolean isScheduled = results.stream().allMatch(ThroughputChart::hasSchedule);
-        if (!isScheduled || !RateSeries.differInRateAlone(results)) {
-            return Optional.empty();
-        }
         List<RatePoint> points = results.stream()
-                .map(result -> new RatePoint(offeredPerSecond(result), result))
+                .flatMap(result -> new ResultView(result)
+                        .offeredPerSecond().stream().map(offered -> new RatePoint(offered, result, Optional.empty())))
                 .sorted(Comparator.comparingDouble(RatePoint::offeredPerSecond))
                 .toList();
+        if (points.size() < results.size() || !RateSeries.differInRateAlone(results)) {
+            return Optional.empty();
+        }
         long rates = points.stream().map(RatePoint::offeredPerSecond).distinct().count();
         return rates < FEWEST_RATES
                 ? Optional.empty()
-                : Optional.of(new ThroughputChart(List.of(new Curve("", points)), Goals.NONE));
-    }
-
-    private static boolean hasSchedule(BenchmarkResult result) {
-        List<RunResult> runs = runs(result);
-        return !runs.isEmpty() && runs.stream().noneMatch(RunResult::isClosedLoop);
-    }
-
-    private static List<RunResult> runs(BenchmarkResult result) {
-        return result.forks().stream()
-                .map(ForkResult::runs)
-                .flatMap(List::stream)
-                .toList();
-    }
-
-    private static double offeredPerSecond(BenchmarkResult result) {
-        return runs(result).get(0).offeredPerSecond();
+                : Optional.of(new ThroughputChart(Map.of("", points), Goals.NONE));
     }
 
     @Override
@@ -87,7 +71,7 @@ public final class ThroughputChart implements PageChart {
                 .put("series", series)
                 .put(
                         "curves",
-                        curves.stream()
+                        curves.entrySet().stream()
                                 .map(curve -> json(curve, series, percentiles))
                                 .toList())
                 .put("limits", goals.limits(SeriesNames.RESPONSE))
@@ -95,12 +79,13 @@ public final class ThroughputChart implements PageChart {
                 .put("fails", goals.failsPerSecond().orElse(null));
     }
 
-    private static JsonNode json(Curve curve, List<String> series, List<Double> percentiles) {
+    private static JsonNode json(
+            Map.Entry<String, List<RatePoint>> curve, List<String> series, List<Double> percentiles) {
         return new JsonNode()
-                .put("label", curve.label())
+                .put("label", curve.getKey())
                 .put(
                         "points",
-                        curve.points().stream()
+                        curve.getValue().stream()
                                 .map(point -> point.json(series, percentiles))
                                 .toList());
     }

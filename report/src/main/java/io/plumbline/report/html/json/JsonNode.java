@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html.json;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -20,7 +21,7 @@ public final class JsonNode {
      * Puts a member.
      *
      * @param name its name
-     * @param value null, text, number, boolean, {@link JsonNode}, a collection of these, or an array of numbers
+     * @param value null, text, number, boolean, {@link JsonNode}, a collection of these, or an array of whole numbers
      * @return this
      */
     public JsonNode put(String name, Object value) {
@@ -28,7 +29,13 @@ public final class JsonNode {
         return this;
     }
 
-    Map<String, Object> members() {
+    /**
+     * Returns its members, which are what is written.
+     *
+     * @return by their names
+     */
+    @JsonValue
+    public Map<String, Object> members() {
         return members;
     }
 }

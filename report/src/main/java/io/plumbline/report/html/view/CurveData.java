@@ -5,6 +5,8 @@ import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.report.html.json.JsonNode;
+import io.plumbline.report.view.Extent;
+import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.PercentileCurve;
 import io.plumbline.stats.PercentileValue;
 import java.util.ArrayList;
@@ -25,7 +27,7 @@ final class CurveData {
     private CurveData() {}
 
     /** Where all curves have their points, as tail ratios: evenly on a logarithmic axis, and at the usual percentiles. */
-    static double[] tailRatios() {
+    static List<Double> tailRatios() {
         DoubleStream even = IntStream.rangeClosed(0, DECADES * POINTS_PER_DECADE)
                 .mapToDouble(step -> Math.pow(10, step / (double) POINTS_PER_DECADE));
         DoubleStream usual = IntStream.range(0, DECADES)
@@ -35,11 +37,12 @@ final class CurveData {
                 .map(ratio -> Math.round(ratio * 1_000) / 1_000.0)
                 .sorted()
                 .distinct()
-                .toArray();
+                .boxed()
+                .toList();
     }
 
     static List<JsonNode> of(ResultView view, Extent extent) {
-        double[] ratios = tailRatios();
+        double[] ratios = tailRatios().stream().mapToDouble(Double::doubleValue).toArray();
         List<JsonNode> curves = new ArrayList<>();
         for (SummarySeries series : view.series()) {
             if (series.merged().count() > 0) {
@@ -61,7 +64,7 @@ final class CurveData {
 
     /** What callers feel and what the work takes, over all runs. */
     static List<JsonNode> leading(ResultView view) {
-        double[] ratios = tailRatios();
+        double[] ratios = tailRatios().stream().mapToDouble(Double::doubleValue).toArray();
         return Stream.of(SeriesNames.RESPONSE, SeriesNames.SERVICE)
                 .filter(view::isSteady)
                 .flatMap(name -> view.merged(name).stream())

@@ -5,6 +5,7 @@ import io.plumbline.model.result.GarbageCollection;
 import io.plumbline.model.result.GarbageCollections;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.report.html.json.JsonNode;
+import io.plumbline.report.view.Extent;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

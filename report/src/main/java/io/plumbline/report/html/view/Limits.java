@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html.view;
 
-import io.plumbline.model.result.OptionValue;
+import io.plumbline.model.spec.Objective;
+import io.plumbline.model.spec.OptionValue;
+import io.plumbline.model.spec.PercentileObjective;
 import io.plumbline.report.html.json.JsonNode;
-import io.plumbline.stats.objective.Objective;
-import io.plumbline.stats.objective.PercentileObjective;
+import io.plumbline.report.view.ResultView;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;

@@ -3,11 +3,23 @@ package io.plumbline.report.html.view;
 
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.report.console.FactsText;
+import io.plumbline.report.conclusion.Conclusions;
 import io.plumbline.report.html.json.JsonNode;
-import java.util.ArrayList;
+import io.plumbline.report.table.ClientTable;
+import io.plumbline.report.table.Conditions;
+import io.plumbline.report.table.CpuTable;
+import io.plumbline.report.table.GarbageTable;
+import io.plumbline.report.table.PercentileTable;
+import io.plumbline.report.table.RunTable;
+import io.plumbline.report.table.SlowestTable;
+import io.plumbline.report.table.Table;
+import io.plumbline.report.view.CommandLineText;
+import io.plumbline.report.view.Extent;
+import io.plumbline.report.view.FactsText;
+import io.plumbline.report.view.ResultView;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** The data of a page: what its script draws and writes. */
 public final class PageData {
@@ -23,42 +35,47 @@ public final class PageData {
      * @return its words, tables and charts
      */
     public static JsonNode of(String name, BenchmarkResult result, Extent extent) {
-        ResultView view = new ResultView(name, result);
+        ResultView view = new ResultView(result);
         JsonNode json = new JsonNode()
                 .put("name", name)
                 .put("title", result.title())
-                .put("verdict", Headline.verdict(view))
                 .put("startedAt", result.startedAt().toString())
                 .put("toolVersion", result.toolVersion())
-                .put("headline", new Headline(view).sentences())
                 .put("where", where(view))
-                .put("tiles", Tiles.of(view))
                 .put("caveats", result.caveats().stream().map(PageData::caveat).toList());
-        return addDetails(view, extent, json);
+        return addDetails(view, extent, conclusions(json, Conclusions.of(view)));
+    }
+
+    /** Puts what readers look for first. */
+    static JsonNode conclusions(JsonNode json, Conclusions conclusions) {
+        return json.put("verdict", conclusions.assessment().grade().name().toLowerCase(Locale.ROOT))
+                .put("verdictText", conclusions.assessment().text())
+                .put("headline", conclusions.sentences())
+                .put(
+                        "tiles",
+                        conclusions.tiles().stream()
+                                .map(tile -> new JsonNode()
+                                        .put("label", tile.label())
+                                        .put("value", PageTable.json(tile.value()))
+                                        .put("details", tile.details()))
+                                .toList());
     }
 
     private static JsonNode addDetails(ResultView view, Extent extent, JsonNode json) {
-        List<JsonNode> tables = new ArrayList<>();
-        for (Table table : List.of(
-                PercentileRows.of(view),
-                new RunRows(view).table(),
-                ClientRows.of(view),
-                WorstRows.of(view, extent),
-                GarbageRows.of(view, extent),
-                CpuRows.of(view))) {
-            if (!table.isEmpty()) {
-                tables.add(table.json());
-            }
-        }
+        Stream<Table> tables = Stream.of(
+                PercentileTable.of(view),
+                RunTable.of(view),
+                ClientTable.of(view),
+                SlowestTable.of(view, extent),
+                GarbageTable.of(view, extent),
+                CpuTable.of(view));
         return json.put("headlineSeries", view.headlineName())
                 .put("offeredPerSecond", view.offeredPerSecond().orElse(null))
                 .put("curves", CurveData.of(view, extent))
                 .put("limits", Limits.of(view))
                 .put("time", new TimeData(view, extent).json())
-                .put("tables", tables)
-                .put(
-                        "conditions",
-                        new Conditions(view).tables().stream().map(Table::json).toList())
+                .put("tables", PageTable.json(tables))
+                .put("conditions", PageTable.json(Conditions.of(view).stream()))
                 .put("commandLine", CommandLineText.of(view.result()).orElse(null));
     }
 
@@ -70,7 +87,7 @@ public final class PageData {
      * @return the percentile curves of its leading series over all runs
      */
     public static JsonNode curves(String name, BenchmarkResult result) {
-        ResultView view = new ResultView(name, result);
+        ResultView view = new ResultView(result);
         return new JsonNode()
                 .put("name", name)
                 .put("headlineSeries", view.headlineName())
@@ -82,19 +99,15 @@ public final class PageData {
      *
      * @return tail ratios {@code 1/(1 − q)}, ascending from 1
      */
-    public static double[] tailRatios() {
+    public static List<Double> tailRatios() {
         return CurveData.tailRatios();
     }
 
     private static List<String> where(ResultView view) {
-        List<String> where = new ArrayList<>(List.of(FactsText.of(view.result().host())));
-        view.result().forks().stream()
-                .map(fork -> fork.jvm())
-                .filter(jvm -> jvm != null)
-                .map(FactsText::of)
-                .distinct()
-                .forEach(where::add);
-        return where;
+        return Stream.concat(
+                        Stream.of(FactsText.of(view.result().host())),
+                        view.jvms().stream().map(FactsText::of).distinct())
+                .toList();
     }
 
     private static JsonNode caveat(Caveat caveat) {

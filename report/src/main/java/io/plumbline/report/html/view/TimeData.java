@@ -6,6 +6,8 @@ import io.plumbline.model.latency.WorstInvocation;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.JvmActivity;
 import io.plumbline.report.html.json.JsonNode;
+import io.plumbline.report.view.Extent;
+import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.LogBins;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

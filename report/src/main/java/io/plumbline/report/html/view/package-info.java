@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What a page shows of a result, as data: words, tables and what charts are drawn from. Depends on {@code html.json},
- * {@code quantity}, and {@code console} for the names of hosts and JVMs.
+ * The data of a page: words, tables and what charts are drawn from. Depends on {@code html.chart}, {@code html.json},
+ * {@code conclusion}, {@code table} and {@code view}.
  */
 package io.plumbline.report.html.view;

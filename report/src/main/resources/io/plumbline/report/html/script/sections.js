@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // The parts of the page that are words and tables.
 
-const VERDICTS = { valid: "Valid", doubtful: "Valid, with warnings", invalid: "Invalid: these figures would mislead" };
-
 function section(title, ...children) {
   const node = el("section", {}, title ? el("h2", {}, title) : null, children);
   return node;
 }
 
 function verdict(result) {
-  return el("p", { class: `verdict ${result.verdict}` }, result.verdictText ?? VERDICTS[result.verdict]);
+  return el("p", { class: `verdict ${result.verdict}` }, result.verdictText);
 }
 
 function topBar(data) {
@@ -58,7 +56,7 @@ function comparison(data) {
     ...(titles.size > 1 ? [result.title] : []),
     result.offeredPerSecond === null ? "back to back" : rate(result.offeredPerSecond),
     ...["p50", "p99", "p99.9", "max"].map((label) => result.tiles.find((tile) => tile.label === label)?.value ?? "–"),
-    VERDICTS[result.verdict],
+    result.verdictText,
   ]);
   return section(null,
     el("h1", {}, titles.size === 1 ? data.results[0].title : `${data.results.length} results`),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tables from data: {caption, head: [text], rows: [[cell]]}, a cell being a text or {text, kind, heat}. Figures stand to the right.
+// Tables from data: {caption, head: [text], rows: [[cell]]}, a cell being a text, null for no figure, or {text, kind, heat}. Figures stand to the right.
 // A row {group: text} is the heading of those below it.
 
 function table(data, className = "") {
@@ -35,11 +35,11 @@ function cell(value) {
 }
 
 function textOf(value) {
-  return typeof value === "object" && value !== null ? value.text : String(value ?? "");
+  return value === null ? "–" : typeof value === "object" ? value.text : String(value ?? "");
 }
 
 function kindOf(value) {
-  return value?.kind ?? null;
+  return value === null ? "faint" : value?.kind ?? null;
 }
 
 function swatchOf(value) {

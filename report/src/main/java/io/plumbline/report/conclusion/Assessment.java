@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.conclusion;
+
+/**
+ * Says in a few words whether figures can be relied on.
+ *
+ * @param grade one word for the whole
+ * @param text why, in a few words
+ */
+public record Assessment(Grade grade, String text) {
+
+    /** One word for a whole result or collection. */
+    public enum Grade {
+        /** Nothing speaks against it. */
+        VALID,
+        /** Something makes it less certain than it looks, or is missing. */
+        DOUBTFUL,
+        /** It would mislead, or nothing of what was asked for is so. */
+        INVALID
+    }
+
+    static Assessment valid(String text) {
+        return new Assessment(Grade.VALID, text);
+    }
+
+    static Assessment doubtful(String text) {
+        return new Assessment(Grade.DOUBTFUL, text);
+    }
+
+    static Assessment invalid(String text) {
+        return new Assessment(Grade.INVALID, text);
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.conclusion;
+
+import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.table.Cell;
+import io.plumbline.report.view.CollectionView;
+import io.plumbline.report.view.FactsText;
+import io.plumbline.report.view.MeasuredCell;
+import io.plumbline.stats.search.Answer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The few figures that people look for first. */
+final class CollectionTiles {
+
+    private final CollectionView view;
+
+    CollectionTiles(CollectionView view) {
+        this.view = view;
+    }
+
+    List<Tile> tiles() {
+        if (view.review().isPresent()) {
+            return view.review().get().answer().map(this::search).orElse(List.of());
+        }
+        return view.curves().isEmpty() ? matrix() : curve();
+    }
+
+    private List<Tile> search(Answer answer) {
+        List<Tile> tiles = new ArrayList<>();
+        tiles.add(new Tile("objectives hold up to", SearchWords.text(answer.holds())));
+        tiles.add(new Tile("one fails at", SearchWords.text(answer.fails())));
+        tiles.add(new Tile(
+                "forks",
+                Integer.toString(answer.measurements()),
+                "at " + FactsText.counted(answer.rates().size(), "rate")));
+        return tiles;
+    }
+
+    /** Of a single curve; several are told in words. */
+    private List<Tile> curve() {
+        if (view.curves().size() > 1) {
+            return List.of();
+        }
+        List<MeasuredCell> cells = view.curves().values().iterator().next();
+        List<MeasuredCell> carried = cells.stream()
+                .filter(cell -> cell.rate().isPresent() && !cell.isSaturated())
+                .toList();
+        List<Tile> tiles = new ArrayList<>();
+        if (!carried.isEmpty()) {
+            MeasuredCell lowest = carried.get(0);
+            MeasuredCell highest = carried.get(carried.size() - 1);
+            tiles.add(p99("p99 at " + CurveWords.offered(lowest), lowest));
+            CurveWords.quiet(carried)
+                    .ifPresent(quiet -> tiles.add(new Tile("without waiting up to", CurveWords.offered(quiet))));
+            tiles.add(new Tile("carried up to", CurveWords.offered(highest)));
+            tiles.add(p99("p99 there", highest));
+        }
+        CurveWords.tooMuch(cells)
+                .ifPresent(cell -> tiles.add(new Tile(
+                        "too much from",
+                        CurveWords.offered(cell),
+                        Quantity.rate(cell.carried().achievedPerSecond()) + " completed")));
+        return tiles;
+    }
+
+    private static Tile p99(String label, MeasuredCell cell) {
+        return new Tile(
+                label,
+                Cell.percentile(cell.p99(SeriesNames.RESPONSE)),
+                List.of("service alone " + CurveWords.p99(cell, SeriesNames.SERVICE)));
+    }
+
+    private List<Tile> matrix() {
+        List<MeasuredCell> cells = MeasuredCell.fromTheFloor(view.measured()).stream()
+                .filter(cell -> cell.result().isValid())
+                .toList();
+        if (cells.isEmpty()) {
+            return List.of();
+        }
+        MeasuredCell floor = cells.get(0);
+        List<Tile> tiles = new ArrayList<>();
+        tiles.add(new Tile(
+                "floor, p50", Cell.percentile(Optional.of(floor.median())), List.of(view.label(floor.cell()))));
+        if (cells.size() > 1) {
+            MeasuredCell dearest = cells.get(cells.size() - 1);
+            tiles.add(new Tile(
+                    "dearest, p50",
+                    Cell.percentile(Optional.of(dearest.median())),
+                    List.of(view.label(dearest.cell()))));
+        }
+        tiles.add(new Tile(
+                "measured",
+                view.measured().size() + " of " + view.collection().cells().size(),
+                "combinations"));
+        return tiles;
+    }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.conclusion;
+
+import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.result.RunResult;
+import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.view.CollectionView;
+import io.plumbline.report.view.FactsText;
+import io.plumbline.stats.search.Answer;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Tells in sentences what a collection found, with an assessment in a few words. */
+final class CollectionWords {
+
+    private final CollectionView view;
+
+    CollectionWords(CollectionView view) {
+        this.view = view;
+    }
+
+    Assessment assessment() {
+        if (view.badCells() > 0) {
+            return Assessment.invalid(view.badCells() + " of "
+                    + FactsText.counted(view.collection().cells().size(), "cell") + " failed or would mislead");
+        }
+        if (view.review().isPresent()) {
+            return assessment(view.review().get().answer());
+        }
+        if (!view.collection().isComplete()) {
+            return Assessment.doubtful("Incomplete: forks are still to come");
+        }
+        return view.hasWarnings() ? Assessment.doubtful("Valid, with warnings") : Assessment.valid("Valid");
+    }
+
+    private static Assessment assessment(Optional<Answer> answer) {
+        return answer.map(Answer::outcome)
+                .map(outcome -> switch (outcome) {
+                    case FOUND -> Assessment.valid("Answer found");
+                    case HOLDS_AT_HIGHEST -> Assessment.doubtful("The highest rate of the search holds");
+                    case NEVER_HOLDS -> Assessment.invalid("Objectives missed at every rate");
+                    case UNDECIDED -> Assessment.doubtful("Undecided");
+                })
+                .orElse(Assessment.doubtful("No answer"));
+    }
+
+    List<String> sentences() {
+        List<String> sentences = new ArrayList<>();
+        view.review().ifPresent(review -> sentences.addAll(new SearchWords(review).sentences()));
+        if (view.review().isEmpty()) {
+            sentences.addAll(
+                    view.curves().isEmpty() ? new MatrixWords(view).sentences() : new CurveWords(view).sentences());
+        }
+        sentences.add(effort());
+        return sentences;
+    }
+
+    private String effort() {
+        ResultCollection collection = view.collection();
+        int forks = collection.cells().stream().mapToInt(CollectionCell::forks).sum();
+        boolean isSearch = view.review().isPresent();
+        String cells =
+                FactsText.counted(collection.cells().size(), view.curves().isEmpty() ? "cell" : "rate");
+        String order = isSearch
+                ? "in the order of a search"
+                : "in random order (seed " + collection.plan().seed() + ")";
+        String samples = Quantity.count(view.measured().stream()
+                .mapToLong(cell -> cell.headline().merged().count())
+                .sum());
+        return "How sure: " + cells + ", " + FactsText.counted(forks, "fork") + " " + order + ", " + samples
+                + " samples, " + minutes(measuring()) + " of measuring.";
+    }
+
+    /** Without warm-up. */
+    private Duration measuring() {
+        return view.measured().stream()
+                .flatMap(cell -> cell.result().forks().stream())
+                .flatMap(fork -> fork.runs().stream())
+                .map(RunResult::duration)
+                .reduce(Duration.ZERO, Duration::plus);
+    }
+
+    private static String minutes(Duration time) {
+        long seconds = (time.toMillis() + 500) / 1000;
+        return seconds < 120 ? seconds + " s" : seconds / 60 + " min " + seconds % 60 + " s";
+    }
+}

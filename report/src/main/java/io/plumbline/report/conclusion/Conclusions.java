@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.conclusion;
+
+import io.plumbline.report.view.CollectionView;
+import io.plumbline.report.view.ResultView;
+import java.util.List;
+
+/**
+ * What a result or a collection comes to, for readers of a page and of a terminal alike.
+ *
+ * @param assessment whether it can be relied on
+ * @param sentences what was found, the most important first, and how sure that is
+ * @param tiles the few figures that people look for first; may be none
+ */
+public record Conclusions(Assessment assessment, List<String> sentences, List<Tile> tiles) {
+
+    /**
+     * Draws them from a result.
+     *
+     * @param view the result
+     * @return its conclusions
+     */
+    public static Conclusions of(ResultView view) {
+        return new Conclusions(ResultWords.assessment(view), new ResultWords(view).sentences(), ResultTiles.of(view));
+    }
+
+    /**
+     * Draws them from a collection.
+     *
+     * @param view the collection
+     * @return its conclusions
+     */
+    public static Conclusions of(CollectionView view) {
+        CollectionWords words = new CollectionWords(view);
+        return new Conclusions(words.assessment(), words.sentences(), new CollectionTiles(view).tiles());
+    }
+}

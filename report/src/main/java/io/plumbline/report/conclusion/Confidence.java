@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.conclusion;
+
+import io.plumbline.model.caveat.Severity;
+import io.plumbline.model.result.Summary.Bounds;
+import io.plumbline.model.result.Summary.SummarySeries;
+import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.view.FactsText;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.IntervalBasis;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Says how sure a result is: on how much it stands, how far it varies, what is doubtful. */
+final class Confidence {
+
+    private final ResultView view;
+
+    Confidence(ResultView view) {
+        this.view = view;
+    }
+
+    List<String> sentences() {
+        List<String> sentences = new ArrayList<>();
+        if (!view.isSaturated()) {
+            view.headline().ifPresent(series -> sentences.add(basis(series)));
+        }
+        sentences.add(caveats());
+        return sentences;
+    }
+
+    private String basis(SummarySeries series) {
+        String samples = Quantity.count(series.merged().count()) + " samples";
+        int runs = view.runs().size();
+        return switch (IntervalBasis.of(view.result().forks())) {
+            case FORKS ->
+                "How sure: " + samples + "; over "
+                        + FactsText.counted(view.result().forks().size(), "fork")
+                        + intervals(series.intervals(), " is between ") + ", with 95 % confidence.";
+            case RUNS ->
+                "How sure: " + samples + "; over " + FactsText.counted(runs, "run") + " in " + jvms()
+                        + intervals(series.intervals(), " is between ")
+                        + ", with 95 % confidence; new JVMs may vary more.";
+            case RANGE ->
+                "How sure: " + samples + "; in two runs" + intervals(series.intervals(), " was between ") + ".";
+            case NONE -> "How sure: " + samples + " in a single run, which tells nothing about how far this varies.";
+        };
+    }
+
+    /** There are one or two, or the intervals would be over forks. */
+    private String jvms() {
+        long withRuns = view.result().forks().stream()
+                .filter(fork -> !fork.runs().isEmpty())
+                .count();
+        return withRuns == 1 ? "one JVM" : "two JVMs";
+    }
+
+    private static String intervals(Map<Double, Bounds> intervals, String verb) {
+        List<String> texts = new ArrayList<>();
+        for (double percentile : new double[] {50, 99}) {
+            Bounds bounds = intervals.get(percentile);
+            if (bounds != null) {
+                texts.add((texts.isEmpty() ? ", p" : " p") + (int) percentile + verb
+                        + ResultView.TIME.of(bounds.lowNanos()) + " and " + ResultView.TIME.of(bounds.highNanos()));
+            }
+        }
+        return texts.isEmpty() ? ", no percentile has an interval" : String.join(" and", texts);
+    }
+
+    private String caveats() {
+        List<String> counts = Stream.of(Severity.INVALID, Severity.WARNING, Severity.NOTE)
+                .map(this::counted)
+                .filter(text -> !text.isEmpty())
+                .toList();
+        if (counts.isEmpty()) {
+            return "There are no caveats.";
+        }
+        String what = String.join(counts.size() == 2 ? " and " : ", ", counts);
+        if (!view.result().isValid()) {
+            return "Don't use these figures, they would mislead: see " + what + " below.";
+        }
+        boolean isOne = counts.size() == 1 && counts.get(0).startsWith("1 ");
+        return "What to doubt: " + what + (isOne ? ", which stands below." : ", which stand below.");
+    }
+
+    private String counted(Severity severity) {
+        int count = (int) view.result().caveats().stream()
+                .filter(caveat -> caveat.severity() == severity)
+                .count();
+        String word = switch (severity) {
+            case INVALID -> "grave reason";
+            case WARNING -> "warning";
+            case NOTE -> "note";
+        };
+        return count == 0 ? "" : FactsText.counted(count, word);
+    }
+}

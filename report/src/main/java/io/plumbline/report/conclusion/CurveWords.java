@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.conclusion;
+
+import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.report.quantity.GrowthText;
+import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.view.CollectionView;
+import io.plumbline.report.view.MeasuredCell;
+import io.plumbline.report.view.ResultView;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Tells a curve in sentences: how far callers feel the work alone, where they begin to wait, and what is too much. */
+final class CurveWords {
+
+    /** Callers feel little more than the work where the tail of the response is within this many times that of the service. */
+    private static final double LITTLE = 1.5;
+
+    private final CollectionView view;
+
+    CurveWords(CollectionView view) {
+        this.view = view;
+    }
+
+    List<String> sentences() {
+        List<String> sentences = new ArrayList<>();
+        for (Map.Entry<String, List<MeasuredCell>> curve : view.curves().entrySet()) {
+            String label = view.curves().size() > 1 ? curve.getKey() + ": " : "";
+            List<MeasuredCell> carried = rates(curve.getValue()).stream()
+                    .filter(cell -> !cell.isSaturated())
+                    .toList();
+            String text = String.join(" ", curve(carried, curve.getValue()));
+            if (!text.isEmpty()) {
+                sentences.add(label + text);
+            }
+        }
+        return sentences.isEmpty() ? List.of("Nothing was measured.") : sentences;
+    }
+
+    private static List<MeasuredCell> rates(List<MeasuredCell> cells) {
+        return cells.stream().filter(cell -> cell.rate().isPresent()).toList();
+    }
+
+    private static List<String> curve(List<MeasuredCell> carried, List<MeasuredCell> all) {
+        List<String> sentences = new ArrayList<>();
+        quiet(carried).map(CurveWords::quietText).ifPresent(sentences::add);
+        slowest(carried).flatMap(CurveWords::waitText).ifPresent(sentences::add);
+        tooMuch(all).map(CurveWords::tooMuchText).ifPresent(sentences::add);
+        return sentences;
+    }
+
+    /** The highest rate up to which, and at all rates below, the tail of the response is little more than the service's. */
+    static Optional<MeasuredCell> quiet(List<MeasuredCell> carried) {
+        Optional<MeasuredCell> quiet = Optional.empty();
+        for (MeasuredCell cell : carried) {
+            if (cell.stretch().isEmpty() || cell.stretch().get() > LITTLE) {
+                return quiet;
+            }
+            quiet = Optional.of(cell);
+        }
+        return quiet;
+    }
+
+    private static String quietText(MeasuredCell cell) {
+        return "Up to " + offered(cell) + " callers feel little more than the work itself: p99 of the response is "
+                + p99(cell, SeriesNames.RESPONSE) + " there, p99 of the service " + p99(cell, SeriesNames.SERVICE)
+                + ".";
+    }
+
+    /** The rate at which waiting counts most. */
+    private static Optional<MeasuredCell> slowest(List<MeasuredCell> carried) {
+        return carried.stream()
+                .filter(cell -> cell.stretch().isPresent())
+                .max(Comparator.comparing(cell -> cell.stretch().orElseThrow()));
+    }
+
+    private static Optional<String> waitText(MeasuredCell cell) {
+        double stretch = cell.stretch().orElseThrow();
+        return stretch <= LITTLE
+                ? Optional.empty()
+                : Optional.of("They wait most at " + offered(cell) + ": p99 of the response is "
+                        + p99(cell, SeriesNames.RESPONSE) + ", " + MeasuredCell.factorText(stretch)
+                        + " times that of the service.");
+    }
+
+    static Optional<MeasuredCell> tooMuch(List<MeasuredCell> all) {
+        return rates(all).stream().filter(MeasuredCell::isSaturated).findFirst();
+    }
+
+    private static String tooMuchText(MeasuredCell cell) {
+        String growth = cell.carried()
+                .growth()
+                .map(one -> "and the response time grew by " + ResultView.TIME.of(GrowthText.nanos(one))
+                        + " in each second")
+                .orElse("and in a run nothing came to its end");
+        return offered(cell) + " is more than it carries: "
+                + Quantity.rate(cell.carried().achievedPerSecond()) + " were completed, " + growth + ".";
+    }
+
+    static String offered(MeasuredCell cell) {
+        return Quantity.plainRate(cell.rate().orElseThrow().perSecond());
+    }
+
+    static String p99(MeasuredCell cell, String series) {
+        return cell.p99(series)
+                .map(found -> (found.isLowerBound() ? "at least " : "") + ResultView.TIME.of(found.nanos()))
+                .orElse("unknown");
+    }
+}

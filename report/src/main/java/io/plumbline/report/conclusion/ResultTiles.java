@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.conclusion;
+
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.model.result.Summary.Bounds;
+import io.plumbline.model.result.Summary.SummarySeries;
+import io.plumbline.report.table.Cell;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.IntervalBasis;
+import io.plumbline.stats.PercentileValue;
+import io.plumbline.stats.Percentiles;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The few figures that people look for first, each with its interval and with what the service alone took. */
+final class ResultTiles {
+
+    private static final List<Double> SHOWN = List.of(50.0, 99.0, 99.9, Percentiles.MAX);
+
+    private ResultTiles() {}
+
+    /** None where there is no steady state, or nothing was measured. */
+    static List<Tile> of(ResultView view) {
+        return view.headline()
+                .filter(series -> !view.isSaturated())
+                .map(series -> tiles(view, series))
+                .orElse(List.of());
+    }
+
+    private static List<Tile> tiles(ResultView view, SummarySeries series) {
+        List<PercentileValue> felt = Percentiles.of(series.merged(), SHOWN);
+        Optional<List<PercentileValue>> service = service(view).map(one -> Percentiles.of(one, SHOWN));
+        List<Tile> tiles = new ArrayList<>();
+        for (int i = 0; i < SHOWN.size(); i++) {
+            int index = i;
+            List<String> details = new ArrayList<>();
+            Bounds bounds = series.intervals().get(SHOWN.get(i));
+            if (bounds != null) {
+                details.add(intervalWord(view) + ResultView.TIME.of(bounds.lowNanos()) + " – "
+                        + ResultView.TIME.of(bounds.highNanos()));
+            }
+            service.map(values -> values.get(index).nanos())
+                    .ifPresent(nanos -> details.add("service alone " + ResultView.TIME.of(nanos)));
+            tiles.add(new Tile(Percentiles.label(SHOWN.get(i)), Cell.percentile(Optional.of(felt.get(i))), details));
+        }
+        return tiles;
+    }
+
+    private static String intervalWord(ResultView view) {
+        return IntervalBasis.of(view.result().forks()) == IntervalBasis.RANGE ? "runs " : "95 % ";
+    }
+
+    private static Optional<Series> service(ResultView view) {
+        return view.isClosedLoop() ? Optional.empty() : view.merged(SeriesNames.SERVICE);
+    }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.conclusion;
+
+import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.caveat.Severity;
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.model.result.ClientSpread.SeriesSpread;
+import io.plumbline.model.result.RunResult;
+import io.plumbline.report.quantity.GrowthText;
+import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.view.ClientFigures;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.Percentiles;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Tells a result in sentences: how much, what it is made of, and whether it can be relied on. */
+final class ResultWords {
+
+    private static final double MOSTLY = 1.5;
+
+    private final ResultView view;
+
+    ResultWords(ResultView view) {
+        this.view = view;
+    }
+
+    List<String> sentences() {
+        List<String> sentences = new ArrayList<>();
+        sentences.add(view.isSaturated() ? backlog() : howMuch());
+        whatItIsMadeOf().ifPresent(sentences::add);
+        clients().ifPresent(sentences::add);
+        sentences.addAll(new Confidence(view).sentences());
+        return sentences;
+    }
+
+    private String backlog() {
+        return view.worstBacklog()
+                .map(run ->
+                        "At " + Quantity.plainRate(run.offeredPerSecond()) + " this can't keep up: " + whatCameOf(run))
+                .orElse("This can't keep up with the offered rate.");
+    }
+
+    /** Of a run that completed nothing it isn't known how fast its backlog grew. */
+    private static String whatCameOf(RunResult run) {
+        return run.counts().completed() == 0
+                ? "when the run was given up, what was due in the warm-up was not even done."
+                : Quantity.rate(run.achievedPerSecond()) + " were completed, and the response time grew by "
+                        + ResultView.TIME.of(GrowthText.nanos(run.backlogGrowth()))
+                        + " in each second of the run.";
+    }
+
+    private String howMuch() {
+        return view.headline()
+                .map(series -> pace() + ", half of the " + noun() + "s took " + median(series.merged())
+                        + tail(series.merged()) + ".")
+                .orElse("Nothing was measured.");
+    }
+
+    private String pace() {
+        return view.offeredPerSecond()
+                .map(rate -> "At " + Quantity.plainRate(rate))
+                .orElse("Back to back");
+    }
+
+    private String noun() {
+        return view.result().roundTrip() ? "round trip" : "invocation";
+    }
+
+    private static String median(Series series) {
+        boolean isLowerBound = Percentiles.of(series, 50).isLowerBound();
+        return isLowerBound ? "at least " + time(series, 50) : time(series, 50) + " or less";
+    }
+
+    private static String tail(Series series) {
+        boolean isLowerBound = Percentiles.of(series, Percentiles.MAX).isLowerBound();
+        String slowest = ", and the slowest took " + (isLowerBound ? "at least " : "") + time(series, Percentiles.MAX);
+        if (Percentiles.isSupported(series.count(), 99.9)) {
+            return ", one in a hundred more than " + time(series, 99) + ", one in a thousand more than "
+                    + time(series, 99.9) + slowest;
+        }
+        if (Percentiles.isSupported(series.count(), 99)) {
+            return ", one in a hundred more than " + time(series, 99) + slowest;
+        }
+        return slowest;
+    }
+
+    private static String time(Series series, double percentile) {
+        return ResultView.TIME.of(Percentiles.of(series, percentile).nanos());
+    }
+
+    /** The share of waiting in the tail, which is where coordinated omission would hide it. */
+    private Optional<String> whatItIsMadeOf() {
+        Optional<Series> response = view.merged(SeriesNames.RESPONSE);
+        Optional<Series> service = view.merged(SeriesNames.SERVICE);
+        if (view.isSaturated() || response.isEmpty() || service.isEmpty()) {
+            return Optional.empty();
+        }
+        double percentile = Percentiles.isSupported(response.get().count(), 99.9) ? 99.9 : 50;
+        double felt = Percentiles.of(response.get(), percentile).nanos();
+        double worked = Percentiles.of(service.get(), percentile).nanos();
+        String label = Percentiles.label(percentile);
+        if (felt > MOSTLY * worked) {
+            return Optional.of("Much of that is waiting behind something slow: "
+                    + label + " of the service alone is " + time(service.get(), percentile) + "."
+                    + lateness(percentile, felt));
+        }
+        return Optional.of("Little of that is waiting: " + label + " of the service alone is "
+                + time(service.get(), percentile) + ".");
+    }
+
+    private String lateness(double percentile, double felt) {
+        return view.merged(SeriesNames.LATENESS)
+                .filter(late -> Percentiles.of(late, percentile).nanos() > felt / 2)
+                .map(late -> " The host or the harness itself was late by as much as " + time(late, percentile) + " at "
+                        + Percentiles.label(percentile) + ".")
+                .orElse("");
+    }
+
+    /** The slowest client vanishes in the percentiles of all. */
+    private Optional<String> clients() {
+        return ClientFigures.of(view)
+                .map(figures -> figures.clients().replace(" on ", " clients on ") + difference(figures) + ".");
+    }
+
+    private String difference(ClientFigures figures) {
+        if (figures.spreads().isEmpty()) {
+            return "";
+        }
+        List<Long> p99 = figures.over(SeriesSpread::p99);
+        return " differ: p99 " + (view.isSaturated() ? "of the service alone " : "") + "is "
+                + ResultView.TIME.of(p99.get(0)) + " for the fastest and " + ResultView.TIME.of(p99.get(2))
+                + " for the slowest";
+    }
+
+    /** The gravest caveat decides. */
+    static Assessment assessment(ResultView view) {
+        List<Severity> severities =
+                view.result().caveats().stream().map(Caveat::severity).toList();
+        if (severities.contains(Severity.INVALID)) {
+            return Assessment.invalid("Invalid: these figures would mislead");
+        }
+        return severities.contains(Severity.WARNING)
+                ? Assessment.doubtful("Valid, with warnings")
+                : Assessment.valid("Valid");
+    }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.conclusion;
+
+import io.plumbline.model.Rate;
+import io.plumbline.model.spec.Objective;
+import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.view.FactsText;
+import io.plumbline.report.view.SearchReview;
+import io.plumbline.stats.objective.Verdict;
+import io.plumbline.stats.search.Answer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Tells the answer of a search in sentences, with its interval and what it stands on. */
+final class SearchWords {
+
+    private final SearchReview review;
+
+    SearchWords(SearchReview review) {
+        this.review = review;
+    }
+
+    List<String> sentences() {
+        List<String> sentences = new ArrayList<>();
+        sentences.add(review.answer()
+                .map(answer -> objectives() + " " + found(answer))
+                .orElse("There is no answer for " + objectives()
+                        + ": the search was stopped, or its file doesn't hold all of its forks."));
+        review.answer().flatMap(Answer::fails).flatMap(this::why).ifPresent(sentences::add);
+        if (review.answer().filter(Answer::hasMemory).isPresent()) {
+            sentences.add("This system has memory: a rate failed after an overload, and held later.");
+        }
+        return sentences;
+    }
+
+    private String objectives() {
+        return review.plan().allObjectives().stream().map(Objective::toString).collect(Collectors.joining(" and "));
+    }
+
+    private String found(Answer answer) {
+        boolean isOne = review.plan().allObjectives().size() == 1;
+        String hold = isOne ? "holds" : "hold";
+        String fail = isOne ? "fails" : "fail";
+        return switch (answer.outcome()) {
+            case FOUND ->
+                hold + " up to " + text(answer.holds()) + "; at " + text(answer.fails()) + " not" + confirmation();
+            case HOLDS_AT_HIGHEST ->
+                hold + " even at " + text(answer.holds())
+                        + ", the highest rate of the search; the true answer may be higher.";
+            case NEVER_HOLDS -> fail + " even at " + text(answer.fails()) + ", the lowest rate of the search.";
+            case UNDECIDED ->
+                "stay undecided, and nothing was confirmed: what holds is " + text(answer.holds()) + ", what fails is "
+                        + text(answer.fails()) + ".";
+        };
+    }
+
+    private String confirmation() {
+        int forks = review.plan().confirmations();
+        return forks == 0 ? ". Not confirmed." : ". Confirmed in " + FactsText.counted(forks, "further fork") + ".";
+    }
+
+    /** Which objective fails just above the answer. */
+    private Optional<String> why(Rate rate) {
+        return Optional.ofNullable(review.judged().get(rate))
+                .flatMap(judged -> judged.judgements().stream()
+                        .filter(judgement -> judgement.verdict() == Verdict.FAILS)
+                        .findFirst())
+                .map(judgement -> "What fails at " + Quantity.plainRate(rate.perSecond()) + " is "
+                        + judgement.objective() + ": " + SearchReview.reason(judgement) + ".");
+    }
+
+    static String text(Optional<Rate> rate) {
+        return rate.map(found -> Quantity.plainRate(found.perSecond())).orElse("no rate");
+    }
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.conclusion;
+
+import io.plumbline.report.table.Cell;
+import java.util.List;
+
+/**
+ * One of the few figures that people look for first.
+ *
+ * @param label what it is
+ * @param value the figure
+ * @param details what belongs to it
+ */
+public record Tile(String label, Cell value, List<String> details) {
+
+    Tile(String label, String value, String... details) {
+        this(label, Cell.of(value), List.of(details));
+    }
+}

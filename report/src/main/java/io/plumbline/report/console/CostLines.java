@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.console;
+
+import io.plumbline.model.environment.CpuUse;
+import io.plumbline.model.environment.SystemCalls;
+import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.model.result.ClientSpread.SeriesSpread;
+import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.table.FloorPart;
+import io.plumbline.report.view.ClientFigures;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.CpuCost;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Lines over all runs: how far clients differ, what each process took of CPUs and system calls, and what the harness itself
+ * costs, below which nothing can be measured.
+ */
+final class CostLines {
+
+    private final ResultView view;
+    private final ConsoleOptions options;
+
+    CostLines(ResultView view, ConsoleOptions options) {
+        this.view = view;
+        this.options = options;
+    }
+
+    /** Nothing with a single client. */
+    List<Line> clients() {
+        return ClientFigures.of(view)
+                .map(figures -> line("clients", 9, figures.clients() + figures(figures)))
+                .orElse(List.of());
+    }
+
+    private String figures(ClientFigures figures) {
+        if (figures.spreads().isEmpty()) {
+            return "";
+        }
+        String series = view.isSaturated() ? SeriesNames.SERVICE + ", " : "";
+        return "; " + series + "least, middle and most over them: p50 " + times(figures.over(SeriesSpread::p50))
+                + "; p99 " + times(figures.over(SeriesSpread::p99));
+    }
+
+    private static String times(List<Long> nanos) {
+        return nanos.stream().map(ResultView.TIME::of).collect(Collectors.joining(", "));
+    }
+
+    /** Nothing if nobody looked. */
+    List<Line> cpus() {
+        return CpuCost.byRole(view.result().forks()).stream()
+                .map(use -> use.role() + " " + Quantity.cpus(use.cpus()) + " busy, "
+                        + Quantity.frequency(use.voluntarySwitchesPerSecond()) + " waits and "
+                        + Quantity.frequency(use.involuntarySwitchesPerSecond()) + " preemptions/s")
+                .collect(Collectors.collectingAndThen(Collectors.joining("; "), text -> line("CPUs", 7, text)));
+    }
+
+    /** Nothing if nobody counted. */
+    List<Line> calls() {
+        return CpuCost.byRole(view.result().forks()).stream()
+                .flatMap(use -> calls(use).stream())
+                .collect(Collectors.collectingAndThen(Collectors.joining("; "), text -> line("calls", 7, text)));
+    }
+
+    private Optional<String> calls(CpuUse use) {
+        return use.calls()
+                .filter(calls -> calls.invocations() > 0)
+                .map(calls -> use.role() + " " + often(calls.reads(), calls) + " reads, " + often(calls.writes(), calls)
+                        + " writes" + (calls.transport() == 0 ? "" : ", " + often(calls.transport(), calls) + " others")
+                        + " an invocation"
+                        + (CpuCost.hasAllCalls(view.result().forks(), use.role()) ? "" : ", and some uncounted"));
+    }
+
+    private static String often(long count, SystemCalls calls) {
+        return Quantity.frequency(calls.perInvocation(count).orElse(0));
+    }
+
+    /** Nothing if no fork lived long enough to find it. */
+    List<Line> floor() {
+        boolean isKnown =
+                view.result().forks().stream().map(fork -> fork.floor()).anyMatch(Objects::nonNull);
+        String text = FloorPart.ALL.stream()
+                .filter(any -> isKnown)
+                .map(part -> part.shortName() + " "
+                        + part.range(view.result().forks().stream()).get(0))
+                .collect(Collectors.joining(", "));
+        return line("floor", 7, text);
+    }
+
+    private List<Line> line(String label, int columns, String text) {
+        return text.isEmpty()
+                ? List.of()
+                : Wrap.behind(
+                        Line.of(label, Style.FAINT).padded(columns),
+                        options.symbols().write(text),
+                        Style.PLAIN,
+                        options.width());
+    }
+}

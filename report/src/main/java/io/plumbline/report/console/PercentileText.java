@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.console;
+
+import io.plumbline.report.quantity.TimeRow;
+import io.plumbline.report.table.Cell;
+import io.plumbline.report.table.Column;
+import io.plumbline.report.table.Emphasis;
+import io.plumbline.report.table.PercentileTable;
+import io.plumbline.report.table.Row;
+import io.plumbline.report.table.Table;
+import io.plumbline.report.view.ResultView;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Lays the percentile table out in blocks of as many columns as fit, each row in a unit of its own. */
+final class PercentileText {
+
+    private static final int PERCENTILE_COLUMNS = "p99.99 ".length();
+
+    private final ResultView view;
+    private final ConsoleOptions options;
+
+    PercentileText(ResultView view, ConsoleOptions options) {
+        this.view = view;
+        this.options = options;
+    }
+
+    List<Line> lines(Table table) {
+        List<Line> lines = new ArrayList<>();
+        for (Grid block : blocks(table)) {
+            if (!lines.isEmpty()) {
+                lines.add(Line.BLANK);
+            }
+            lines.addAll(block.lines(options.width()));
+        }
+        return lines;
+    }
+
+    private List<Grid> blocks(Table table) {
+        List<Grid> blocks = new ArrayList<>();
+        int from = 0;
+        for (int to = 1; to <= table.columns().size(); to++) {
+            boolean isEnd = to == table.columns().size();
+            if (isEnd || grid(table, from, to + 1).narrowestWidth() > options.width()) {
+                blocks.add(grid(table, from, to));
+                from = to;
+            }
+        }
+        return blocks;
+    }
+
+    private Grid grid(Table table, int from, int to) {
+        List<Column> columns = table.columns().subList(from, to);
+        Grid grid = new Grid();
+        addHeadings(grid, columns);
+        for (Row row : table.rows()) {
+            addRow(grid, row, columns, row.cells().subList(from, to));
+        }
+        return grid;
+    }
+
+    private void addHeadings(Grid grid, List<Column> columns) {
+        List<List<String>> headings = columns.stream().map(this::heading).toList();
+        int height = headings.stream().mapToInt(List::size).max().orElse(0);
+        for (int line = 0; line < height; line++) {
+            List<Line> cells = new ArrayList<>();
+            for (int i = 0; i < columns.size(); i++) {
+                List<String> heading = headings.get(i);
+                int index = line - height + heading.size();
+                cells.add(index < 0 ? Line.BLANK : Line.of(heading.get(index), style(columns.get(i))));
+            }
+            grid.row(Line.BLANK, cells);
+        }
+    }
+
+    private List<String> heading(Column column) {
+        List<String> lines = new ArrayList<>(column.word().isEmpty() ? List.of() : List.of(column.word()));
+        lines.addAll(Heading.of(options.symbols().write(column.heading())));
+        return lines;
+    }
+
+    private Style style(Column column) {
+        return PercentileTable.isHeadline(column, view) ? Style.STRONG : Style.PLAIN;
+    }
+
+    private void addRow(Grid grid, Row row, List<Column> columns, List<Cell> cells) {
+        TimeRow times = TableText.times(cells);
+        TableText text = new TableText(options);
+        List<Line> shown = new ArrayList<>();
+        for (int i = 0; i < cells.size(); i++) {
+            boolean isStrong =
+                    cells.get(i).emphasis() == Emphasis.PLAIN && PercentileTable.isHeadline(columns.get(i), view);
+            shown.add(text.cell(isStrong ? cells.get(i).with(Emphasis.STRONG) : cells.get(i), times::figure));
+        }
+        Line label = row.mark() == Row.Mark.MINOR
+                ? Line.of(row.label(), Style.FAINT)
+                : Line.of(row.label())
+                        .padded(PERCENTILE_COLUMNS)
+                        .and(options.symbols().write(times.unit().orElse("")), Style.FAINT);
+        grid.row(label, shown);
+    }
+}

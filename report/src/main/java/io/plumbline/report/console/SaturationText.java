@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.console;
+
+import io.plumbline.model.result.RunResult;
+import io.plumbline.report.quantity.GrowthText;
+import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.view.ResultView;
+import java.util.List;
+
+/** Stands in place of the percentiles of a saturated result. */
+final class SaturationText {
+
+    private SaturationText() {}
+
+    /** Nothing for a result in a steady state. */
+    static List<Line> lines(ResultView view, ConsoleOptions options) {
+        return view.worstBacklog()
+                .filter(any -> view.isSaturated())
+                .map(run -> Wrap.behind(
+                        Line.of("SATURATED", Style.INVALID).and("  "),
+                        options.symbols().write(text(run) + unfinished(view)),
+                        Style.PLAIN,
+                        options.width()))
+                .orElse(List.of());
+    }
+
+    private static String unfinished(ResultView view) {
+        return view.unfinished().map(text -> " " + text + ".").orElse("");
+    }
+
+    /** Of a run that completed nothing it isn't known how fast its backlog grew. */
+    private static String text(RunResult run) {
+        String offered = "offered " + Quantity.rate(run.offeredPerSecond()) + ", achieved "
+                + Quantity.rate(run.achievedPerSecond()) + ": ";
+        return run.counts().completed() == 0
+                ? offered
+                        + "what was due before it, in the warm-up, was not even done when the run was given up. There are"
+                        + " no percentiles of response and wait."
+                : offered + "the backlog grows, and the response time with it by "
+                        + ResultView.TIME.of(Math.max(0, GrowthText.nanos(run.backlogGrowth())))
+                        + " per s of the run. Percentiles of response and wait would only tell how long the run was, so they"
+                        + " are left out.";
+    }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.plot;
+
+import io.plumbline.report.console.Line;
+import io.plumbline.report.console.Style;
+import io.plumbline.report.quantity.Symbols;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A canvas between its axes.
+ *
+ * @param upright ticks of the axis to the left
+ * @param symbols what the terminal can show
+ * @param labelColumns room for what is written to the left
+ */
+record Axes(List<Tick> upright, Symbols symbols, int labelColumns) {
+
+    private static final int AXIS_COLUMNS = 2; // a space and the axis
+
+    /** A frame that has room for its labels. */
+    static Axes of(List<Tick> upright, Symbols symbols) {
+        int widest = upright.stream()
+                .mapToInt(tick -> Line.width(tick.label()))
+                .max()
+                .orElse(0);
+        return new Axes(upright, symbols, widest);
+    }
+
+    /** The same with room for another label to the left. */
+    Axes withRoomFor(String label) {
+        return new Axes(upright, symbols, Math.max(labelColumns, Line.width(label)));
+    }
+
+    /** How many columns are left for a canvas. */
+    int columnsWithin(int width) {
+        return width - labelColumns - AXIS_COLUMNS;
+    }
+
+    /** A row below the canvas that has a label of its own. */
+    Line row(String label, Line content) {
+        return Line.of(padded(label) + "  ", Style.FAINT).and(content);
+    }
+
+    private String padded(String label) {
+        return " ".repeat(labelColumns - Line.width(label)) + label;
+    }
+
+    /** The rows of the canvas from the highest down, the lower axis, and what is written below it. */
+    List<Line> lines(Canvas canvas, List<Tick> level) {
+        Glyphs glyphs = Glyphs.of(symbols);
+        List<Line> lines = new ArrayList<>();
+        for (int row = canvas.rows() - 1; row >= 0; row--) {
+            lines.add(beside(row, glyphs).and(canvas.line(row)));
+        }
+        lines.add(lowerAxis(canvas, level, glyphs));
+        lines.add(labels(canvas, level));
+        return lines;
+    }
+
+    private Line beside(int row, Glyphs glyphs) {
+        String label = upright.stream()
+                .filter(tick -> tick.cell() == row)
+                .map(Tick::label)
+                .findFirst()
+                .orElse("");
+        char axis = label.isEmpty() ? glyphs.upright() : glyphs.uprightTick();
+        return Line.of(padded(label) + " " + axis, Style.FAINT);
+    }
+
+    private Line lowerAxis(Canvas canvas, List<Tick> level, Glyphs glyphs) {
+        char[] axis = new char[canvas.columns()];
+        Arrays.fill(axis, glyphs.level());
+        level.forEach(tick -> axis[tick.cell()] = glyphs.levelTick());
+        return Line.of(" ".repeat(labelColumns + 1) + glyphs.corner() + new String(axis), Style.FAINT);
+    }
+
+    /** Each label below the middle of its tick, as far as the ends allow. */
+    private Line labels(Canvas canvas, List<Tick> level) {
+        StringBuilder text = new StringBuilder();
+        int margin = labelColumns + AXIS_COLUMNS;
+        for (Tick tick : level) {
+            int from = margin + tick.labelFrom(canvas.columns());
+            text.append(" ".repeat(Math.max(0, from - Line.width(text.toString()))))
+                    .append(tick.label());
+        }
+        return Line.of(text.toString(), Style.FAINT);
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.table;
+
+import io.plumbline.model.result.ClientSpread;
+import io.plumbline.model.result.ClientSpread.SeriesSpread;
+import io.plumbline.model.result.ClientSpread.Spread;
+import io.plumbline.report.view.ClientFigures;
+import io.plumbline.report.view.ResultView;
+import java.util.List;
+import java.util.function.Function;
+
+/** How much the clients of each run differ from each other: a slow one vanishes in the percentiles of all together. */
+public final class ClientTable {
+
+    private ClientTable() {}
+
+    private record Entry(String run, ClientSpread spread, SeriesSpread series) {}
+
+    /**
+     * Makes the table.
+     *
+     * @param view the result
+     * @return a row for each run; empty with a single client, or where none has a value
+     */
+    public static Table of(ResultView view) {
+        String name = ClientFigures.seriesName(view);
+        TableOf<Entry> table = new TableOf<>(view.runs().stream()
+                .filter(run -> view.merged(name).isPresent())
+                .flatMap(run -> run.run().clientSpread().stream()
+                        .flatMap(spread ->
+                                spread.series(name).stream().map(series -> new Entry(run.label(), spread, series))))
+                .toList());
+        table.column(Column.of("clients"), entry -> count(entry.spread().clients()))
+                .column(Column.of("threads"), entry -> count(entry.spread().clientThreads()));
+        addSpread(table, "p50", SeriesSpread::p50);
+        addSpread(table, "p99", SeriesSpread::p99);
+        return table.table("Clients beside each other: " + name, "", entry -> new Row(entry.run(), List.of()));
+    }
+
+    private static void addSpread(TableOf<Entry> table, String label, Function<SeriesSpread, Spread> part) {
+        table.column(
+                        Column.of(label + ", least"),
+                        entry -> Cell.time(part.apply(entry.series()).minNanos()))
+                .column(
+                        Column.of(label + ", middle"),
+                        entry -> Cell.time(part.apply(entry.series()).medianNanos()))
+                .column(
+                        Column.of(label + ", most"),
+                        entry -> Cell.time(part.apply(entry.series()).maxNanos()));
+    }
+
+    private static Cell count(int count) {
+        return Cell.of(new Value.Count(count));
+    }
+}

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.table;
+
+import io.plumbline.model.environment.HostFacts;
+import io.plumbline.model.environment.ThreadPlacement;
+import io.plumbline.model.result.EndState;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.spec.OptionValue;
+import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.view.CollectionView;
+import io.plumbline.report.view.MeasuredCell;
+import io.plumbline.report.view.ResultView;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Everything that was so while the figures came about: host, JVMs, placement, the harness's own cost, options. What forks or
+ * cells have in common is told once.
+ */
+public final class Conditions {
+
+    private static final int MOST_NAMED = 4;
+
+    private final List<Named> forks;
+    private final String all;
+
+    /** A fork, by what a report calls it or its cell. */
+    private record Named(String label, ForkResult fork) {}
+
+    private Conditions(List<Named> forks, String all) {
+        this.forks = forks;
+        this.all = all;
+    }
+
+    /**
+     * Makes the tables of a result.
+     *
+     * @param view the result
+     * @return those that have rows
+     */
+    public static List<Table> of(ResultView view) {
+        Conditions conditions = new Conditions(
+                view.result().forks().stream()
+                        .map(fork -> new Named("fork " + (fork.index() + 1), fork))
+                        .toList(),
+                "all forks");
+        return Stream.of(
+                        host(view.result().host()),
+                        conditions.jvms(),
+                        conditions.placement(),
+                        conditions.floorOfEach(),
+                        conditions.ends(),
+                        conditions.facts(),
+                        options(view.result().options()))
+                .filter(table -> !table.isEmpty())
+                .toList();
+    }
+
+    /**
+     * Makes the tables of a collection.
+     *
+     * @param view the collection
+     * @return those that have rows
+     */
+    public static List<Table> of(CollectionView view) {
+        List<Named> forks = new ArrayList<>();
+        for (MeasuredCell cell : view.measured()) {
+            cell.result().forks().forEach(fork -> forks.add(new Named(view.label(cell.cell()), fork)));
+        }
+        Conditions conditions = new Conditions(forks, "all cells");
+        return Stream.of(
+                        host(view.collection().host()),
+                        conditions.jvms(),
+                        conditions.placement(),
+                        conditions.floorOfAll(),
+                        options(view.collection().options()))
+                .filter(table -> !table.isEmpty())
+                .toList();
+    }
+
+    private static Table host(HostFacts host) {
+        Table table = Table.ofTexts("Host", "", "value")
+                .row("name", host.hostName())
+                .row("processor", host.cpuModel())
+                .row("CPUs", host.onlineCpus() + " online, usable: " + joined(host.allowedCpus()))
+                .row("memory", host.memoryBytes() == 0 ? "unknown" : Quantity.bytes(host.memoryBytes()))
+                .row("operating system", host.operatingSystem())
+                .row("kernel", host.kernel())
+                .row("virtualization", host.virtualization());
+        for (Map.Entry<String, String> more : host.more().entrySet()) {
+            table = table.row(name(more), more.getValue());
+        }
+        return table;
+    }
+
+    private static String joined(List<?> parts) {
+        return parts.stream().map(String::valueOf).collect(Collectors.joining(", "));
+    }
+
+    private static String words(String name) {
+        return name.toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    /** Something that several forks have alike, and the names of those that have it. */
+    private record Shared<T>(T thing, String where) {}
+
+    private <T> TableOf<Shared<T>> ofThings(Function<ForkResult, Stream<T>> things) {
+        Map<T, Set<String>> labels = new LinkedHashMap<>();
+        forks.forEach(named -> things.apply(named.fork())
+                .forEach(thing -> labels.computeIfAbsent(thing, any -> new LinkedHashSet<>())
+                        .add(named.label())));
+        return new TableOf<>(labels.entrySet().stream()
+                .map(entry -> new Shared<>(entry.getKey(), named(entry.getValue())))
+                .toList());
+    }
+
+    private String named(Set<String> labels) {
+        if (labels.size() == forks.stream().map(Named::label).distinct().count()) {
+            return all;
+        }
+        String first = String.join(", ", labels.stream().limit(MOST_NAMED).toList());
+        return labels.size() > MOST_NAMED ? first + " and " + (labels.size() - MOST_NAMED) + " more" : first;
+    }
+
+    private Table jvms() {
+        return ofThings(fork -> Stream.ofNullable(fork.jvm()))
+                .column(
+                        Column.of("version"),
+                        jvm -> Cell.of(jvm.thing().name() + " " + jvm.thing().version() + ", "
+                                + jvm.thing().vendor()))
+                .column(Column.of("collector"), jvm -> Cell.of(jvm.thing().collector()))
+                .column(
+                        Column.of("arguments"),
+                        jvm -> Cell.of(String.join(" ", jvm.thing().arguments())))
+                .column(Column.of("home"), jvm -> Cell.of(jvm.thing().home()))
+                .table("JVM", "", jvm -> new Row(jvm.where(), List.of()));
+    }
+
+    private Table placement() {
+        return ofThings(fork -> fork.placement().stream())
+                .column(Column.of("CPU"), Conditions::cpu)
+                .column(Column.of("why"), thread -> Cell.of(thread.thing().reason()))
+                .column(Column.of("in"), thread -> Cell.of(thread.where()))
+                .table("Placement", "thread", thread -> new Row(thread.thing().role(), List.of()));
+    }
+
+    private static Cell cpu(Shared<ThreadPlacement> thread) {
+        return thread.thing().isPinned()
+                ? Cell.of(Integer.toString(thread.thing().cpu()))
+                : Cell.of("any").with(Emphasis.FAINT);
+    }
+
+    private List<Named> withFloor() {
+        return forks.stream().filter(named -> named.fork().floor() != null).toList();
+    }
+
+    private Table floorOfEach() {
+        TableOf<Named> table = new TableOf<>(withFloor());
+        FloorPart.ALL.forEach(part -> table.column(
+                Column.of(part.name()), named -> Cell.of(part.text(named.fork().floor()))));
+        table.column(Column.of("pacer"), named -> Cell.of(named.fork().pacer()));
+        return table.table("Floor: what the harness itself costs here", "", named -> new Row(named.label(), List.of()));
+    }
+
+    private Table floorOfAll() {
+        Table table = Table.ofTexts(
+                "Floor: what the harness itself costs here, over all forks", "", "median", "least", "most");
+        for (FloorPart part : withFloor().isEmpty() ? List.<FloorPart>of() : FloorPart.ALL) {
+            table = table.row(
+                    part.name(), part.range(forks.stream().map(Named::fork)).toArray());
+        }
+        return table;
+    }
+
+    private Table ends() {
+        return new TableOf<>(forks.stream()
+                        .filter(named -> named.fork().end() != EndState.COMPLETED)
+                        .toList())
+                .column(
+                        Column.of("end"),
+                        named -> Cell.of(words(named.fork().end().name())))
+                .column(
+                        Column.of("what happened"),
+                        named -> Cell.of(named.fork().endDetail()))
+                .table("Forks that ended early", "", named -> new Row(named.label(), List.of()));
+    }
+
+    private Table facts() {
+        return ofThings(fork -> fork.facts().entrySet().stream())
+                .column(Column.of("in"), fact -> Cell.of(fact.where()))
+                .column(Column.of("value"), fact -> Cell.of(fact.thing().getValue()))
+                .table("What the task told about itself", "", fact -> new Row(name(fact.thing()), List.of()));
+    }
+
+    private static String name(Map.Entry<String, ?> fact) {
+        return fact.getKey().replace('_', ' ');
+    }
+
+    private static Table options(List<OptionValue> options) {
+        return new TableOf<>(options)
+                .column(Column.of("value"), option -> cell(option, option.value()))
+                .column(
+                        Column.of("from"),
+                        option -> cell(option, words(option.origin().name())))
+                .table("Options as resolved", "option", option -> new Row(option.name(), List.of()));
+    }
+
+    private static Cell cell(OptionValue option, String text) {
+        return Cell.of(text).with(option.origin() == OptionValue.Origin.DEFAULT ? Emphasis.FAINT : Emphasis.PLAIN);
+    }
+}

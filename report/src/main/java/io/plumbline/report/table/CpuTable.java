@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.table;
+
+import io.plumbline.model.environment.CpuUse;
+import io.plumbline.model.environment.CpuUse.ThreadUse;
+import io.plumbline.model.environment.SystemCalls;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.quantity.Symbols;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.CpuCost;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.ToLongFunction;
+
+/** The CPU time of each process of each fork, and of its busiest threads: latency is often bought with CPUs and system calls. */
+public final class CpuTable {
+
+    private static final int MOST_THREADS = 3;
+
+    private CpuTable() {}
+
+    /** The use of a process, or of one of its threads as if it were alone. */
+    private record Entry(String label, Cell name, CpuUse process, CpuUse use, Cell reads, Cell writes, Cell others) {}
+
+    /**
+     * Makes the table.
+     *
+     * @param view the result
+     * @return the table; empty if nobody looked
+     */
+    public static Table of(ResultView view) {
+        List<Entry> entries = new ArrayList<>();
+        for (ForkResult fork : view.result().forks()) {
+            for (CpuUse use : fork.cpu()) {
+                entries.add(process(fork, use));
+                use.threads().stream().limit(MOST_THREADS).forEach(thread -> entries.add(thread(use, thread)));
+            }
+        }
+        return new TableOf<>(entries)
+                .column(Column.of("process or thread"), Entry::name)
+                .column(
+                        Column.of("CPUs busy"),
+                        entry -> Cell.of(Quantity.cpus(entry.use().cpus())))
+                .column(Column.of("waited for a CPU"), CpuTable::queued)
+                .column(Column.of("waits per s"), entry -> often(entry.use().voluntarySwitchesPerSecond()))
+                .column(
+                        Column.of("preemptions per s"),
+                        entry -> often(entry.use().involuntarySwitchesPerSecond()))
+                .column(Column.of("reads per invocation"), Entry::reads)
+                .column(Column.of("writes per invocation"), Entry::writes)
+                .column(Column.of("other calls"), Entry::others)
+                .table("CPU time of each process", "", entry -> new Row(entry.label(), List.of()));
+    }
+
+    /** Marks that there are more calls where nobody counts all. */
+    private static Entry process(ForkResult fork, CpuUse use) {
+        boolean hasAll = use.calls().isEmpty() || CpuCost.hasAllCalls(List.of(fork), use.role());
+        return new Entry(
+                "fork " + (fork.index() + 1),
+                Cell.of(use.role()).with(Emphasis.STRONG),
+                use,
+                use,
+                calls(use, "", SystemCalls::reads),
+                calls(use, "", SystemCalls::writes),
+                calls(use, hasAll ? "" : Symbols.UNICODE.atLeast(), SystemCalls::transport));
+    }
+
+    private static Entry thread(CpuUse process, ThreadUse thread) {
+        return new Entry(
+                "",
+                Cell.of(thread.name()).with(Emphasis.FAINT),
+                process,
+                new CpuUse(process.role(), process.elapsedNanos(), thread.cpuNanos(), List.of(thread)),
+                calls(process, "", any -> thread.reads()),
+                calls(process, "", any -> thread.writes()),
+                Cell.BLANK);
+    }
+
+    private static Cell calls(CpuUse use, String mark, ToLongFunction<SystemCalls> count) {
+        OptionalDouble perInvocation = use.calls()
+                .map(calls -> calls.perInvocation(count.applyAsLong(calls)))
+                .orElse(OptionalDouble.empty());
+        return perInvocation.isPresent()
+                ? Cell.of(mark + Quantity.frequency(perInvocation.getAsDouble()))
+                : Cell.NOTHING;
+    }
+
+    private static Cell often(double perSecond) {
+        return Cell.of(Quantity.frequency(perSecond));
+    }
+
+    private static Cell queued(Entry entry) {
+        long nanos =
+                entry.use().threads().stream().mapToLong(ThreadUse::queuedNanos).sum();
+        return entry.process().elapsedNanos() == 0
+                ? Cell.NOTHING
+                : Cell.of(new Value.Share((double) nanos / entry.process().elapsedNanos()));
+    }
+}

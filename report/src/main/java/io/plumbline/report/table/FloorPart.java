@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.table;
+
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.HarnessFloor;
+import io.plumbline.report.view.ResultView;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+
+/**
+ * What the harness itself costs, part by part. What is near these figures is no property of the system under test.
+ *
+ * @param name what costs
+ * @param shortName the same in a line that begins with {@code floor}
+ * @param nanos how much, in nanoseconds
+ */
+public record FloorPart(String name, String shortName, ToDoubleFunction<HarnessFloor> nanos) {
+
+    /** All parts. */
+    public static final List<FloorPart> ALL = List.of(
+            new FloorPart("no-op invocation", "no-op", HarnessFloor::invocationNanos),
+            new FloorPart("clock read", "clock read", HarnessFloor::clockReadNanos),
+            new FloorPart("clock step", "step", HarnessFloor::clockGranularityNanos),
+            new FloorPart("overshoot p50", "overshoot p50", HarnessFloor::overshootP50Nanos),
+            new FloorPart("overshoot p99", "p99", HarnessFloor::overshootP99Nanos));
+
+    /**
+     * Writes a part of a floor.
+     *
+     * @param floor the floor
+     * @return with one decimal below 10 ns
+     */
+    public String text(HarnessFloor floor) {
+        return ResultView.TIME.ofFraction(nanos.applyAsDouble(floor));
+    }
+
+    /**
+     * Writes the range of a part.
+     *
+     * @param forks forks of which one has found its floor at least
+     * @return the lower median, a floor that one of them really had; the least; the most
+     */
+    public List<String> range(Stream<ForkResult> forks) {
+        double[] sorted = forks.map(ForkResult::floor)
+                .filter(Objects::nonNull)
+                .mapToDouble(nanos)
+                .sorted()
+                .toArray();
+        return Stream.of(sorted[(sorted.length - 1) / 2], sorted[0], sorted[sorted.length - 1])
+                .map(ResultView.TIME::ofFraction)
+                .toList();
+    }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.table;
+
+import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.quantity.Symbols;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.PercentileValue;
+import io.plumbline.stats.Percentiles;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * The explanation of a mark in a table.
+ *
+ * @param mark the mark
+ * @param text what it means
+ */
+public record Footnote(String mark, String text) {
+
+    /**
+     * Explains the marks in a table of one result.
+     *
+     * @param table the table
+     * @param view the result
+     * @return one for each mark that it has
+     */
+    public static List<Footnote> of(Table table, ResultView view) {
+        String needs = table.percentiles().stream()
+                .filter(Footnote::isUnsupported)
+                .map(PercentileValue::percentile)
+                .distinct()
+                .sorted()
+                .map(percentile ->
+                        Quantity.count(Percentiles.samplesNeeded(percentile)) + " for " + Percentiles.label(percentile))
+                .collect(Collectors.joining(", "));
+        String unfinished = view.unfinished()
+                .map(text -> text + "; each counts with its time until then")
+                .orElse("some values were larger than what can be recorded");
+        return of(table, "too few samples; needed: " + needs, unfinished);
+    }
+
+    /**
+     * Explains the marks in a table of a collection.
+     *
+     * @param table the table
+     * @return one for each mark that it has
+     */
+    public static List<Footnote> of(Table table) {
+        List<Footnote> notes = new ArrayList<>(
+                of(table, "too few samples beyond it; a longer --duration has more", "some invocations never ended"));
+        table.rows().stream()
+                .map(Row::mark)
+                .filter(mark -> mark == Row.Mark.MISLEADING)
+                .findFirst()
+                .ifPresent(any -> notes.add(new Footnote("!", "these figures would mislead; see below why")));
+        table.rows().stream()
+                .map(Row::mark)
+                .filter(mark -> mark == Row.Mark.IN_PART)
+                .findFirst()
+                .ifPresent(any -> notes.add(new Footnote("*", "fewer forks than asked for")));
+        return notes;
+    }
+
+    private static List<Footnote> of(Table table, String unsupported, String bound) {
+        List<Footnote> notes = new ArrayList<>();
+        if (table.percentiles().stream().anyMatch(Footnote::isUnsupported)) {
+            notes.add(new Footnote(Value.UNSUPPORTED, unsupported));
+        }
+        if (table.percentiles().stream().anyMatch(PercentileValue::isLowerBound)) {
+            notes.add(new Footnote(Symbols.UNICODE.atLeast(), "at least: " + bound));
+        }
+        return notes;
+    }
+
+    private static boolean isUnsupported(PercentileValue value) {
+        return !value.isSupported() && !value.isLowerBound();
+    }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.table;
+
+import io.plumbline.model.result.GarbageCollection;
+import io.plumbline.model.result.GarbageCollections;
+import io.plumbline.report.quantity.PauseText;
+import io.plumbline.report.view.Extent;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.report.view.ResultView.Run;
+import java.time.temporal.ChronoUnit;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+
+/** The garbage collections of all runs, the longest pauses first: when each was, by whom and why. */
+public final class GarbageTable {
+
+    private record Found(Run run, GarbageCollection event) {}
+
+    private GarbageTable() {}
+
+    /**
+     * Makes the table.
+     *
+     * @param view the result
+     * @param extent how many rows it has at most
+     * @return the table, its labels being how long each took
+     */
+    public static Table of(ResultView view, Extent extent) {
+        List<Found> longestFirst = view.runs().stream()
+                .flatMap(run -> run.run().jvmActivity().garbageCollections().stream()
+                        .flatMap(garbage -> garbage.events().stream().map(event -> new Found(run, event))))
+                .sorted(Comparator.comparing((Found found) -> found.event().isPause())
+                        .thenComparingLong(found -> found.event().durationNanos())
+                        .reversed())
+                .toList();
+        long hidden = Math.max(0, longestFirst.size() - extent.rows()) + leftOut(view);
+        return new TableOf<>(longestFirst.stream().limit(extent.rows()).toList())
+                .column(Column.of(""), found -> Cell.of(word(found.event().kind())))
+                .column(Column.of("began"), found -> began(found.event().startOffsetNanos()))
+                .column(Column.of("in"), found -> Cell.of(found.run().label()))
+                .column(Column.of("collector"), found -> Cell.of(found.event().collector()))
+                .column(Column.of("cause"), found -> Cell.of(found.event().cause()))
+                .column(Column.of("in log files (UTC)"), found -> Cell.of(moment(found)))
+                .table(
+                        "Garbage collections" + (hidden == 0 ? "" : String.format(Locale.ROOT, ", %,d more", hidden)),
+                        "took",
+                        GarbageTable::head);
+    }
+
+    private static long leftOut(ResultView view) {
+        return view.runs().stream()
+                .flatMap(run -> run.run().jvmActivity().garbageCollections().stream())
+                .mapToLong(GarbageCollections::leftOut)
+                .sum();
+    }
+
+    private static Row head(Found found) {
+        Row.Mark mark = found.event().isPause() ? Row.Mark.KEY : Row.Mark.MINOR;
+        return new Row("", PauseText.millis(found.event().durationNanos()), mark, List.of());
+    }
+
+    private static String word(GarbageCollection.Kind kind) {
+        return kind == GarbageCollection.Kind.UNKNOWN
+                ? "pause or not"
+                : kind.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static Cell began(long offsetNanos) {
+        return offsetNanos < 0 ? Cell.of("before the start") : Cell.time(offsetNanos);
+    }
+
+    private static String moment(Found found) {
+        return found.run()
+                .run()
+                .startedAt()
+                .plusNanos(found.event().startOffsetNanos())
+                .truncatedTo(ChronoUnit.MILLIS)
+                .toString();
+    }
+}

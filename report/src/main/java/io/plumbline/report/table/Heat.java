@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.table;
+
+import java.util.Collection;
+import java.util.LongSummaryStatistics;
+
+/**
+ * Shades for times, in steps of equal ratio: what counts is how many times longer one takes than another.
+ *
+ * @param lowestNanos without shade
+ * @param highestNanos the strongest
+ */
+public record Heat(long lowestNanos, long highestNanos) {
+
+    private static final double DIGITS = 1e3;
+
+    /**
+     * Finds the range.
+     *
+     * @param nanos times in nanoseconds, may be none
+     * @return shades over all of them
+     */
+    public static Heat over(Collection<Long> nanos) {
+        LongSummaryStatistics range =
+                nanos.stream().mapToLong(one -> Math.max(1, one)).summaryStatistics();
+        return range.getCount() == 0 ? new Heat(1, 1) : new Heat(range.getMin(), range.getMax());
+    }
+
+    /**
+     * Returns the shade of a time.
+     *
+     * @param nanos nanoseconds
+     * @return from 0 to 1, to three digits
+     */
+    public double of(long nanos) {
+        return Math.round(Math.max(0, Math.min(1, place(nanos))) * DIGITS) / DIGITS;
+    }
+
+    /**
+     * Returns the step that a time is in.
+     *
+     * @param nanos nanoseconds within the range
+     * @param steps how many there are
+     * @return 0 for the lowest
+     */
+    public int step(long nanos, int steps) {
+        return (int) Math.min(steps - 1, Math.floor(place(nanos) * steps));
+    }
+
+    /**
+     * Returns where a step begins.
+     *
+     * @param step 0 for the lowest
+     * @param steps how many there are
+     * @return nanoseconds
+     */
+    public long from(int step, int steps) {
+        return Math.round(lowestNanos * Math.pow(highestNanos / (double) lowestNanos, step / (double) steps));
+    }
+
+    private double place(long nanos) {
+        double range = Math.log((double) highestNanos / lowestNanos);
+        return range == 0 ? 0 : Math.log((double) Math.max(1, nanos) / lowestNanos) / range;
+    }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.table;
+
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.model.result.Summary.SummarySeries;
+import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.table.Column.Place;
+import io.plumbline.report.view.CollectionView;
+import io.plumbline.report.view.MeasuredCell;
+import io.plumbline.stats.PercentileValue;
+import io.plumbline.stats.PercentileValue.Certainty;
+import io.plumbline.stats.PercentileValue.Support;
+import io.plumbline.stats.Percentiles;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What the legs of a round trip, or the probes of a task, add up to, against the service time, over the rate. Sums of medians
+ * are near the median of the sums. At p99 they are only if all legs are slow together: a sum far above tells that each has a tail
+ * of its own.
+ */
+public final class LegTable {
+
+    private static final List<String> OF_A_ROUND_TRIP =
+            List.of(SeriesNames.CLIENT_TO_REFLECTOR, SeriesNames.REFLECTOR_TO_CLIENT);
+    private static final List<String> OF_THE_KERNEL =
+            List.of(SeriesNames.SEND_CALL, SeriesNames.STACK_AND_WIRE, SeriesNames.WAKE_UP);
+    private static final Set<String> NO_PROBES = Set.of(
+            SeriesNames.RESPONSE,
+            SeriesNames.SERVICE,
+            SeriesNames.WAIT,
+            SeriesNames.LATENESS,
+            SeriesNames.JITTER,
+            SeriesNames.REFLECTOR_DWELL);
+
+    private LegTable() {}
+
+    /**
+     * Names the legs that were measured.
+     *
+     * @param view the collection
+     * @return names of series, each once, in their order
+     */
+    public static List<String> names(CollectionView view) {
+        return view.alongCurves().stream()
+                .flatMap(cell -> legs(cell).stream())
+                .map(Series::name)
+                .distinct()
+                .toList();
+    }
+
+    /**
+     * Makes the table.
+     *
+     * @param view the collection
+     * @return a row for each measured cell of its curves; empty if no leg was measured
+     */
+    public static Table of(CollectionView view) {
+        List<String> names = names(view);
+        TableOf<MeasuredCell> table = new TableOf<>(names.isEmpty() ? List.of() : view.alongCurves());
+        for (double percentile : List.of(50.0, 99.0)) {
+            String word = Percentiles.label(percentile);
+            names.forEach(name -> table.column(
+                    new Column(word, name, 0, Place.PAGE), cell -> Cell.percentile(leg(cell, name, percentile))));
+            table.column(Column.of("legs", 1).under(word), cell -> Cell.percentile(sum(cell, percentile)))
+                    .column(Column.of("service", 2).under(word), cell -> Cell.percentile(service(cell, percentile)))
+                    .column(Column.of("share").under(word), cell -> Cell.maybe(share(cell, percentile)));
+        }
+        return table.table("Legs against the round trip", "offered", cell -> RateTable.head(cell, view));
+    }
+
+    /** Series that follow each other from the start to the end of an invocation. */
+    private static List<Series> legs(MeasuredCell cell) {
+        List<Series> trip = named(cell, OF_A_ROUND_TRIP);
+        List<Series> kernel = named(cell, OF_THE_KERNEL);
+        if (!trip.isEmpty()) {
+            return trip;
+        }
+        return kernel.isEmpty() ? probes(cell) : kernel;
+    }
+
+    /** All of them, or none: what lacks one doesn't add up. */
+    private static List<Series> named(MeasuredCell cell, List<String> names) {
+        List<Series> found =
+                names.stream().flatMap(name -> cell.series(name).stream()).toList();
+        return found.size() == names.size() ? found : List.of();
+    }
+
+    private static List<Series> probes(MeasuredCell cell) {
+        return cell.result().roundTrip()
+                ? List.of()
+                : cell.result().summary().series().stream()
+                        .map(SummarySeries::merged)
+                        .filter(series -> series.count() > 0 && !NO_PROBES.contains(series.name()))
+                        .toList();
+    }
+
+    private static Optional<PercentileValue> leg(MeasuredCell cell, String name, double percentile) {
+        return legs(cell).stream()
+                .filter(leg -> leg.name().equals(name))
+                .map(leg -> Percentiles.of(leg, percentile))
+                .findFirst();
+    }
+
+    private static Optional<PercentileValue> service(MeasuredCell cell, double percentile) {
+        return legs(cell).isEmpty() ? Optional.empty() : cell.value(SeriesNames.SERVICE, percentile);
+    }
+
+    private static Optional<String> share(MeasuredCell cell, double percentile) {
+        return service(cell, percentile)
+                .filter(service -> service.nanos() > 0)
+                .flatMap(service ->
+                        sum(cell, percentile).map(sum -> Quantity.percent(sum.nanos() / (double) service.nanos())));
+    }
+
+    /** The legs' percentiles added up; no surer than the least sure of them. */
+    private static Optional<PercentileValue> sum(MeasuredCell cell, double percentile) {
+        List<PercentileValue> parts =
+                legs(cell).stream().map(leg -> Percentiles.of(leg, percentile)).toList();
+        return parts.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new PercentileValue(
+                        percentile,
+                        parts.stream().mapToLong(PercentileValue::nanos).sum(),
+                        parts.stream().anyMatch(PercentileValue::isLowerBound)
+                                ? Certainty.LOWER_BOUND
+                                : Certainty.EXACT,
+                        parts.stream().allMatch(PercentileValue::isSupported)
+                                ? Support.SUPPORTED
+                                : Support.UNSUPPORTED));
+    }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.table;
+
+import io.plumbline.report.table.Column.Place;
+import io.plumbline.report.view.CollectionView;
+import io.plumbline.report.view.MeasuredCell;
+import io.plumbline.stats.Percentiles;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** The floor at the top, and below it what each other cell costs over it, in time, in CPUs and in system calls. */
+public final class MatrixTable {
+
+    private final CollectionView view;
+    private final List<MeasuredCell> cells;
+    private final List<Heat> heats;
+
+    private MatrixTable(CollectionView view) {
+        this.view = view;
+        this.cells = MeasuredCell.fromTheFloor(view.measured());
+        this.heats = IntStream.range(0, MeasuredCell.SHOWN.size())
+                .mapToObj(column -> Heat.over(cells.stream()
+                        .filter(cell -> cell.result().isValid())
+                        .map(cell -> cell.values().get(column).nanos())
+                        .toList()))
+                .toList();
+    }
+
+    /**
+     * Makes the table. Where there is no room the median, its interval and the factor stay.
+     *
+     * @param view the collection
+     * @return a row for each measured cell
+     */
+    public static Table of(CollectionView view) {
+        return new MatrixTable(view).table();
+    }
+
+    private Table table() {
+        boolean isConfidence = cells.stream().anyMatch(MeasuredCell::hasConfidence);
+        TableOf<MeasuredCell> table = new TableOf<>(cells);
+        addPercentile(table, 0, 0);
+        String name = isConfidence ? "95 %" : "range";
+        table.column(new Column("", name, 0, Place.TERMINAL), cell -> interval(cell, isConfidence))
+                .column(Column.detail(name + " of p50"), cell -> interval(cell, isConfidence));
+        addPercentile(table, 1, 1);
+        addPercentile(table, 2, 3);
+        table.column(Column.of("× floor"), cell -> Cell.of(MeasuredCell.factorText(cell.timesAsLongAs(floor()))))
+                .column(new Column("", "CPUs", 2, Place.TERMINAL), ProcessCosts::allCpus)
+                .column(new Column("", "calls", 5, Place.TERMINAL), ProcessCosts::allCalls)
+                .column(Column.of("price", 4), this::price);
+        ProcessCosts.addCpus(table, cells);
+        ProcessCosts.addCalls(table, cells);
+        return table.table("From the floor upwards", "", this::head);
+    }
+
+    private MeasuredCell floor() {
+        return cells.get(0);
+    }
+
+    private Row head(MeasuredCell cell) {
+        Row.Mark mark = !cell.result().isValid()
+                ? Row.Mark.MISLEADING
+                : view.isInPart(cell) ? Row.Mark.IN_PART : cell.equals(floor()) ? Row.Mark.FLOOR : Row.Mark.NONE;
+        return new Row("", view.label(cell.cell()), mark, List.of());
+    }
+
+    private void addPercentile(TableOf<MeasuredCell> table, int index, int dispensability) {
+        String label = Percentiles.label(MeasuredCell.SHOWN.get(index));
+        table.column(Column.of(label, dispensability), cell -> {
+            Cell figure = Cell.of(new Value.Percentile(cell.values().get(index)));
+            return cell.result().isValid()
+                    ? figure.heated(heats.get(index).of(cell.values().get(index).nanos()))
+                    : figure.with(Emphasis.FAINT);
+        });
+    }
+
+    /** Intervals of confidence; where no cell has one, the ranges that there are. */
+    private static Cell interval(MeasuredCell cell, boolean isConfidence) {
+        return cell.medianBounds()
+                .filter(any -> cell.hasConfidence() == isConfidence)
+                .map(bounds -> Cell.of(new Value.Interval(bounds)))
+                .orElse(Cell.NOTHING);
+    }
+
+    private Cell price(MeasuredCell cell) {
+        if (cell.equals(floor())) {
+            return Cell.of("floor").with(Emphasis.GOOD);
+        }
+        long nanos = cell.medianNanos() - floor().medianNanos();
+        return nanos < 0 ? Cell.NOTHING : Cell.of(new Value.Time("+", nanos));
+    }
+}

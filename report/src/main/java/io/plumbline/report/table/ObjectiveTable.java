@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.table;
+
+import io.plumbline.model.Rate;
+import io.plumbline.model.spec.Objective;
+import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.view.SearchReview;
+import io.plumbline.report.view.SearchReview.Judged;
+import io.plumbline.stats.objective.Verdict;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** What became of each objective at each rate that was tried: the verdict, and what it stands on. */
+public final class ObjectiveTable {
+
+    private ObjectiveTable() {}
+
+    /**
+     * Makes the table.
+     *
+     * @param review what became of the search
+     * @return a row for each rate
+     */
+    public static Table of(SearchReview review) {
+        TableOf<Map.Entry<Rate, Judged>> table =
+                new TableOf<>(List.copyOf(review.judged().entrySet()));
+        table.column(Column.of("verdict"), entry -> verdict(entry.getValue().verdict()));
+        review.plan()
+                .allObjectives()
+                .forEach(objective ->
+                        table.column(Column.of(objective.toString()), entry -> judgement(entry.getValue(), objective)));
+        return table.table(
+                "Verdicts on the objectives",
+                "offered",
+                entry -> new Row(Quantity.plainRate(entry.getKey().perSecond()), List.of()));
+    }
+
+    private static Cell judgement(Judged judged, Objective objective) {
+        return judged.judgements().stream()
+                .filter(judgement -> judgement.objective().equals(objective))
+                .findFirst()
+                .map(judgement -> judgement.verdict() == Verdict.UNDECIDED
+                        ? Cell.of(SearchReview.reason(judgement))
+                        : Cell.of(SearchReview.reason(judgement)).with(emphasis(judgement.verdict())))
+                .orElse(Cell.NOTHING);
+    }
+
+    private static Cell verdict(Verdict verdict) {
+        return Cell.of(verdict.name().toLowerCase(Locale.ROOT)).with(emphasis(verdict));
+    }
+
+    private static Emphasis emphasis(Verdict verdict) {
+        return switch (verdict) {
+            case HOLDS -> Emphasis.GOOD;
+            case FAILS -> Emphasis.BAD;
+            case UNDECIDED -> Emphasis.BOUND;
+        };
+    }
+}

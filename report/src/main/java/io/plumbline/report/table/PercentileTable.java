@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.table;
+
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.result.Summary.SummarySeries;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.PercentileValue;
+import io.plumbline.stats.Percentiles;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Percentiles down, series across: one row compares what callers feel with what it is made of. */
+public final class PercentileTable {
+
+    private static final List<Double> ROWS = Stream.of(
+                    Stream.of(Percentiles.MIN), Percentiles.SHOWN.stream(), Stream.of(Percentiles.MAX))
+            .flatMap(rows -> rows)
+            .toList();
+
+    private PercentileTable() {}
+
+    /**
+     * Makes the table; that of the headline series is the strong column.
+     *
+     * @param view the result
+     * @return the table, with the numbers of samples in its last row
+     */
+    public static Table of(ResultView view) {
+        List<Series> series = view.series().stream().map(SummarySeries::merged).toList();
+        List<List<PercentileValue>> values = series.stream()
+                .map(one -> one.count() == 0 ? List.<PercentileValue>of() : Percentiles.of(one, ROWS))
+                .toList();
+        List<Row> rows = ROWS.stream()
+                .map(percentile -> new Row(
+                        Percentiles.label(percentile),
+                        values.stream().map(column -> cell(column, percentile)).toList()))
+                .toList();
+        List<Cell> samples = series.stream()
+                .map(one -> Cell.of(new Value.Count(one.count())).with(Emphasis.FAINT))
+                .toList();
+        return new Table("Percentiles over all runs", "", columns(series, view), rows)
+                .with(List.of(new Row("", "samples", Row.Mark.MINOR, samples)));
+    }
+
+    private static Cell cell(List<PercentileValue> column, double percentile) {
+        return Cell.percentile(column.stream()
+                .filter(value -> value.percentile() == percentile)
+                .findFirst());
+    }
+
+    /** What people call the headline stands over its name. */
+    private static List<Column> columns(List<Series> series, ResultView view) {
+        return series.stream()
+                .map(Series::name)
+                .map(name -> !name.equals(view.headlineName()) || !view.result().roundTrip()
+                        ? Column.of(name)
+                        : view.isClosedLoop()
+                                ? Column.of(view.headlineWord())
+                                : Column.of(name).under(view.headlineWord()))
+                .toList();
+    }
+
+    /**
+     * Tells whether a column is the answer to the question of the benchmark.
+     *
+     * @param column one of the table's
+     * @param view the result
+     * @return true for the headline series
+     */
+    public static boolean isHeadline(Column column, ResultView view) {
+        return column.heading().equals(view.headlineName()) || column.heading().equals(view.headlineWord());
+    }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.table;
+
+import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.report.quantity.GrowthText;
+import io.plumbline.report.view.CellLabels;
+import io.plumbline.report.view.CollectionView;
+import io.plumbline.report.view.MeasuredCell;
+import io.plumbline.report.view.Misleading;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.Percentiles;
+import java.util.List;
+
+/**
+ * What callers feel beside what the work takes, rate by rate; the closed loop last. Rates that the system doesn't reach show the
+ * growth of the backlog in place of percentiles of the response.
+ */
+public final class RateTable {
+
+    private RateTable() {}
+
+    /**
+     * Makes the table. Where there is no room what callers feel, and the backlog where it grows, stay.
+     *
+     * @param view the collection
+     * @return a row for each measured cell of its curves
+     */
+    public static Table of(CollectionView view) {
+        List<MeasuredCell> cells = view.alongCurves();
+        TableOf<MeasuredCell> table = new TableOf<>(cells)
+                .column(
+                        Column.of("achieved", 3),
+                        cell -> Cell.of(new Value.Rate(cell.carried().achievedPerSecond())))
+                .column(Column.of("busy", 4), RateTable::busy);
+        addPercentile(table, SeriesNames.RESPONSE, 50, 0);
+        addPercentile(table, SeriesNames.RESPONSE, 99, 0);
+        addPercentile(table, SeriesNames.RESPONSE, Percentiles.MAX, 0);
+        table.column(Column.of("per s").under("backlog"), RateTable::backlog);
+        addPercentile(table, SeriesNames.SERVICE, 50, 1);
+        addPercentile(table, SeriesNames.SERVICE, 99, 2);
+        addPercentile(table, SeriesNames.SERVICE, Percentiles.MAX, 5);
+        ProcessCosts.addCpus(table, cells);
+        table.column(
+                Column.detail("forks"),
+                cell -> Cell.of(new Value.Count(cell.cell().forks())));
+        return table.table("Rate by rate", "offered", cell -> head(cell, view));
+    }
+
+    /** Several curves are told apart by the group of the row. */
+    static Row head(MeasuredCell cell, CollectionView view) {
+        Row.Mark mark = Misleading.onCurve(cell.result()).isPresent()
+                ? Row.Mark.MISLEADING
+                : cell.isSaturated() ? Row.Mark.SATURATED : Row.Mark.NONE;
+        String group = view.isOneCurve() ? "" : view.curve(cell);
+        return new Row(group, CellLabels.load(cell.parameters()), mark, List.of());
+    }
+
+    private static void addPercentile(
+            TableOf<MeasuredCell> table, String series, double percentile, int dispensability) {
+        table.column(
+                Column.of(Percentiles.label(percentile), dispensability).under(series),
+                cell -> Cell.percentile(cell.value(series, percentile)));
+    }
+
+    /** In a closed loop it always is. */
+    private static Cell busy(MeasuredCell cell) {
+        return cell.rate().isEmpty() || cell.carried().utilisation().isEmpty()
+                ? Cell.NOTHING
+                : Cell.of(new Value.Share(cell.carried().utilisation().getAsDouble()));
+    }
+
+    /** By how much the response time grows in each second. */
+    private static Cell backlog(MeasuredCell cell) {
+        return cell.isSaturated()
+                ? Cell.of(cell.carried()
+                                .growth()
+                                .map(growth -> "+" + ResultView.TIME.of(GrowthText.nanos(growth)))
+                                .orElse("all stuck"))
+                        .with(Emphasis.BOUND)
+                : Cell.NOTHING;
+    }
+}

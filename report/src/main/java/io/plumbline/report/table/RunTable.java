@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.table;
+
+import io.plumbline.model.result.RunResult;
+import io.plumbline.model.result.RunResult.JvmActivity;
+import io.plumbline.model.result.Summary.Bounds;
+import io.plumbline.model.result.Summary.SummarySeries;
+import io.plumbline.report.quantity.GrowthText;
+import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.report.view.ResultView.Run;
+import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.Variation;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.DoubleFunction;
+import java.util.function.ToLongFunction;
+
+/** Every run of every fork with its rates, its headline percentiles and what the JVM did beside; then how far they differ. */
+public final class RunTable {
+
+    private static final List<Double> SHOWN = List.of(50.0, 99.0, 99.9, Percentiles.MAX);
+
+    private final ResultView view;
+    private final List<Run> runs;
+
+    private RunTable(ResultView view) {
+        this.view = view;
+        this.runs = view.runs();
+    }
+
+    /**
+     * Makes the table.
+     *
+     * @param view the result
+     * @return the table; where the backlog grows, with its growth in place of percentiles
+     */
+    public static Table of(ResultView view) {
+        return new RunTable(view).table();
+    }
+
+    private Table table() {
+        boolean isSteady = view.isSteady(view.headlineName());
+        TableOf<Run> table = new TableOf<>(runs);
+        if (!view.isClosedLoop()) {
+            table.column(Column.of("offered", 2), run -> rate(run.run().offeredPerSecond()));
+        }
+        table.column(Column.of("achieved", 1), run -> rate(run.run().achievedPerSecond()));
+        if (isSteady) {
+            SHOWN.forEach(percentile ->
+                    table.column(Column.of(Percentiles.label(percentile)), run -> percentile(run.run(), percentile)));
+        } else {
+            table.column(Column.of("backlog grows by"), run -> Cell.maybe(growth(run.run())));
+        }
+        table.column(
+                        Column.detail("unfinished"),
+                        run -> Cell.of(new Value.Count(run.run().counts().censored())))
+                .column(
+                        Column.detail("collections"),
+                        run -> Cell.of(collections(run.run().jvmActivity())))
+                .column(
+                        Column.detail("compiler"),
+                        run -> Cell.of(run.run().jvmActivity().compilationMillis() + " ms"));
+        Table made = table.table(
+                "Runs and forks: " + view.headlineName(),
+                isSteady ? view.headlineWord() : "",
+                run -> new Row(run.label(), List.of()));
+        return isSteady && runs.size() > 1 ? made.with(variation()) : made;
+    }
+
+    private static Cell rate(double perSecond) {
+        return Cell.of(new Value.Rate(perSecond));
+    }
+
+    private Cell percentile(RunResult run, double percentile) {
+        return Cell.percentile(run.series(view.headlineName())
+                .filter(series -> series.count() > 0)
+                .map(series -> Percentiles.of(series, percentile)));
+    }
+
+    /** By how much the response time grew in each second of the run, if it did. */
+    private static Optional<String> growth(RunResult run) {
+        return GrowthText.of(run.counts().completed(), run.counts().unsent(), run.backlogGrowth(), ResultView.TIME);
+    }
+
+    private static String collections(JvmActivity activity) {
+        return Quantity.count(activity.collections()) + ", " + activity.collectionMillis() + " ms";
+    }
+
+    private List<Row> variation() {
+        List<Row> rows = new ArrayList<>(List.of(summary("spread", this::spread)));
+        Map<Double, Bounds> intervals =
+                view.headline().map(SummarySeries::intervals).orElse(Map.of());
+        view.confidenceOver().ifPresent(over -> {
+            rows.add(summary("95 % low, " + over, percentile -> bound(intervals.get(percentile), Bounds::lowNanos)));
+            rows.add(summary("95 % high, " + over, percentile -> bound(intervals.get(percentile), Bounds::highNanos)));
+        });
+        return rows;
+    }
+
+    private Cell spread(double percentile) {
+        OptionalDouble spread = Variation.overRuns(view.result().forks(), view.headlineName(), percentile);
+        return spread.isEmpty() ? Cell.NOTHING : Cell.of(new Value.Share(spread.getAsDouble()));
+    }
+
+    /** With a unit of its own, since it is no run's. */
+    private static Cell bound(Bounds bounds, ToLongFunction<Bounds> end) {
+        return bounds == null ? Cell.BLANK : Cell.of(ResultView.TIME.of(end.applyAsLong(bounds)));
+    }
+
+    private Row summary(String label, DoubleFunction<Cell> figure) {
+        List<Cell> cells = new ArrayList<>(Collections.nCopies(view.isClosedLoop() ? 1 : 2, Cell.BLANK));
+        SHOWN.forEach(percentile -> cells.add(figure.apply(percentile).with(Emphasis.FAINT)));
+        cells.addAll(Collections.nCopies(3, Cell.BLANK));
+        return new Row("", label, Row.Mark.MINOR, cells);
+    }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.table;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/** Builds a table of things of one kind: a row for each of them, a column for each of their figures. */
+final class TableOf<T> {
+
+    private final List<T> things;
+    private final List<Column> columns = new ArrayList<>();
+    private final List<Function<T, Cell>> figures = new ArrayList<>();
+
+    TableOf(List<T> things) {
+        this.things = things;
+    }
+
+    TableOf<T> column(Column column, Function<T, Cell> figure) {
+        columns.add(column);
+        figures.add(figure);
+        return this;
+    }
+
+    /** The head of a row is the row without its cells. */
+    Table table(String caption, String corner, Function<T, Row> head) {
+        return new Table(
+                caption,
+                corner,
+                columns,
+                things.stream().map(thing -> row(thing, head)).toList());
+    }
+
+    private Row row(T thing, Function<T, Row> head) {
+        Row row = head.apply(thing);
+        List<Cell> cells = figures.stream().map(figure -> figure.apply(thing)).toList();
+        return new Row(row.group(), row.label(), row.mark(), cells);
+    }
+}

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.view;
+
+import io.plumbline.model.collection.CellParameters;
+import io.plumbline.model.collection.CellParameters.JdkName;
+import io.plumbline.report.quantity.Quantity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** Names cells by what tells them apart, and says once what they have in common. */
+public final class CellLabels {
+
+    private final List<CellParameters> cells;
+    private final boolean hasVersionTwice;
+
+    /**
+     * Looks at what differs.
+     *
+     * @param cells all cells of a collection
+     */
+    public CellLabels(List<CellParameters> cells) {
+        this.cells = List.copyOf(cells);
+        long homes = distinct(CellParameters::jdk);
+        long versions = distinct(cell -> cell.jdk().version());
+        this.hasVersionTwice = homes > versions;
+    }
+
+    /**
+     * Names a cell among the others, but for its load.
+     *
+     * @param cell the cell
+     * @return such as {@code tcp spin}, or what else tells it from the others; never empty
+     */
+    public String of(CellParameters cell) {
+        return joined(hasMediumInLabel() ? medium(cell) : "", cell);
+    }
+
+    /**
+     * Names a cell among the others with its load.
+     *
+     * @param cell the cell
+     * @return such as {@code tcp spin 10 k/s}, never empty
+     */
+    public String withLoad(CellParameters cell) {
+        return of(cell) + loadIfItVaries(cell);
+    }
+
+    /**
+     * Names a round trip among others where its medium is said elsewhere.
+     *
+     * @param cell the cell, not of a task
+     * @return such as {@code spin 10 k/s}, never empty
+     */
+    public String withoutMedium(CellParameters cell) {
+        boolean hasWait = varies(CellParameters::waitStrategy) || !isOtherwiseNamed();
+        return joined(hasWait ? cell.waitStrategy() : "", cell) + loadIfItVaries(cell);
+    }
+
+    private String joined(String first, CellParameters cell) {
+        List<String> parts = new ArrayList<>();
+        parts.add(first);
+        if (varies(CellLabels::place)) {
+            parts.add(place(cell));
+        }
+        if (varies(CellParameters::sizeBytes)) {
+            parts.add(size(cell));
+        }
+        if (varies(CellParameters::jdk)) {
+            parts.add(jdk(cell.jdk()));
+        }
+        return joined(" ", parts);
+    }
+
+    private static String joined(String between, List<String> parts) {
+        return parts.stream().filter(part -> !part.isEmpty()).collect(Collectors.joining(between));
+    }
+
+    private String loadIfItVaries(CellParameters cell) {
+        return varies(CellParameters::load) ? " " + load(cell) : "";
+    }
+
+    /** If nothing else tells cells apart, medium and wait strategy name them. */
+    private boolean hasMediumInLabel() {
+        return varies(CellLabels::medium) || !isOtherwiseNamed();
+    }
+
+    private boolean isOtherwiseNamed() {
+        return varies(CellLabels::place) || varies(CellParameters::sizeBytes) || varies(CellParameters::jdk);
+    }
+
+    /**
+     * Says what all cells have in common beyond their labels.
+     *
+     * @return such as {@code tcp spin, closed loop, 32 B, auto placement, JDK 25.0.1}; may be empty
+     */
+    public String common() {
+        List<String> parts = new ArrayList<>();
+        if (!hasMediumInLabel()) {
+            first(CellLabels::medium, parts);
+        }
+        if (!varies(CellParameters::load)) {
+            first(CellLabels::load, parts);
+        }
+        if (!varies(CellParameters::sizeBytes)) {
+            first(CellLabels::size, parts);
+        }
+        if (!varies(CellLabels::place)) {
+            first(cell -> cell.cpus().isPresent() ? place(cell) : place(cell) + " placement", parts);
+        }
+        if (!varies(CellParameters::jdk)) {
+            first(cell -> jdk(cell.jdk()), parts);
+        }
+        return joined(", ", parts);
+    }
+
+    /**
+     * Tells whether the cells differ in something.
+     *
+     * @param part what they may differ in
+     * @return false if it is the same in all of them
+     */
+    public boolean varies(Function<CellParameters, ?> part) {
+        return distinct(part) > 1;
+    }
+
+    /**
+     * Writes the load of a cell.
+     *
+     * @param cell the cell
+     * @return such as {@code 10 k/s} or {@code closed loop}
+     */
+    public static String load(CellParameters cell) {
+        return cell.rate().map(rate -> Quantity.plainRate(rate.perSecond())).orElse(cell.load());
+    }
+
+    /** What is measured: a medium and how it waits, or a task by its simple name. */
+    private static String medium(CellParameters cell) {
+        return cell.task()
+                .map(name -> name.substring(name.lastIndexOf('.') + 1))
+                .orElseGet(() -> cell.transport() + " " + cell.waitStrategy());
+    }
+
+    /** People choose round sizes. A task has none. */
+    private static String size(CellParameters cell) {
+        return cell.task().isPresent() ? "" : Quantity.bytes(cell.sizeBytes()).replaceFirst("\\.0+ ", " ");
+    }
+
+    private static String place(CellParameters cell) {
+        return cell.cpus().map(cpus -> "CPUs " + cpus).orElse(cell.placement());
+    }
+
+    private String jdk(JdkName jdk) {
+        return "JDK " + jdk.version() + (hasVersionTwice ? " " + jdk.home() : "");
+    }
+
+    private long distinct(Function<CellParameters, ?> part) {
+        return cells.stream().map(part).collect(Collectors.toSet()).size();
+    }
+
+    private void first(Function<CellParameters, String> part, List<String> parts) {
+        cells.stream().findFirst().map(part).ifPresent(parts::add);
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.view;
+
+import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.model.result.ClientSpread;
+import io.plumbline.model.result.ClientSpread.SeriesSpread;
+import io.plumbline.model.result.ClientSpread.Spread;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * How far the clients of all runs differ.
+ *
+ * @param clients how many there are, on how many threads, such as {@code 8 on 2 threads}
+ * @param spreads of each run; empty where nothing was completed
+ */
+public record ClientFigures(String clients, List<SeriesSpread> spreads) {
+
+    /**
+     * Looks at all runs of a result.
+     *
+     * @param view the result
+     * @return empty with a single client
+     */
+    public static Optional<ClientFigures> of(ResultView view) {
+        List<ClientSpread> runs = view.runs().stream()
+                .flatMap(run -> run.run().clientSpread().stream())
+                .toList();
+        String name = seriesName(view);
+        List<SeriesSpread> spreads = runs.stream()
+                .filter(run -> view.merged(name).isPresent())
+                .flatMap(run -> run.series(name).stream())
+                .toList();
+        return runs.stream().findFirst().map(first -> new ClientFigures(clients(first), spreads));
+    }
+
+    private static String clients(ClientSpread spread) {
+        return spread.clients() + " on " + FactsText.counted(spread.clientThreads(), "thread");
+    }
+
+    /**
+     * Names the series by which clients are compared.
+     *
+     * @param view the result
+     * @return the headline; the service where the backlog of every client only tells how long the run was
+     */
+    public static String seriesName(ResultView view) {
+        return view.isSaturated() ? SeriesNames.SERVICE : view.headlineName();
+    }
+
+    /**
+     * Puts the runs together.
+     *
+     * @param figure of which percentile
+     * @return the least of the least, the lower median of the middle ones, the most of the most, in nanoseconds
+     */
+    public List<Long> over(Function<SeriesSpread, Spread> figure) {
+        List<Spread> all = spreads.stream().map(figure).toList();
+        long middle =
+                Spread.of(all.stream().mapToLong(Spread::medianNanos).toArray()).medianNanos();
+        return List.of(
+                all.stream().mapToLong(Spread::minNanos).min().orElseThrow(),
+                middle,
+                all.stream().mapToLong(Spread::maxNanos).max().orElseThrow());
+    }
+}

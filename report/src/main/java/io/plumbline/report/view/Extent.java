@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.view;
+
+/** How much a page tells of each of its results, so that a page of many stays small. */
+public enum Extent {
+    /** Everything. */
+    FULL(20),
+    /** Without the curves of single runs, and over time the headline series alone. */
+    BRIEF(5);
+
+    private final int rows;
+
+    Extent(int rows) {
+        this.rows = rows;
+    }
+
+    /**
+     * Returns how many rows a table has that could go on.
+     *
+     * @return 1 or more
+     */
+    public int rows() {
+        return rows;
+    }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.view;
+
+import io.plumbline.model.environment.HostFacts;
+import io.plumbline.model.environment.JvmFacts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Host and JVM in a few words, and how many of something there are. */
+public final class FactsText {
+
+    private FactsText() {}
+
+    /**
+     * Names a host.
+     *
+     * @param host its facts
+     * @return processor, CPUs, kernel, hypervisor
+     */
+    public static String of(HostFacts host) {
+        List<String> facts = new ArrayList<>();
+        facts.add(shortCpuModel(host.cpuModel()));
+        facts.add(cpus(host));
+        facts.add((host.kernel().matches("\\d.*") ? "kernel " : "") + host.kernel());
+        if (!Set.of("none", "unknown", "").contains(host.virtualization())) {
+            facts.add(host.virtualization());
+        }
+        return facts.stream().filter(fact -> !fact.isBlank()).collect(Collectors.joining(", "));
+    }
+
+    private static String shortCpuModel(String model) {
+        return model.replaceAll("\\((R|r|TM|tm)\\)|\\b(CPU|Processor)\\b", " ")
+                .replaceAll("\\s+", " ")
+                .strip();
+    }
+
+    private static String cpus(HostFacts host) {
+        int allowed = host.allowedCpus().size();
+        String online = counted(host.onlineCpus(), "CPU");
+        return allowed == 0 || allowed == host.onlineCpus() ? online : allowed + " of " + online;
+    }
+
+    /**
+     * Names a JVM.
+     *
+     * @param jvm its facts
+     * @return name, version, collector, arguments
+     */
+    public static String of(JvmFacts jvm) {
+        List<String> facts = new ArrayList<>();
+        facts.add(jvm.name().replaceAll(" ?(64-Bit )?(Server )?VM", "") + " " + jvm.version());
+        facts.add(shortCollector(jvm.collector()));
+        facts.addAll(jvm.arguments().stream()
+                .filter(argument -> !argument.startsWith("-D"))
+                .toList());
+        return facts.stream().filter(fact -> !fact.isBlank()).collect(Collectors.joining(", "));
+    }
+
+    /** The name that people use, from those of the management beans. */
+    private static String shortCollector(String collector) {
+        return switch (collector.strip().split("[ ,]", 2)[0]) {
+            case "G1" -> "G1";
+            case "ZGC" -> "ZGC";
+            case "PS" -> "Parallel";
+            case "Copy" -> "Serial";
+            case "Shenandoah" -> "Shenandoah";
+            default -> collector;
+        };
+    }
+
+    /**
+     * Counts things.
+     *
+     * @param count how many
+     * @param what one of them
+     * @return such as {@code 3 forks}
+     */
+    public static String counted(int count, String what) {
+        return count + " " + what + (count == 1 ? "" : "s");
+    }
+}

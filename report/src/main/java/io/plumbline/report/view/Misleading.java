@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.view;
+
+import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.caveat.Severity;
+import io.plumbline.model.collection.CellParameters;
+import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.result.BenchmarkResult;
+import java.util.Optional;
+
+/** Whose figures would mislead. A rate too many doesn't on a curve, which shows the growth of its backlog instead. */
+public final class Misleading {
+
+    private Misleading() {}
+
+    /**
+     * Returns why the figures of a cell would mislead.
+     *
+     * @param cell the cell
+     * @param collection what it is shown with
+     * @return the gravest reason; empty if they don't, or if there are none
+     */
+    public static Optional<Caveat> reason(CollectionCell cell, ResultCollection collection) {
+        return cell.result().flatMap(result -> isCurve(collection) ? onCurve(result) : first(result, false));
+    }
+
+    /**
+     * Returns why a point on a curve would mislead.
+     *
+     * @param result what was measured at one rate
+     * @return the gravest reason but saturation; empty if there is none
+     */
+    public static Optional<Caveat> onCurve(BenchmarkResult result) {
+        return first(result, true);
+    }
+
+    /**
+     * Tells whether more was offered than the system carries.
+     *
+     * @param result what was measured at one rate
+     * @return true if the backlog grew all the time
+     */
+    public static boolean isSaturated(BenchmarkResult result) {
+        return result.caveats().stream().anyMatch(caveat -> caveat.code() == CaveatCode.SATURATED);
+    }
+
+    /**
+     * Tells whether a collection is a curve.
+     *
+     * @param collection the collection
+     * @return true if its cells differ in their load
+     */
+    public static boolean isCurve(ResultCollection collection) {
+        return collection.cells().stream()
+                        .map(CollectionCell::parameters)
+                        .map(CellParameters::load)
+                        .distinct()
+                        .count()
+                > 1;
+    }
+
+    private static Optional<Caveat> first(BenchmarkResult result, boolean isCurve) {
+        return result.caveats().stream()
+                .filter(caveat -> caveat.severity() == Severity.INVALID)
+                .filter(caveat -> !isCurve || caveat.code() != CaveatCode.SATURATED)
+                .findFirst();
+    }
+}

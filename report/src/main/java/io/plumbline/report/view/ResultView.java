@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.view;
+
+import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.environment.JvmFacts;
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.RunResult;
+import io.plumbline.model.result.RunResult.InvocationCounts;
+import io.plumbline.model.result.Summary.SummarySeries;
+import io.plumbline.report.quantity.LatencyFormat;
+import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.quantity.Symbols;
+import io.plumbline.stats.IntervalBasis;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.ToLongFunction;
+
+/**
+ * A result as the parts of a report see it.
+ *
+ * @param result the result
+ */
+public record ResultView(BenchmarkResult result) {
+
+    /** Writes times wherever they carry their own unit. */
+    public static final LatencyFormat TIME = new LatencyFormat(Symbols.UNICODE);
+
+    private static final Set<String> WITHOUT_STEADY_STATE = Set.of(SeriesNames.RESPONSE, SeriesNames.WAIT);
+
+    /**
+     * A run with the fork that it belongs to.
+     *
+     * @param fork the fork
+     * @param run the run
+     * @param label what tells it from the other runs, such as {@code fork 1 run 2}
+     */
+    public record Run(ForkResult fork, RunResult run, String label) {}
+
+    /**
+     * Returns the runs of all forks.
+     *
+     * @return in the order in which they were measured
+     */
+    public List<Run> runs() {
+        List<Run> runs = new ArrayList<>();
+        for (ForkResult fork : result.forks()) {
+            fork.runs().forEach(run -> runs.add(new Run(fork, run, label(fork, run))));
+        }
+        return runs;
+    }
+
+    private String label(ForkResult fork, RunResult run) {
+        boolean hasForks = result.forks().size() > 1;
+        boolean hasRuns = result.forks().stream().anyMatch(one -> one.runs().size() > 1);
+        String label = (hasForks ? "fork " + (fork.index() + 1) : "")
+                + (hasRuns || !hasForks ? " run " + (run.index() + 1) : "")
+                + (jvms().stream().map(JvmFacts::version).distinct().count() > 1
+                        ? " JDK " + fork.jvm().version()
+                        : "");
+        return label.strip();
+    }
+
+    /**
+     * Returns the JVMs of the forks.
+     *
+     * @return each once; empty if none is known
+     */
+    public List<JvmFacts> jvms() {
+        return result.forks().stream()
+                .map(ForkResult::jvm)
+                .filter(Objects::nonNull)
+                .distinct()
+                .toList();
+    }
+
+    /**
+     * Returns the series of the summary that tell something about the system.
+     *
+     * @return all but those that a backlog only lengthens
+     */
+    public List<SummarySeries> series() {
+        return result.summary().series().stream()
+                .filter(series -> isSteady(series.merged().name()))
+                .toList();
+    }
+
+    /**
+     * Tells whether a series has a steady state.
+     *
+     * @param seriesName as in {@link SeriesNames}
+     * @return false if the backlog grew, which only lengthens it
+     */
+    public boolean isSteady(String seriesName) {
+        return !isSaturated() || !WITHOUT_STEADY_STATE.contains(seriesName);
+    }
+
+    /**
+     * Returns the series that answers the question of the benchmark.
+     *
+     * @return the series; empty if it has no values
+     */
+    public Optional<SummarySeries> headline() {
+        return summary(headlineName());
+    }
+
+    /**
+     * Finds a series over all runs.
+     *
+     * @param seriesName as in {@link SeriesNames}, or a probe's
+     * @return the series; empty if it has no values
+     */
+    public Optional<Series> merged(String seriesName) {
+        return summary(seriesName).map(SummarySeries::merged);
+    }
+
+    /**
+     * Finds a series over all runs with its intervals.
+     *
+     * @param seriesName as in {@link SeriesNames}, or a probe's
+     * @return the series; empty if it has no values
+     */
+    public Optional<SummarySeries> summary(String seriesName) {
+        return result.summary()
+                .series(seriesName)
+                .filter(series -> series.merged().count() > 0);
+    }
+
+    /**
+     * Names the series that answers the question of the benchmark.
+     *
+     * @return as in {@link SeriesNames}
+     */
+    public String headlineName() {
+        return isClosedLoop() ? SeriesNames.SERVICE : SeriesNames.RESPONSE;
+    }
+
+    /**
+     * Returns what people call the headline series.
+     *
+     * @return a word or two
+     */
+    public String headlineWord() {
+        return result.roundTrip() ? "round trip" : headlineName();
+    }
+
+    /**
+     * Tells whether no run had a schedule.
+     *
+     * @return true also without a run
+     */
+    public boolean isClosedLoop() {
+        return runs().stream().allMatch(run -> run.run().isClosedLoop());
+    }
+
+    /**
+     * Tells whether more was offered than the system carries.
+     *
+     * @return true if the backlog grew all the time
+     */
+    public boolean isSaturated() {
+        return result.caveats().stream().anyMatch(caveat -> caveat.code() == CaveatCode.SATURATED);
+    }
+
+    /**
+     * Returns the run whose backlog grew fastest.
+     *
+     * @return the run; empty if there is none
+     */
+    public Optional<RunResult> worstBacklog() {
+        return runs().stream().map(Run::run).max(Comparator.comparingDouble(RunResult::backlogGrowth));
+    }
+
+    /**
+     * Returns what the caller asked for.
+     *
+     * @return invocations per second; empty without a schedule or without a run
+     */
+    public Optional<Double> offeredPerSecond() {
+        return runs().stream()
+                .map(Run::run)
+                .filter(run -> !isClosedLoop())
+                .map(RunResult::offeredPerSecond)
+                .findFirst();
+    }
+
+    /**
+     * Returns over what intervals of confidence are taken.
+     *
+     * @return forks or runs; empty where there are too few of both
+     */
+    public Optional<String> confidenceOver() {
+        return switch (IntervalBasis.of(result.forks())) {
+            case FORKS -> Optional.of("forks");
+            case RUNS -> Optional.of("runs");
+            case RANGE, NONE -> Optional.empty();
+        };
+    }
+
+    /**
+     * Counts the invocations that had not ended.
+     *
+     * @return a sentence without its full stop; empty if there are none
+     */
+    public Optional<String> unfinished() {
+        return total(InvocationCounts::censored) == 0
+                ? Optional.empty()
+                : Optional.of(count(InvocationCounts::censored) + " of " + count(InvocationCounts::scheduled)
+                        + " invocations had not ended (" + count(InvocationCounts::unsent) + " unsent, "
+                        + count(InvocationCounts::inFlight) + " in flight, " + count(InvocationCounts::lost)
+                        + " lost)");
+    }
+
+    private String count(ToLongFunction<InvocationCounts> part) {
+        return Quantity.count(total(part));
+    }
+
+    private long total(ToLongFunction<InvocationCounts> part) {
+        return runs().stream().map(run -> run.run().counts()).mapToLong(part).sum();
+    }
+}

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.view;
+
+import io.plumbline.model.DurationText;
+import io.plumbline.model.Rate;
+import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.RunResult;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Defaults;
+import io.plumbline.model.spec.Objective;
+import io.plumbline.model.spec.PercentileObjective;
+import io.plumbline.model.spec.Search;
+import io.plumbline.model.spec.Search.Rates;
+import io.plumbline.model.spec.TaskSpec;
+import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.objective.Judgement;
+import io.plumbline.stats.objective.Judgement.Measured;
+import io.plumbline.stats.objective.Verdict;
+import io.plumbline.stats.search.Answer;
+import io.plumbline.stats.search.Measurement;
+import io.plumbline.stats.search.RateSearch;
+import io.plumbline.stats.search.RateVerdict;
+import io.plumbline.stats.search.Step;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/**
+ * What became of the objectives of a search. Its answer is found again by playing all its forks to the same search, in the order
+ * in which they were measured: a search decides by nothing else.
+ *
+ * @param plan what was searched for
+ * @param answer the answer; empty if the search was stopped, or the file doesn't hold all of its forks
+ * @param judged what is known about each rate
+ */
+public record SearchReview(Search plan, Optional<Answer> answer, Map<Rate, Judged> judged) {
+
+    private static final double CONFIDENCE = 0.95;
+
+    /**
+     * What is known about a rate.
+     *
+     * @param verdict on all objectives
+     * @param judgements one for each objective
+     */
+    public record Judged(Verdict verdict, List<Judgement> judgements) {}
+
+    /**
+     * Plays a search again.
+     *
+     * @param collection what it measured
+     * @return what became of its objectives; empty if nobody asked for one
+     */
+    public static Optional<SearchReview> of(ResultCollection collection) {
+        try {
+            return plan(collection).map(plan -> of(plan, collection));
+        } catch (IllegalArgumentException otherVersion) {
+            return Optional.empty(); // words of a file that this version doesn't understand
+        }
+    }
+
+    private static SearchReview of(Search plan, ResultCollection collection) {
+        Optional<Answer> answer = answer(plan, history(collection));
+        Map<Rate, Judged> judged = new TreeMap<>();
+        answer.ifPresent(found -> found.rates().stream()
+                .filter(rate -> !rate.judgements().isEmpty())
+                .forEach(rate -> judged.put(rate.rate(), new Judged(rate.verdict(), rate.judgements()))));
+        for (CollectionCell cell : collection.cells()) {
+            cell.parameters()
+                    .rate()
+                    .filter(rate -> !judged.containsKey(rate))
+                    .ifPresent(rate -> judge(plan, cell).ifPresent(found -> judged.put(rate, found)));
+        }
+        return new SearchReview(plan, answer, judged);
+    }
+
+    private static Optional<Search> plan(ResultCollection collection) {
+        Optional<Search> described =
+                collection.experiment().filter(Search.class::isInstance).map(Search.class::cast);
+        return described.isPresent() ? described : ofOptions(collection);
+    }
+
+    /** As earlier versions told it. */
+    private static Optional<Search> ofOptions(ResultCollection collection) {
+        Optional<String> objectives = CollectionView.option(collection, "objective");
+        if (objectives.isEmpty()) {
+            return Optional.empty();
+        }
+        Duration duration = value(collection, "duration", DurationText::parse, Defaults.DURATION);
+        return Optional.of(new Search(
+                CellSpec.of(new TaskSpec(collection.title())).duration(duration),
+                Arrays.stream(objectives.get().split(" ")).map(Objective::parse).toList(),
+                new Rates(
+                        value(collection, "start", Rate::parse, Rates.USUAL.start()),
+                        value(collection, "lowest", Rate::parse, Rates.USUAL.lowest()),
+                        value(collection, "highest", Rate::parse, Rates.USUAL.highest())),
+                value(collection, "resolution", Double::parseDouble, Search.RESOLUTION),
+                CollectionView.option(collection, "max-time-per-rate")
+                        .or(() -> CollectionView.option(collection, "most"))
+                        .map(DurationText::parse)
+                        .orElse(duration.multipliedBy(Search.MAX_DOUBLED)),
+                value(collection, "confirmations", Integer::parseInt, Search.CONFIRMATIONS)));
+    }
+
+    private static <T> T value(ResultCollection collection, String name, Function<String, T> parser, T usual) {
+        return CollectionView.option(collection, name).map(parser).orElse(usual);
+    }
+
+    /** All forks in the order of time. */
+    private static List<Measurement> history(ResultCollection collection) {
+        return collection.cells().stream()
+                .flatMap(cell -> cell.parameters().rate().stream()
+                        .flatMap(rate -> cell.result().stream()
+                                .flatMap(result -> result.forks().stream())
+                                .map(ForkResult::runs)
+                                .filter(runs -> !runs.isEmpty())
+                                .map(runs -> new Measurement(rate, runs, length(runs)))))
+                .sorted(Comparator.comparing(
+                        measurement -> measurement.runs().get(0).startedAt()))
+                .toList();
+    }
+
+    private static Duration length(List<RunResult> runs) {
+        return runs.stream().map(RunResult::duration).reduce(Duration.ZERO, Duration::plus);
+    }
+
+    /**
+     * Says by what an objective was judged.
+     *
+     * @param judgement the judgement
+     * @return the measured figure with its interval
+     */
+    public static String reason(Judgement judgement) {
+        Measured measured = judgement.measured();
+        if (!(judgement.objective() instanceof PercentileObjective objective) || Double.isNaN(measured.value())) {
+            return judgement.reason();
+        }
+        String high = Double.isInfinite(measured.high()) ? "unknown" : time(measured.high());
+        return Percentiles.label(objective.percentile()) + " is " + time(measured.value()) + " (" + time(measured.low())
+                + " to " + high + ")";
+    }
+
+    private static String time(double nanos) {
+        return ResultView.TIME.of(Math.round(nanos));
+    }
+
+    private static Optional<Answer> answer(Search plan, List<Measurement> history) {
+        try {
+            return RateSearch.resume(plan, history).next() instanceof Step.Finished finished
+                    ? Optional.of(finished.answer())
+                    : Optional.empty();
+        } catch (IllegalArgumentException otherSearch) {
+            return Optional.empty(); // forks are missing, or another version decided otherwise
+        }
+    }
+
+    private static Optional<Judged> judge(Search plan, CollectionCell cell) {
+        List<RunResult> runs = cell.result().stream()
+                .flatMap(result -> result.forks().stream())
+                .flatMap(fork -> fork.runs().stream())
+                .toList();
+        if (runs.isEmpty()) {
+            return Optional.empty();
+        }
+        RateVerdict found = RateVerdict.of(plan, runs, CONFIDENCE);
+        return Optional.of(new Judged(found.verdict(), found.judgements()));
+    }
+}

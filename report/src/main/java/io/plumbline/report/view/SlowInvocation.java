@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.view;
+
+import io.plumbline.model.latency.WorstInvocation;
+import io.plumbline.model.result.GarbageCollection;
+import io.plumbline.report.quantity.PauseText;
+import io.plumbline.report.view.ResultView.Run;
+import io.plumbline.stats.GarbagePauses;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * One of the slowest invocations of a result.
+ *
+ * @param run the run that it belongs to
+ * @param worst its times
+ */
+public record SlowInvocation(Run run, WorstInvocation worst) {
+
+    /**
+     * Returns those of all runs.
+     *
+     * @param view the result
+     * @return the slowest first
+     */
+    public static List<SlowInvocation> of(ResultView view) {
+        return view.runs().stream()
+                .flatMap(run -> run.run().worst().stream().map(worst -> new SlowInvocation(run, worst)))
+                .sorted(Comparator.comparingLong(
+                                (SlowInvocation one) -> one.worst().responseNanos())
+                        .reversed())
+                .toList();
+    }
+
+    /**
+     * Puts those together that one stall hit.
+     *
+     * @param slowestFirst all of them
+     * @return groups of those that were under way with the slowest of their group, which is the first
+     */
+    public static List<List<SlowInvocation>> stalls(List<SlowInvocation> slowestFirst) {
+        List<List<SlowInvocation>> stalls = new ArrayList<>();
+        for (SlowInvocation one : slowestFirst) {
+            stalls.stream()
+                    .filter(stall -> stall.get(0).overlaps(one))
+                    .findFirst()
+                    .orElseGet(() -> {
+                        stalls.add(new ArrayList<>());
+                        return stalls.get(stalls.size() - 1);
+                    })
+                    .add(one);
+        }
+        return stalls;
+    }
+
+    private boolean overlaps(SlowInvocation other) {
+        return run.label().equals(other.run.label()) && startsBeforeEndOf(other) && other.startsBeforeEndOf(this);
+    }
+
+    private boolean startsBeforeEndOf(SlowInvocation other) {
+        return worst.intendedOffsetNanos() <= other.worst.intendedOffsetNanos() + other.worst.responseNanos();
+    }
+
+    /**
+     * Returns the pauses of the JVM that it fell into beyond doubt.
+     *
+     * @return may be empty
+     */
+    public List<GarbageCollection> pauses() {
+        return GarbagePauses.during(worst, run.run());
+    }
+
+    /**
+     * Writes how long these pauses were together.
+     *
+     * @return such as {@code 2 ms}
+     */
+    public String pauseTime() {
+        return PauseText.millis(GarbagePauses.totalNanos(pauses()));
+    }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.conclusion;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.report.conclusion.Assessment.Grade;
+import io.plumbline.report.view.CollectionView;
+import io.plumbline.report.view.SearchReview;
+import io.plumbline.stats.search.Answer.Outcome;
+import io.plumbline.testkit.SampleCollections;
+import io.plumbline.testkit.SampleResults;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The conclusions of a collection. */
+class ConclusionsTest {
+
+    private static Conclusions of(ResultCollection collection) {
+        return Conclusions.of(new CollectionView(collection));
+    }
+
+    @Test
+    void saysHowFarTheWorkAloneIsFeltAndWhatIsTooMuch() {
+        Conclusions conclusions = of(SampleCollections.sweep(16, 1));
+        List<String> sentences = conclusions.sentences();
+        assertThat(sentences.get(0))
+                .startsWith("Up to ")
+                .contains("callers feel little more than the work itself", "They wait most at ")
+                .contains("13 k/s is more than it carries: ", "the response time grew by 300 ms in each second.");
+        assertThat(sentences.get(1)).startsWith("How sure: 16 rates, 16 forks in random order (seed 42)");
+        assertThat(conclusions.assessment().grade()).isEqualTo(Grade.VALID);
+    }
+
+    @Test
+    void findsTheAnswerOfASearchAgain() {
+        ResultCollection search = SampleCollections.search("p99<1ms");
+        SearchReview review = SearchReview.of(search).orElseThrow();
+        assertThat(review.answer().orElseThrow().outcome()).isEqualTo(Outcome.FOUND);
+        String holds = SearchWords.text(review.answer().orElseThrow().holds());
+        String fails = SearchWords.text(review.answer().orElseThrow().fails());
+        assertThat(of(search).sentences())
+                .first()
+                .isEqualTo("p99<1ms and achieved>99% hold up to " + holds + "; at " + fails
+                        + " not. Confirmed in 2 further forks.");
+        assertThat(of(search).assessment().text()).isEqualTo("Answer found");
+    }
+
+    @Test
+    void hasNoAnswerWhereForksOfTheSearchAreMissing() {
+        ResultCollection search = SampleCollections.search("p99<1ms");
+        List<CollectionCell> some = search.cells().subList(2, search.cells().size());
+        ResultCollection part = search.withCells(some);
+        assertThat(SearchReview.of(part).orElseThrow().answer()).isEmpty();
+        assertThat(SearchReview.of(part).orElseThrow().judged()).hasSameSizeAs(some);
+        assertThat(of(part).sentences()).first().asString().startsWith("There is no answer for p99<1ms");
+    }
+
+    @Test
+    void namesTheFloorAndWhatTheOthersCost() {
+        ResultCollection matrix = SampleCollections.of(
+                "matrix",
+                4,
+                List.of(
+                        SampleCollections.complete(
+                                SampleCollections.parameters("tcp", "spin"), SampleResults.backToBack(6_600, 4)),
+                        SampleCollections.complete(
+                                SampleCollections.parameters("shm", "spin"), SampleResults.backToBack(310, 4))));
+        assertThat(of(matrix).sentences().subList(0, 2))
+                .containsExactly(
+                        "The floor is shm spin: half of the round trips took 239 ns or less (95 %: 237 ns to 240 ns).",
+                        "Next is tcp spin, which costs 4.85 µs more.");
+    }
+
+    @Test
+    void saysWhatIsMissing() {
+        assertThat(of(SampleCollections.everyState()).assessment().text())
+                .isEqualTo("1 of 7 cells failed or would mislead");
+    }
+}

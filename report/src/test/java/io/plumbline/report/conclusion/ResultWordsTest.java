@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.conclusion;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.Summary;
+import io.plumbline.model.spec.OptionValue;
+import io.plumbline.report.Swamped;
+import io.plumbline.report.table.ClientTable;
+import io.plumbline.report.table.RunTable;
+import io.plumbline.report.table.Table;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.Summaries;
+import io.plumbline.testkit.SampleResults;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The sentences about a result. */
+class ResultWordsTest {
+
+    @Test
+    void saysWhatCallersFeelAndHowSureThatIs() {
+        assertThat(sentences(SampleResults.rich()))
+                .containsExactly(
+                        "At 10 k/s, half of the round trips took 6.17 µs or less, one in a hundred more than 30.5 µs, one in a"
+                                + " thousand more than 1.28 ms, and the slowest took at least 4.00 ms.",
+                        "Much of that is waiting behind something slow: p99.9 of the service alone is 43.4 µs.",
+                        "How sure: 120,000 samples; over 4 runs in two JVMs, p50 is between 6.14 µs and 6.22 µs and p99 is"
+                                + " between 30.0 µs and 30.8 µs, with 95 % confidence; new JVMs may vary more.",
+                        "What to doubt: 2 warnings and 1 note, which stand below.");
+    }
+
+    @Test
+    void speaksOfServiceAloneInAClosedLoop() {
+        assertThat(sentences(SampleResults.closedLoop()))
+                .first()
+                .asString()
+                .startsWith("Back to back, half of the round trips took");
+        assertThat(sentences(SampleResults.closedLoop())).noneMatch(text -> text.contains("waiting"));
+    }
+
+    @Test
+    void givesNoPercentilesWhereTheBacklogGrows() {
+        assertThat(sentences(SampleResults.saturated()))
+                .containsExactly(
+                        "At 20 k/s this can't keep up: 16.02 k/s were completed, and the response time grew by 250 ms in"
+                                + " each second of the run.",
+                        "Don't use these figures, they would mislead: see 1 grave reason and 1 warning below.");
+    }
+
+    @Test
+    void tellsNoGrowthWhereNothingWasDone() {
+        BenchmarkResult swamped = Swamped.basedOn(SampleResults.saturated());
+        assertThat(sentences(swamped))
+                .first()
+                .isEqualTo(
+                        "At 20 k/s this can't keep up: when the run was given up, what was due in the warm-up was not even"
+                                + " done.");
+        assertThat(texts(RunTable.of(new ResultView(swamped))))
+                .contains("all stuck")
+                .noneMatch(text -> text.endsWith("per s"));
+    }
+
+    @Test
+    void tellsHowTheServiceOfClientsDiffersWhereTheBacklogGrows() {
+        BenchmarkResult sample = SampleResults.manyClientsSaturated();
+        assertThat(sentences(sample))
+                .contains(
+                        "8 clients on 4 threads differ: p99 of the service alone is 215 µs for the fastest and 260 µs for"
+                                + " the slowest.");
+        Table clients = ClientTable.of(new ResultView(sample));
+        assertThat(clients.caption()).isEqualTo("Clients beside each other: service");
+        assertThat(texts(clients)).contains("47.0 µs").doesNotContain("350 ms");
+        assertThat(sentences(sample.withForks(sample.forks(), new Summary(List.of()))))
+                .contains("8 clients on 4 threads.");
+    }
+
+    @Test
+    void saysWhenNothingWasMeasured() {
+        BenchmarkResult sample = SampleResults.minimal();
+        BenchmarkResult empty = with(sample, List.of(), sample.options());
+        assertThat(sentences(empty)).containsExactly("Nothing was measured.", "There are no caveats.");
+    }
+
+    private static List<String> texts(Table table) {
+        return table.rows().stream()
+                .flatMap(row -> row.cells().stream())
+                .map(cell -> cell.value().text(ResultView.TIME::of))
+                .toList();
+    }
+
+    private static List<String> sentences(BenchmarkResult result) {
+        return Conclusions.of(new ResultView(result)).sentences();
+    }
+
+    private static BenchmarkResult with(BenchmarkResult sample, List<ForkResult> forks, List<OptionValue> options) {
+        return sample.withOptions(options).withForks(forks, Summaries.of(forks));
+    }
+}
