@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab;
+
+import io.plumbline.core.Harness;
+import io.plumbline.core.task.AsyncLatencyTask;
+import io.plumbline.core.task.LatencyTask;
+import io.plumbline.host.pinning.HostThreadPinner;
+import io.plumbline.lab.event.ExperimentPlan;
+import io.plumbline.lab.event.LabException;
+import io.plumbline.lab.event.LabListener;
+import io.plumbline.lab.media.JdkMedia;
+import io.plumbline.lab.place.MeasuringHost;
+import io.plumbline.lab.place.PlannedPlacement;
+import io.plumbline.lab.plan.Planner;
+import io.plumbline.lab.process.Cancellation;
+import io.plumbline.lab.run.CellAccount.Keeping;
+import io.plumbline.lab.run.ClosedLoopRate;
+import io.plumbline.lab.run.Engine;
+import io.plumbline.lab.run.ForkHere;
+import io.plumbline.lab.run.ForkRunner;
+import io.plumbline.lab.run.ForkSource;
+import io.plumbline.lab.run.Overload;
+import io.plumbline.lab.search.Searcher;
+import io.plumbline.model.Rate;
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Experiment;
+import io.plumbline.model.spec.Matrix;
+import io.plumbline.model.spec.NiceRates;
+import io.plumbline.model.spec.OptionTexts;
+import io.plumbline.model.spec.OptionValue.Origin;
+import io.plumbline.model.spec.RateList;
+import io.plumbline.model.spec.Search;
+import io.plumbline.model.spec.Single;
+import io.plumbline.model.spec.Sweep;
+import io.plumbline.results.ResultAssembly;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Function;
+
+/**
+ * Carries out experiments on this host: plans them, starts fresh JVMs on the CPUs that suit, and puts together what they measure.
+ *
+ * {@snippet :
+ * Lab lab = Lab.onThisHost();
+ * BenchmarkResult floor = lab.run(Ping.over("shm").forks(3));
+ * BenchmarkResult mine = lab.run(Task.of(PlaceOrder.class).at(Rate.perSecond(50_000)).forks(3));
+ * System.out.print(ConsoleReport.of(mine));
+ * ResultFile.write(mine, Path.of("place-order.json"));
+ * }
+ *
+ * <p>{@link Ping} and {@link Task} describe a cell: one subject under one load. {@link #run(CellSpec)} measures one, {@link
+ * #runAll} all those of a {@link Matrix} or a {@link Sweep}, {@link #run(Search)} the rates that a search wants, and {@link
+ * #runHere(CellSpec, LatencyTask)} an object of yours in this JVM.
+ *
+ * <p>Immutable but for its cancellation, which the laboratories that its methods return share.
+ *
+ * <p>Threading: the thread that calls a {@code run} method waits there, asleep, until the experiment is over; any thread may
+ * {@link #cancel}. One experiment at a time.
+ */
+public final class Lab {
+
+    private final LabListener listener;
+    private final Optional<ResultCollection> stored;
+    private final Origin origin;
+    private final Cancellation cancellation;
+    private final Optional<ForkSource> scripted;
+    private final Planner planner = new Planner(new JdkMedia());
+
+    private Lab(
+            LabListener listener,
+            Optional<ResultCollection> stored,
+            Origin origin,
+            Cancellation cancellation,
+            Optional<ForkSource> scripted) {
+        this.listener = listener;
+        this.stored = stored;
+        this.origin = origin;
+        this.cancellation = cancellation;
+        this.scripted = scripted;
+    }
+
+    /**
+     * Returns the laboratory of this host.
+     *
+     * @return a laboratory without a listener
+     */
+    public static Lab onThisHost() {
+        return new Lab(LabListener.SILENT, Optional.empty(), Origin.CODE, new Cancellation(), Optional.empty());
+    }
+
+    /**
+     * Returns the same laboratory with a listener.
+     *
+     * @param other receives how an experiment goes on
+     * @return the laboratory
+     */
+    public Lab with(LabListener other) {
+        return new Lab(other, stored, origin, cancellation, scripted);
+    }
+
+    /**
+     * Returns the same laboratory, which goes on with what was measured in an earlier try of the same experiment: whole forks are
+     * kept, all else is measured. The run fails if experiment, host or version of Plumbline are others.
+     *
+     * @param earlier what {@link LabListener#measured} received, or what was returned
+     * @return the laboratory
+     */
+    public Lab resuming(ResultCollection earlier) {
+        return new Lab(listener, Optional.of(earlier), origin, cancellation, scripted);
+    }
+
+    /**
+     * Returns the same laboratory for descriptions that come from elsewhere than a program, such as a command line.
+     *
+     * @param other origin of values that aren't defaults, as results show it
+     * @return the laboratory
+     */
+    public Lab describedBy(Origin other) {
+        return new Lab(listener, stored, other, cancellation, scripted);
+    }
+
+    /** The same laboratory, whose forks come from elsewhere than from processes: for tests. */
+    Lab with(ForkSource source) {
+        return new Lab(listener, stored, origin, cancellation, Optional.of(source));
+    }
+
+    private ForkSource forks() {
+        return scripted.orElseGet(() -> new ForkRunner(listener, cancellation));
+    }
+
+    /**
+     * Ends the experiment early: the running fork is asked to stop, and what was measured until then is returned. A laboratory that
+     * was cancelled stays so; take a new one for the next experiment.
+     */
+    public void cancel() {
+        cancellation.request();
+    }
+
+    /**
+     * Tells whether the laboratory was cancelled.
+     *
+     * @return true from then on
+     */
+    public boolean isCancelled() {
+        return cancellation.isRequested();
+    }
+
+    /**
+     * Plans an experiment without measuring it.
+     *
+     * @param experiment the experiment; where the rates of a sweep depend on a closed loop, its cells are the closed loop
+     * @return its cells, what this host refuses, and how long the rest will take
+     * @throws LabException if this host can't measure any of it
+     * @throws IllegalArgumentException if nothing can
+     */
+    public ExperimentPlan plan(Experiment experiment) {
+        if (experiment instanceof Search search) {
+            Searcher searcher = new Searcher(search, planner, listener, cancellation, origin);
+            return new ExperimentPlan(
+                    search.title(), List.of(searcher.firstCell().toPlannedCell()), List.of(), 0);
+        }
+        boolean isOpen = experiment instanceof Sweep sweep && sweep.rates().needsClosedLoop();
+        return isOpen
+                ? engine(new Single(experiment.base().closedLoop())).plan()
+                : engine(experiment).plan();
+    }
+
+    /**
+     * Measures a cell in as many fresh JVMs as it says.
+     *
+     * @param cell its description, by {@link Ping} or {@link Task}
+     * @return the result; in part, and marked so, if it was cancelled or the task threw
+     * @throws LabException if nothing could be measured
+     * @throws IllegalArgumentException if the description asks for what nothing can do
+     */
+    public BenchmarkResult run(CellSpec cell) {
+        Engine engine = engine(new Single(cell));
+        ResultCollection measured = engine.measure(forks());
+        return measured.cells()
+                .get(0)
+                .result()
+                .orElseThrow(() -> engine.firstFailure()
+                        .orElseGet(() -> new LabException(
+                                LabException.Kind.MEASUREMENT, "nothing was measured: the experiment was cancelled")));
+    }
+
+    /**
+     * Measures many cells, their forks interleaved in random order.
+     *
+     * @param experiment a matrix, a sweep, a single cell, or a search whose answer is of no interest
+     * @return a result for each cell that could be measured, in part and marked so if it was cancelled
+     * @throws LabException if this host can't measure any of them, or a cell can't be what it is described as
+     * @throws IllegalArgumentException if the description asks for what nothing can do
+     */
+    public ResultCollection runAll(Experiment experiment) {
+        if (experiment instanceof Search search) {
+            return run(search).measured();
+        }
+        return engine(withRates(experiment)).measure(forks());
+    }
+
+    /**
+     * Searches for the highest rate at which all objectives hold.
+     *
+     * @param search the search
+     * @return what was found, and all that was measured for it
+     * @throws LabException if the cell can't be measured, or a fork of it fails
+     * @throws IllegalArgumentException if the description asks for what nothing can do
+     */
+    public SearchResult run(Search search) {
+        Searcher searcher = new Searcher(search, planner, listener, cancellation, origin);
+        int kept = stored.map(searcher::goOn).orElse(0);
+        if (stored.isPresent()) {
+            listener.remarked("going on after " + kept + (kept == 1 ? " fork" : " forks"));
+        }
+        return new SearchResult(searcher.run(forks()), searcher.soFar(), kept);
+    }
+
+    /**
+     * Measures a task in this JVM, with all that else happens in it, as one fork.
+     *
+     * @param cell load, effort, place and recording; its subject names the task, and its JVM has no effect
+     * @param task the task; one client calls it, on a thread of its own
+     * @return the result; in part, and marked so, if it was cancelled or the task threw
+     * @throws LabException if the task threw before anything was measured
+     * @throws IllegalArgumentException if the description asks for what nothing can do, such as several clients
+     */
+    public BenchmarkResult runHere(CellSpec cell, LatencyTask task) {
+        return measureHere(cell, harness -> harness.run(task));
+    }
+
+    /**
+     * Measures an asynchronous task in this JVM, with all that else happens in it, as one fork.
+     *
+     * @param cell load on a schedule, effort, place and recording; its subject names the task, and its JVM has no effect
+     * @param task the task; one client calls it, on a thread of its own
+     * @return the result; in part, and marked so, if it was cancelled or the task threw
+     * @throws LabException if the task threw before anything was measured
+     * @throws IllegalArgumentException if the description asks for what nothing can do, such as a closed loop
+     */
+    public BenchmarkResult runHere(CellSpec cell, AsyncLatencyTask task) {
+        return measureHere(cell, harness -> harness.run(task));
+    }
+
+    private BenchmarkResult measureHere(CellSpec cell, Function<Harness, ForkResult> measurement) {
+        CellSpec once = cell.forks(1);
+        MeasuringHost host = MeasuringHost.ofTask(once);
+        ResultAssembly assembly = new ResultAssembly(
+                once.title(), false, Instant.now(), OptionTexts.of(once, host.chosen(), origin), host.facts());
+        Harness harness = new Harness(host.harness(once), new HostThreadPinner());
+        ForkResult fork = new ForkHere(listener, cancellation).measure(harness, measurement);
+        return assembly.of(List.of(PlannedPlacement.explain(fork, host.placement())), host.caveats())
+                .withExperiment(new Single(once));
+    }
+
+    private Engine engine(Experiment experiment) {
+        Engine.Request request;
+        if (experiment instanceof Matrix matrix) {
+            List<CellSpec> cells = matrix.axes().cells(matrix.base(), MeasuringHost.allowedCpus());
+            request = many(matrix, cells, matrix.seed(), Overload.MEASURED);
+        } else if (experiment instanceof Sweep sweep) {
+            request = many(sweep, cells(sweep), sweep.seed(), Overload.LEFT_OUT);
+        } else {
+            request = new Engine.Request(
+                    experiment,
+                    List.of(experiment.base()),
+                    OptionalLong.empty(),
+                    Overload.MEASURED,
+                    Keeping.PARTS,
+                    origin,
+                    stored);
+        }
+        return new Engine(request, planner, listener, cancellation);
+    }
+
+    private Engine.Request many(Experiment experiment, List<CellSpec> cells, OptionalLong seed, Overload overload) {
+        return new Engine.Request(experiment, cells, seed, overload, Keeping.WHOLE_FORKS, origin, stored);
+    }
+
+    private static List<CellSpec> cells(Sweep sweep) {
+        List<CellSpec> bases = sweep.jdks().isEmpty()
+                ? List.of(sweep.base())
+                : sweep.jdks().stream().map(sweep.base()::jdk).toList();
+        return bases.stream()
+                .flatMap(base -> sweep.rates().rates().stream().map(base::at))
+                .toList();
+    }
+
+    /** Finds the rates of a sweep that depend on a closed loop; those of an earlier try stay, as another loop would give others. */
+    private Experiment withRates(Experiment experiment) {
+        if (!(experiment instanceof Sweep sweep) || !sweep.rates().needsClosedLoop()) {
+            return experiment;
+        }
+        List<Rate> rates = stored.map(Lab::ratesOf).orElseGet(() -> rates(sweep));
+        return new Sweep(sweep.base(), RateList.of(rates), sweep.jdks(), sweep.seed());
+    }
+
+    private List<Rate> rates(Sweep sweep) {
+        planner.plan(sweep.base().at(Rate.perSecond(1000))).require(); // refused before anything is started
+        listener.remarked("measuring a closed loop first, which says what rates are worth offering");
+        CellSpec base = sweep.jdks().isEmpty()
+                ? sweep.base()
+                : sweep.base().jdk(sweep.jdks().get(0));
+        double perSecond = new ClosedLoopRate(planner, forks(), listener).measure(base);
+        listener.remarked("closed loop: " + NiceRates.of(perSecond));
+        return sweep.rates().rates(perSecond);
+    }
+
+    private static List<Rate> ratesOf(ResultCollection earlier) {
+        List<Rate> found = earlier.cells().stream()
+                .flatMap(cell -> cell.parameters().rate().stream())
+                .distinct()
+                .toList();
+        if (found.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "can't go on with results that have no rates, and so are no sweep's: title=" + earlier.title()
+                            + " (begin anew)");
+        }
+        return found;
+    }
+}

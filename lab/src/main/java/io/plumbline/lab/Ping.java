@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab;
+
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Defaults;
+import io.plumbline.model.spec.PingSpec;
+
+/**
+ * Describes round trips between two threads or processes, or to another host: the floor below any application. What isn't chosen has
+ * its default from {@link Defaults}: back to back, 32 B, spinning, three runs of 5 s in one fresh JVM. The methods of {@link CellSpec}
+ * change load, effort and place, a {@link PingSpec} the message and how threads wait.
+ */
+public final class Ping {
+
+    private Ping() {}
+
+    /**
+     * Describes round trips over a transport, back to back, to a reflector that is started for them.
+     *
+     * @param transport name of the transport, such as {@code tcp}, {@code unix} or {@code shm}
+     * @return the description, with defaults for everything else
+     */
+    public static CellSpec over(String transport) {
+        return of(PingSpec.over(transport).build());
+    }
+
+    /**
+     * Describes round trips.
+     *
+     * @param ping the transport, how both sides wait, the size of messages and more
+     * @return the description, with defaults for everything else
+     */
+    public static CellSpec of(PingSpec ping) {
+        return CellSpec.of(ping);
+    }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab;
+
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.stats.search.Answer;
+import java.util.Optional;
+
+/**
+ * Outcome of a search.
+ *
+ * @param answer what was found; empty if the search was cancelled
+ * @param measured all that was measured, a cell for each rate
+ * @param kept how many of its forks are from an earlier try
+ */
+public record SearchResult(Optional<Answer> answer, ResultCollection measured, int kept) {}

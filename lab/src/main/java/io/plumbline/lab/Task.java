@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab;
+
+import io.plumbline.core.task.AsyncLatencyTask;
+import io.plumbline.core.task.LatencyTask;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Defaults;
+import io.plumbline.model.spec.TaskSpec;
+import java.util.Map;
+
+/**
+ * Describes tasks of your own. What isn't chosen has its default from {@link Defaults}: 10,000 invocations a second at equal distances,
+ * three runs of 5 s in one fresh JVM, with the class path of this one. The methods of {@link CellSpec} change that.
+ */
+public final class Task {
+
+    private Task() {}
+
+    /**
+     * Describes a task that fresh JVMs create.
+     *
+     * @param type a public class with a public constructor without parameters that implements {@link LatencyTask} or {@link
+     *     AsyncLatencyTask}
+     * @return the description, with defaults for everything else
+     */
+    public static CellSpec of(Class<?> type) {
+        return of(type.getName(), Map.of());
+    }
+
+    /**
+     * Describes a task by the name of its class, which this program need not have: see {@link CellSpec#classPath}.
+     *
+     * @param className name of its class, as {@link Class#getName} returns it
+     * @param parameters its parameters, which it finds in its {@link io.plumbline.core.task.RunContext}
+     * @return the description, with defaults for everything else
+     */
+    public static CellSpec of(String className, Map<String, String> parameters) {
+        return CellSpec.of(new TaskSpec(className, TaskSpec.Kind.PLUMBLINE, parameters));
+    }
+
+    /**
+     * Describes a {@code JLBHTask} as it is, which fresh JVMs create. It needs {@code plumbline-jlbh} and {@code
+     * net.openhft:jlbh} on its class path.
+     *
+     * @param className name of its class, which is public with a public constructor without parameters
+     * @return the description, with defaults for everything else
+     */
+    public static CellSpec ofJlbh(String className) {
+        return CellSpec.of(new TaskSpec(className, TaskSpec.Kind.JLBH, Map.of()));
+    }
+}

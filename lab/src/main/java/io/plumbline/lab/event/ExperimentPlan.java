@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.event;
+
+import java.util.List;
+
+/**
+ * Plan of an experiment on this host, before anything is measured.
+ *
+ * @param title name of the experiment
+ * @param cells its cells, those that can't be measured included; for a search its first rate
+ * @param remaining the forks that are to be measured, in order; for a search none, since each depends on those before
+ * @param seed seed of the order
+ */
+public record ExperimentPlan(String title, List<PlannedCell> cells, List<PlannedFork> remaining, long seed) {
+
+    /** Copies the lists. */
+    public ExperimentPlan {
+        cells = List.copyOf(cells);
+        remaining = List.copyOf(remaining);
+    }
+
+    /**
+     * Estimates how long the experiment will take.
+     *
+     * @return nanoseconds
+     */
+    public long estimatedNanos() {
+        return remaining.stream().mapToLong(this::estimatedNanos).sum();
+    }
+
+    /**
+     * Estimates how long a fork will take.
+     *
+     * @param fork one of this plan
+     * @return nanoseconds
+     */
+    public long estimatedNanos(PlannedFork fork) {
+        return cells.get(fork.cell()).forkNanos();
+    }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.event;
+
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.progress.ForkEvent;
+import io.plumbline.model.spec.CellSpec;
+
+/**
+ * Receives how an experiment goes on. All methods do nothing unless overridden.
+ *
+ * <p>Threading: the thread that runs the experiment, except {@link #printed}.
+ */
+public interface LabListener {
+
+    /** Ignores everything. */
+    LabListener SILENT = new LabListener() {};
+
+    /**
+     * Receives the plan, before anything is measured for it.
+     *
+     * @param plan the plan
+     */
+    default void planned(ExperimentPlan plan) {}
+
+    /**
+     * Receives a remark on what the laboratory does besides.
+     *
+     * @param text one line
+     */
+    default void remarked(String text) {}
+
+    /**
+     * Receives the start of a fork of the plan.
+     *
+     * @param fork which one
+     */
+    default void forkStarted(PlannedFork fork) {}
+
+    /**
+     * Receives the start of a fork that no plan has: of a search, or of a closed loop that is measured first.
+     *
+     * @param cell its description
+     */
+    default void forkStarted(CellSpec cell) {}
+
+    /**
+     * Receives what the running fork reports.
+     *
+     * @param event the event
+     */
+    default void progressed(ForkEvent event) {}
+
+    /** Receives the end of the running fork. */
+    default void forkEnded() {}
+
+    /**
+     * Receives the stack trace of a task that threw.
+     *
+     * @param stackTrace many lines
+     */
+    default void failed(String stackTrace) {}
+
+    /**
+     * Receives what was measured so far, after each fork: to be stored, so that it isn't lost.
+     *
+     * @param soFar the results in part
+     */
+    default void measured(ResultCollection soFar) {}
+
+    /**
+     * Receives a step of a search.
+     *
+     * @param progress the step
+     */
+    default void searched(SearchProgress progress) {}
+
+    /**
+     * Receives the state of a verification, whenever its running fork reports anything.
+     *
+     * @param progress the state
+     */
+    default void checking(CheckProgress progress) {}
+
+    /**
+     * Receives a line that a measured JVM, or native code in it, prints to its standard output. Called by a thread of its own.
+     *
+     * @param line without its end
+     */
+    default void printed(String line) {}
+}

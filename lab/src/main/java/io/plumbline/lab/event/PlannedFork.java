@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.event;
+
+/**
+ * A turn of one cell.
+ *
+ * @param cell index of the cell, 0 or more
+ * @param fork index of its fork, 0 or more
+ */
+public record PlannedFork(int cell, int fork) {}

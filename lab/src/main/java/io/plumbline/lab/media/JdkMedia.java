@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.media;
+
+import io.plumbline.host.jdk.Jdk;
+import io.plumbline.host.jdk.JdkFinder;
+import io.plumbline.model.Availability;
+import io.plumbline.transport.spi.Transport;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Which media a JDK can use. The one that runs this command answers at once; another is asked in a process of its own, once.
+ *
+ * <p>Threading: one thread.
+ */
+public final class JdkMedia implements Media {
+
+    private final Path running = JdkFinder.running().home();
+    private final Map<Path, TransportListing> listings = new HashMap<>();
+
+    /** Creates media of which no JDK was asked yet. */
+    public JdkMedia() {}
+
+    @Override
+    public Availability availability(Transport medium, Jdk jdk) {
+        Availability here = medium.availability();
+        boolean isBroken = medium.waitStrategies().isEmpty();
+        boolean isLikeThisJvm = jdk.home().equals(running)
+                && (here.isAvailable() || medium.jvmArguments().isEmpty());
+        if (isBroken || isLikeThisJvm) {
+            return here;
+        }
+        return listings.computeIfAbsent(jdk.home(), home -> ListingProcess.of(jdk)).transports().stream()
+                .filter(facts -> facts.name().equals(medium.name()))
+                .findFirst()
+                .map(JdkMedia::availability)
+                .orElseGet(() -> Availability.unavailable(
+                        "the JDK does not find it: jdk=" + jdk.home(),
+                        "see 'plumbline transports --jdk " + jdk.home() + "'"));
+    }
+
+    private static Availability availability(TransportFacts facts) {
+        return facts.isAvailable()
+                ? Availability.available()
+                : Availability.unavailable(facts.reason(), facts.remedy());
+    }
+}

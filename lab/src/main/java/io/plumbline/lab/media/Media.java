@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.media;
+
+import io.plumbline.host.jdk.Jdk;
+import io.plumbline.model.Availability;
+import io.plumbline.transport.spi.Transport;
+
+/** Which media can be used. */
+@FunctionalInterface
+public interface Media {
+
+    /**
+     * Asks whether a medium can be used.
+     *
+     * @param medium the medium, as this JVM found it
+     * @param jdk the JDK that is to use it
+     * @return whether it can, or why not
+     */
+    Availability availability(Transport medium, Jdk jdk);
+}

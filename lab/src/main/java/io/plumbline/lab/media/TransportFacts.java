@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.media;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.plumbline.model.Availability;
+import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.transport.spi.Transport;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * What a transport says of itself in one JVM.
+ *
+ * @param name its name
+ * @param isAvailable true if it can be used there
+ * @param reason why not; empty if it can
+ * @param remedy what to do about it; empty if it can
+ * @param abilities what it can do; empty of one that can't be loaded or asked
+ */
+public record TransportFacts(
+        String name,
+        @JsonProperty("available") boolean isAvailable,
+        String reason,
+        String remedy,
+        Optional<Abilities> abilities) {
+
+    /**
+     * What a transport can do.
+     *
+     * @param description what a message goes through
+     * @param reach {@code one-thread}, {@code one-process}, {@code one-host} or {@code network}
+     * @param delivery {@code reliable} or {@code lossy}
+     * @param largestMessageBytes size of the largest message, 1 or more
+     * @param waitStrategies how its threads can wait
+     * @param settings what else can be set, by name
+     * @param jvmArguments what its JVMs have to be started with
+     */
+    public record Abilities(
+            String description,
+            String reach,
+            String delivery,
+            int largestMessageBytes,
+            List<Waiting> waitStrategies,
+            Map<String, String> settings,
+            List<String> jvmArguments) {}
+
+    /**
+     * A wait strategy.
+     *
+     * @param name its name on the command line
+     * @param doesBurnCpu true if a thread that waits so uses its CPU all the time
+     * @param description what a thread that waits so does, and what wakes it
+     * @param missing why that JVM can't wait so; empty if it can
+     */
+    public record Waiting(
+            String name, @JsonProperty("burns_cpu") boolean doesBurnCpu, String description, String missing) {}
+
+    /** Asks a transport. One that throws is told as one that is not available. */
+    static TransportFacts of(Transport transport) {
+        Availability availability = transport.availability();
+        try {
+            Optional<Abilities> abilities =
+                    transport.waitStrategies().isEmpty() ? Optional.empty() : Optional.of(abilities(transport));
+            return new TransportFacts(
+                    transport.name(),
+                    availability.isAvailable(),
+                    availability.reason(),
+                    availability.remedy(),
+                    abilities);
+        } catch (RuntimeException | LinkageError broken) {
+            return new TransportFacts(
+                    transport.name(),
+                    false,
+                    "it can't tell what it can do: class="
+                            + transport.getClass().getName() + ", reason=" + broken,
+                    "check that all that it needs is on the class path, and built for this JDK; or remove it",
+                    Optional.empty());
+        }
+    }
+
+    private static Abilities abilities(Transport transport) {
+        return new Abilities(
+                transport.description(),
+                text(transport.reach()),
+                text(transport.delivery()),
+                transport.largestMessageBytes(),
+                transport.waitStrategies().stream()
+                        .sorted()
+                        .map(TransportFacts::waiting)
+                        .toList(),
+                new TreeMap<>(transport.settings()),
+                List.copyOf(transport.jvmArguments()));
+    }
+
+    private static Waiting waiting(WaitStrategy strategy) {
+        return new Waiting(
+                strategy.text(),
+                strategy.burnsCpu(),
+                strategy.description(),
+                strategy.availability().reason());
+    }
+
+    private static String text(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.media;
+
+import io.plumbline.transport.Transports;
+import java.util.List;
+
+/**
+ * The transports of one JVM.
+ *
+ * @param schema {@value #SCHEMA}
+ * @param jdk the JVM
+ * @param transports in the order of their names
+ */
+public record TransportListing(String schema, JdkFacts jdk, List<TransportFacts> transports) {
+
+    /** Names the format, for scripts. Keys may be added to it; none is changed or taken away. */
+    public static final String SCHEMA = "plumbline/transports/1";
+
+    /** Copies the list. */
+    public TransportListing {
+        transports = List.copyOf(transports);
+    }
+
+    /**
+     * The JVM that was asked.
+     *
+     * @param name name of the virtual machine
+     * @param version version of the run-time environment
+     * @param home folder of the JDK
+     */
+    public record JdkFacts(String name, String version, String home) {}
+
+    /** Asks the transports of this JVM. */
+    static TransportListing ofThisJvm() {
+        return new TransportListing(
+                SCHEMA,
+                new JdkFacts(
+                        System.getProperty("java.vm.name", "unknown"),
+                        Runtime.version().toString(),
+                        System.getProperty("java.home", "unknown")),
+                Transports.all().stream().map(TransportFacts::of).toList());
+    }
+}

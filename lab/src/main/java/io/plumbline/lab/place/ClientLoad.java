@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.place;
+
+import io.plumbline.host.placement.ClientCrew;
+import io.plumbline.host.placement.PlacementRequest;
+import io.plumbline.host.placement.ThreadDemand;
+import io.plumbline.model.spec.LoadSpec;
+import java.util.OptionalInt;
+
+/**
+ * What several clients mean for the CPUs of this host. Several client threads get a CPU each, if there are as many as threads that
+ * spin; the reflector's threads, one for each client, are left to the operating system.
+ *
+ * @param clients how many clients
+ * @param clientThreads how many threads serve them
+ * @param client what each client thread demands
+ * @param reflector what each of the reflector's threads demands; absent if they are elsewhere
+ */
+record ClientLoad(int clients, int clientThreads, ThreadDemand client, ThreadDemand reflector) {
+
+    static ClientLoad of(PlacementRequest request, LoadSpec load) {
+        return new ClientLoad(load.clients(), load.clientThreads(), request.client(), request.reflector());
+    }
+
+    /**
+     * Adapts what a single client would ask for.
+     *
+     * @throws IllegalArgumentException if a placement of two threads was asked for, or one CPU for several threads
+     */
+    PlacementRequest adapted(PlacementRequest request) {
+        if (clients <= 1) {
+            return request;
+        }
+        if (request.choice().relation().isPresent()) {
+            throw new IllegalArgumentException(
+                    "a placement relates one client thread to one reflector thread: placement="
+                            + request.choice().text() + ", clients=" + clients
+                            + " (allowed with several clients: auto, none)");
+        }
+        if (clientThreads > 1 && request.clientCpu().isPresent()) {
+            throw new IllegalArgumentException("several client threads can't share one CPU: client-threads="
+                    + clientThreads + ", client-cpu=" + request.clientCpu().getAsInt() + " (allowed: one of the two)");
+        }
+        PlacementRequest clientsAlone = new PlacementRequest(
+                request.client(),
+                ThreadDemand.ABSENT,
+                request.jitter(),
+                request.clientCpu(),
+                OptionalInt.empty(),
+                request.choice());
+        return clientThreads > 1
+                ? clientsAlone.served(new ClientCrew(clientThreads, spinningReflectors()))
+                : clientsAlone;
+    }
+
+    private int spinningReflectors() {
+        return reflector == ThreadDemand.SPINS ? clients : 0;
+    }
+
+    /** How many threads spin, those of the reflector included. */
+    int spinningThreads() {
+        return (client == ThreadDemand.SPINS ? clientThreads : 0) + spinningReflectors();
+    }
+
+    boolean isOversubscribed(double cpus) {
+        return clients > 1 && spinningThreads() > cpus;
+    }
+}

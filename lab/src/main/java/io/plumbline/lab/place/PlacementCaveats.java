@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.place;
+
+import io.plumbline.host.placement.PlacementPlan;
+import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.caveat.Severity;
+
+/** What may be doubtful about the places of threads, in words. */
+record PlacementCaveats(int allowedCpus, PlacementPlan placement) {
+
+    Caveat oversubscribed() {
+        return placement.sharedCpu().isPresent()
+                ? sharedCpu(placement.sharedCpu().getAsInt())
+                : new Caveat(
+                        CaveatCode.TOO_FEW_CPUS,
+                        Severity.WARNING,
+                        "more threads spin than there are CPUs for them: allowed CPUs=" + allowedCpus,
+                        "Use a wait strategy that sleeps (wait block or select), or a host with more CPUs.");
+    }
+
+    private static Caveat sharedCpu(int cpu) {
+        return new Caveat(
+                CaveatCode.TOO_FEW_CPUS,
+                Severity.WARNING,
+                "client and reflector spin on one CPU and take turns only when the scheduler's tick stops one of them:"
+                        + " cpu=" + cpu,
+                "If that is the question, this is the answer; wait block lets them hand the CPU over, another"
+                        + " placement gives each its own.");
+    }
+
+    Caveat tooFewCpusFor(ClientLoad load) {
+        return new Caveat(
+                CaveatCode.TOO_FEW_CPUS,
+                Severity.WARNING,
+                "more threads spin than there are CPUs for them: spinning threads=" + load.spinningThreads()
+                        + ", allowed CPUs=" + allowedCpus + ", clients=" + load.clients()
+                        + ", client threads=" + load.clientThreads(),
+                "Use fewer client-threads, for round trips a reflector-wait that sleeps, or a host with more CPUs.");
+    }
+
+    Caveat withoutJitter() {
+        return new Caveat(
+                CaveatCode.JITTER_NOT_RECORDED,
+                Severity.NOTE,
+                "jitter of the host was not recorded: " + placement.jitterOff(),
+                "Read lateness instead, which a schedule has: it shows interruptions of the measuring thread itself.");
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.plan;
+
+import io.plumbline.lab.event.PlannedCell;
+import io.plumbline.model.collection.CellParameters;
+import io.plumbline.model.spec.CellSpec;
+import java.util.Optional;
+
+/**
+ * A cell, and whether it can be measured here.
+ *
+ * @param spec its description
+ * @param title name of the cell, with what was chosen for it
+ * @param parameters what tells it from the others
+ * @param plan how it is measured; empty if it can't be
+ * @param refusal why it can't be measured; empty if it can
+ */
+public record CellPlan(
+        CellSpec spec,
+        String title,
+        CellParameters parameters,
+        Optional<ForkPlan> plan,
+        Optional<RuntimeException> refusal) {
+
+    /**
+     * Returns the plan of a cell that has to be possible.
+     *
+     * @return the plan
+     * @throws RuntimeException the refusal, if there is one
+     */
+    public ForkPlan require() {
+        if (refusal.isPresent()) {
+            throw refusal.get();
+        }
+        return plan.orElseThrow();
+    }
+
+    /**
+     * Says why it can't be measured.
+     *
+     * @return one line; empty if it can
+     */
+    public String reason() {
+        return refusal.map(RuntimeException::getMessage).orElse("");
+    }
+
+    /**
+     * Describes the plan to a listener.
+     *
+     * @return the cell
+     */
+    public PlannedCell toPlannedCell() {
+        return new PlannedCell(
+                spec, parameters, reason(), plan.map(ForkPlan::forkNanos).orElse(0L));
+    }
+}

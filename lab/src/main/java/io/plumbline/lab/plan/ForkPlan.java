@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.plan;
+
+import io.plumbline.core.HarnessOptions;
+import io.plumbline.core.fork.JvmCommand;
+import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.environment.ThreadPlacement;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Plan of a cell that can be measured here, as far as that shows before anything is started.
+ *
+ * @param taskClass name of the class of the task that each fork measures
+ * @param harness how each fork measures
+ * @param jvm how forks are started
+ * @param reflector what each fork needs beside itself
+ * @param placement places of the threads on this host, and why
+ * @param chosen values that were chosen for this host, by the names of options
+ * @param caveats what is doubtful before anything was measured
+ * @param failedStart what it means if the task fails before it is ready
+ */
+public record ForkPlan(
+        String taskClass,
+        HarnessOptions harness,
+        JvmCommand jvm,
+        ReflectorPlan reflector,
+        List<ThreadPlacement> placement,
+        Map<String, String> chosen,
+        List<Caveat> caveats,
+        FailedStart failedStart) {
+
+    /** JVMs of reflector and client, the harness's floor, handshake, closing: measured 3.2 to 3.5 s on two CPUs. */
+    private static final long AROUND_NANOS = 3_300_000_000L;
+
+    /** The lead-in ends after a second, or with its invocations, of which a fast transport makes all in much less. */
+    private static final long LEAD_IN_NANOS = 500_000_000L;
+
+    private static final long SETTLE_NANOS = 200_000_000L;
+
+    /** Copies the collections. */
+    public ForkPlan {
+        placement = List.copyOf(placement);
+        chosen = Map.copyOf(chosen);
+        caveats = List.copyOf(caveats);
+    }
+
+    /**
+     * Starts what a fork needs beside itself.
+     *
+     * @return it, running
+     * @throws io.plumbline.lab.event.LabException if it can't be started
+     */
+    public ReadyFork start() {
+        return reflector.start(this);
+    }
+
+    /**
+     * Estimates how long each fork takes.
+     *
+     * @return nanoseconds, 1 or more
+     */
+    public long forkNanos() {
+        return AROUND_NANOS
+                + (harness.effort().leadIn() > 0 ? LEAD_IN_NANOS : 0)
+                + harness.effort().warmup().toNanos()
+                + harness.effort().runs() * harness.effort().duration().toNanos()
+                + (harness.effort().runs() - 1) * SETTLE_NANOS;
+    }
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.plan;
+
+import io.plumbline.host.jdk.Jdk;
+import io.plumbline.lab.event.LabException;
+import io.plumbline.lab.media.Media;
+import io.plumbline.model.Availability;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.PlaceSpec;
+import io.plumbline.model.spec.ReflectorPlace;
+import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.ping.option.Defaults;
+import io.plumbline.ping.option.PingParameters;
+import io.plumbline.ping.option.Settings;
+import io.plumbline.ping.wire.Stamps;
+import io.plumbline.transport.Transports;
+import io.plumbline.transport.spi.Transport;
+import io.plumbline.transport.spi.Transport.Reach;
+import java.util.List;
+
+/**
+ * A transport that can do what is asked of it, as far as that can be told before anything is started.
+ *
+ * @param medium the transport
+ * @param place where a reflector of our own has to run for it
+ */
+record MediumChoice(Transport medium, ReflectorPlace place) {
+
+    /**
+     * Finds the transport by its name and checks that it waits so, carries messages of that size, has those options and
+     * reaches the reflector.
+     */
+    static MediumChoice of(PingSpec ping, PlaceSpec place, Jdk jdk, Media media) {
+        Transport medium = Transports.named(ping.transport());
+        checkAvailability(medium, media.availability(medium, jdk));
+        checkWait(medium, ping.clientWait());
+        checkWait(medium, ping.wantedReflectorWait());
+        checkSize(medium, ping.size().bytes());
+        checkLegs(medium, ping);
+        PingParameters parameters = new PingParameters(ping, PingParameters.THREAD, Defaults.ANY_CPU, 1);
+        Settings.check(medium, parameters.clientOptions());
+        Settings.check(medium, parameters.reflectorOptions());
+        ping.address().ifPresent(address -> checkReach(medium, address));
+        checkReflector(medium, ping, place);
+        return new MediumChoice(medium, place(medium, ping.reflector()));
+    }
+
+    private static void checkAvailability(Transport medium, Availability availability) {
+        if (!availability.isAvailable()) {
+            throw new LabException(
+                    LabException.Kind.HOST,
+                    "transport can't be used here: transport=" + medium.name() + ", reason=" + availability.reason()
+                            + " (" + availability.remedy() + ")");
+        }
+    }
+
+    private static void checkWait(Transport medium, WaitStrategy wait) {
+        if (!medium.waitStrategies().contains(wait)) {
+            List<String> allowed =
+                    medium.waitStrategies().stream().map(WaitStrategy::text).toList();
+            throw new IllegalArgumentException("transport doesn't have the wait strategy: transport=" + medium.name()
+                    + ", wait=" + wait.text() + " (allowed: " + String.join(", ", allowed) + ")");
+        }
+    }
+
+    private static void checkSize(Transport medium, int sizeBytes) {
+        if (sizeBytes > medium.largestMessageBytes()) {
+            throw new IllegalArgumentException("message is too large for the transport: bytes=" + sizeBytes
+                    + ", transport=" + medium.name() + " (allowed: 1 to " + medium.largestMessageBytes() + ")");
+        }
+    }
+
+    private static void checkLegs(Transport medium, PingSpec ping) {
+        Stamps least = Stamps.leastFor(ping.legs());
+        if (ping.size().bytes() < least.leastBytes()) {
+            throw new IllegalArgumentException("message has no room for the time stamps of the legs: bytes="
+                    + ping.size().bytes() + ", legs=" + ping.legs().text() + " (allowed: "
+                    + least.leastBytes() + " or more, or legs off)");
+        }
+        if (least != Stamps.NONE && medium.reach() == Reach.ONE_THREAD) {
+            throw new IllegalArgumentException("transport has no other end, and so no legs: transport=" + medium.name()
+                    + ", legs=" + ping.legs().text() + " (allowed: auto, off)");
+        }
+    }
+
+    /** Checks that nothing is asked of a reflector that isn't there. */
+    private static void checkReflector(Transport medium, PingSpec ping, PlaceSpec place) {
+        if (medium.reach() != Reach.ONE_THREAD) {
+            return;
+        }
+        if (ping.reflectorFault().isOn()) {
+            throw new IllegalArgumentException("transport has no reflector that could inject a fault: transport="
+                    + medium.name() + ", reflector-fault="
+                    + ping.reflectorFault().text() + " (leave out the fault)");
+        }
+        if (place.reflectorCpu().isPresent()) {
+            throw new IllegalArgumentException("transport has no reflector that could be pinned: transport="
+                    + medium.name() + ", reflector-cpu=" + place.reflectorCpu().getAsInt()
+                    + " (leave out the reflector's CPU)");
+        }
+    }
+
+    /** Whether a reflector with an address is on this host shows only when it says who it is. */
+    private static void checkReach(Transport medium, String address) {
+        if (medium.reach() == Reach.ONE_THREAD) {
+            throw new IllegalArgumentException("transport has no other end, and so no reflector: transport="
+                    + medium.name() + ", address=" + address + " (leave out the address)");
+        }
+        if (medium.reach() == Reach.ONE_PROCESS) {
+            throw new IllegalArgumentException("transport joins threads of one process, and a reflector with an address"
+                    + " is another: transport=" + medium.name() + ", address=" + address
+                    + " (leave out the address)");
+        }
+    }
+
+    private static ReflectorPlace place(Transport medium, ReflectorPlace wanted) {
+        if (medium.reach() != Reach.ONE_PROCESS && medium.reach() != Reach.ONE_THREAD) {
+            return wanted == ReflectorPlace.AUTO ? ReflectorPlace.PROCESS : wanted;
+        }
+        if (wanted == ReflectorPlace.PROCESS) {
+            throw new IllegalArgumentException("transport stays within one process, and can't reach a reflector in"
+                    + " another: transport=" + medium.name() + ", reflector=process (allowed: reflector thread)");
+        }
+        return ReflectorPlace.THREAD;
+    }
+}

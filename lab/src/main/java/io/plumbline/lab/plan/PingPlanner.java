@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.plan;
+
+import io.plumbline.core.HarnessOptions;
+import io.plumbline.core.fork.JvmCommand;
+import io.plumbline.core.schedule.ArrivalSchedules;
+import io.plumbline.host.jdk.Jdk;
+import io.plumbline.host.placement.PlacementPlan;
+import io.plumbline.lab.media.Media;
+import io.plumbline.lab.place.MeasuringHost;
+import io.plumbline.lab.process.JvmArguments;
+import io.plumbline.lab.process.Jvms;
+import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.caveat.Severity;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.LoadSpec;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.spec.Words;
+import io.plumbline.ping.PipelinedTask;
+import io.plumbline.ping.RoundTripTask;
+import io.plumbline.ping.option.Defaults;
+import io.plumbline.ping.option.PingChecks;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Plans a ping: its transport, where its threads go, and how its processes are started. */
+final class PingPlanner {
+
+    /** Collector of our own processes: they make next to no garbage, and this one has no threads of its own. */
+    private static final List<String> ARGUMENTS = List.of("-XX:+UseSerialGC", "-Xms256m", "-Xmx256m", "-Xmn192m");
+
+    private final CellSpec cell;
+    private final PingSpec ping;
+    private final Jdk jdk;
+    private final MediumChoice choice;
+    private final PingThreads threads;
+    private final MeasuringHost host;
+
+    PingPlanner(CellSpec cell, Jdk jdk, Media media) {
+        this.cell = cell;
+        this.jdk = jdk;
+        this.ping = (PingSpec) cell.subject();
+        requireSchedule();
+        ping.address().ifPresent(ReflectorPlan.Reflector::address); // a bad one is refused before all else
+        PingChecks.check(ping, cell.load().inFlight());
+        this.choice = MediumChoice.of(ping, cell.place(), jdk, media);
+        this.threads = new PingThreads(ping, choice, jdk);
+        this.host = new MeasuringHost(threads.placementRequest(cell.place()), cell);
+        threads.checkWaiting();
+        ArrivalSchedules.of(cell.load()); // recorded arrivals that can't be read are refused before all else
+    }
+
+    private void requireSchedule() {
+        LoadSpec load = cell.load();
+        if (load.inFlight() > 1 && load.isClosedLoop()) {
+            throw new IllegalArgumentException("several messages in flight need a schedule: in-flight="
+                    + load.inFlight() + " (give a rate, such as 100k)");
+        }
+    }
+
+    ForkPlan plan(PingSpec asked) {
+        PingClients.check(ping, cell.load());
+        HarnessOptions harness = host.harness(cell);
+        int chosenCpu = host.cpu(PlacementPlan.REFLECTOR).orElse(Defaults.ANY_CPU);
+        return new ForkPlan(
+                (harness.load().inFlight() > 1 ? PipelinedTask.class : RoundTripTask.class).getName(),
+                harness,
+                jvm(),
+                new ReflectorPlan.Reflector(
+                        ping, choice.place(), cell.place().reflectorCpu().orElse(chosenCpu), jdk),
+                threads.explained(host.placement()),
+                chosen(asked),
+                caveats(),
+                FailedStart.OF_REFLECTOR);
+    }
+
+    private JvmCommand jvm() {
+        List<String> ours = new ArrayList<>(ARGUMENTS);
+        ours.addAll(PingClients.jvmArguments(ping, cell.load()));
+        List<String> given = new ArrayList<>(threads.jvmArguments());
+        given.addAll(choice.medium().jvmArguments());
+        given.addAll(cell.jvm().arguments());
+        return Jvms.own(jdk, JvmArguments.unlessGiven(ours, given));
+    }
+
+    private Map<String, String> chosen(PingSpec asked) {
+        Map<String, String> chosen = new TreeMap<>(host.chosen());
+        if (ping.address().isEmpty()) {
+            chosen.put("reflector", Words.text(choice.place()));
+        }
+        if (asked.reflectorWait().isEmpty()) {
+            ping.reflectorWait().map(WaitStrategy::text).ifPresent(wait -> chosen.put("reflector-wait", wait));
+        }
+        return chosen;
+    }
+
+    private List<Caveat> caveats() {
+        List<Caveat> caveats = new ArrayList<>(host.caveats());
+        PingClients.caveat(ping, cell.load()).ifPresent(caveats::add);
+        if (ping.reflectorFault().isOn()) {
+            caveats.add(new Caveat(
+                    CaveatCode.REFLECTOR_FAULT,
+                    Severity.WARNING,
+                    "the reflector injects a fault: " + ping.reflectorFault().text(),
+                    "Leave out reflector-fault to measure the transport."));
+        }
+        return caveats;
+    }
+}

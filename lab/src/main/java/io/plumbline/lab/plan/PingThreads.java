@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.plan;
+
+import io.plumbline.core.fork.RunThread;
+import io.plumbline.core.thread.VirtualThreads;
+import io.plumbline.host.jdk.Jdk;
+import io.plumbline.host.placement.PlacementPlan;
+import io.plumbline.host.placement.PlacementRequest;
+import io.plumbline.host.placement.ThreadDemand;
+import io.plumbline.lab.event.LabException;
+import io.plumbline.model.Availability;
+import io.plumbline.model.environment.ThreadPlacement;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.PlaceSpec;
+import io.plumbline.model.spec.ReflectorPlace;
+import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.transport.spi.Transport.Reach;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+
+/**
+ * Threads of a ping: what they need of their JVMs, and which places they want.
+ *
+ * @param ping the ping
+ * @param choice its transport
+ * @param jdk the JDK that measures
+ */
+record PingThreads(PingSpec ping, MediumChoice choice, Jdk jdk) {
+
+    /** Whether there is a reflector on this host. */
+    private boolean hasLocalReflector() {
+        return ping.address().isEmpty() && choice.medium().reach() != Reach.ONE_THREAD;
+    }
+
+    /** Checks that threads of the JDK that measures can wait as they are to; a reflector elsewhere has a JDK of its own. */
+    void checkWaiting() {
+        checkWaiting(ping.clientWait());
+        if (ping.address().isEmpty()) {
+            checkWaiting(ping.wantedReflectorWait());
+        }
+    }
+
+    private void checkWaiting(WaitStrategy wait) {
+        Availability availability = wait.availability(jdk.feature());
+        if (!availability.isAvailable()) {
+            throw new LabException(
+                    LabException.Kind.HOST,
+                    "this JDK does not support the wait strategy: wait=" + wait.text() + ", reason="
+                            + availability.reason() + " (" + availability.remedy() + ")");
+        }
+    }
+
+    /** What our JVMs need for virtual threads: one carrier, which can be pinned, unless both ends share the JVM. */
+    List<String> jvmArguments() {
+        List<String> arguments = new ArrayList<>();
+        if ((isClientVirtual() || isReflectorVirtual()) && choice.place() == ReflectorPlace.PROCESS) {
+            arguments.addAll(VirtualThreads.ONE_CARRIER);
+        }
+        if (isClientVirtual()) {
+            arguments.add(RunThread.VIRTUAL_ARGUMENT);
+        }
+        return arguments;
+    }
+
+    private boolean isClientVirtual() {
+        return ping.clientWait() == WaitStrategy.VIRTUAL;
+    }
+
+    private boolean isReflectorVirtual() {
+        return ping.wantedReflectorWait() == WaitStrategy.VIRTUAL;
+    }
+
+    /** The planned places, where it matters with what a virtual thread makes of them. */
+    List<ThreadPlacement> explained(List<ThreadPlacement> planned) {
+        return planned.stream()
+                .map(thread -> isVirtual(thread.role()) ? virtual(thread) : thread)
+                .toList();
+    }
+
+    private boolean isVirtual(String role) {
+        return role.equals(PlacementPlan.CLIENT)
+                ? isClientVirtual()
+                : role.equals(PlacementPlan.REFLECTOR) && isReflectorVirtual();
+    }
+
+    private static ThreadPlacement virtual(ThreadPlacement thread) {
+        return new ThreadPlacement(
+                thread.role(),
+                thread.cpu(),
+                thread.isPinned() ? "its carrier" : "virtual"); // short: one line has to hold both
+    }
+
+    /** The threads that want a place on this host. */
+    PlacementRequest placementRequest(PlaceSpec place) {
+        boolean isLocal = hasLocalReflector();
+        return new PlacementRequest(
+                demand(ping.clientWait()),
+                isLocal ? demand(ping.wantedReflectorWait()) : ThreadDemand.ABSENT,
+                ThreadDemand.SPINS,
+                place.clientCpu(),
+                isLocal ? place.reflectorCpu() : OptionalInt.empty(),
+                place.placement());
+    }
+
+    private static ThreadDemand demand(WaitStrategy strategy) {
+        return strategy.burnsCpu() ? ThreadDemand.SPINS : ThreadDemand.SLEEPS;
+    }
+}

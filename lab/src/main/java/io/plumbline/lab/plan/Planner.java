@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.plan;
+
+import io.plumbline.host.jdk.Jdk;
+import io.plumbline.lab.event.LabException;
+import io.plumbline.lab.media.Media;
+import io.plumbline.lab.process.JvmTrial;
+import io.plumbline.lab.process.Jvms;
+import io.plumbline.model.collection.CellParameters;
+import io.plumbline.model.collection.CellParameters.JdkName;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.TaskSpec;
+import io.plumbline.transport.Transports;
+import java.util.Optional;
+
+/**
+ * Plans cells on this host. Nothing is started, but for what it takes to ask a JDK.
+ *
+ * <p>Threading: one thread.
+ */
+public final class Planner {
+
+    private final Media media;
+    private final JvmTrial trial = new JvmTrial();
+
+    /**
+     * Creates a planner.
+     *
+     * @param media which transports can be used
+     */
+    public Planner(Media media) {
+        this.media = media;
+    }
+
+    /**
+     * Plans a cell.
+     *
+     * @param cell its description
+     * @return the plan, or why it can't be measured
+     * @throws IllegalArgumentException if the JDK or the transport that it names is none
+     */
+    public CellPlan plan(CellSpec cell) {
+        Jdk jdk = Jvms.jdk(cell.jvm());
+        if (cell.subject() instanceof PingSpec ping) {
+            Transports.named(ping.transport()); // a word that no transport has is a mistake, and no matter of this host
+        }
+        CellSpec resolved = resolved(cell);
+        CellParameters parameters = CellParameters.of(
+                resolved, new JdkName(jdk.version(), jdk.home().toString()));
+        try {
+            ForkPlan plan = plan(resolved, cell, jdk);
+            trial.check(plan.jvm(), cell.jvm().arguments());
+            return new CellPlan(cell, resolved.title(), parameters, Optional.of(plan), Optional.empty());
+        } catch (IllegalArgumentException | LabException refused) {
+            return new CellPlan(cell, resolved.title(), parameters, Optional.empty(), Optional.of(refused));
+        }
+    }
+
+    /** The same cell with what nobody asked for and can be chosen without a look at the host's CPUs. */
+    private static CellSpec resolved(CellSpec cell) {
+        if (!(cell.subject() instanceof PingSpec ping) || ping.reflectorWait().isPresent()) {
+            return cell;
+        }
+        return cell.with(ping.toBuilder()
+                .reflectorWait(PingClients.chosenReflectorWait(ping, cell.load()))
+                .build());
+    }
+
+    private ForkPlan plan(CellSpec resolved, CellSpec asked, Jdk jdk) {
+        return asked.subject() instanceof PingSpec ping
+                ? new PingPlanner(resolved, jdk, media).plan(ping)
+                : TaskPlanner.plan(asked, (TaskSpec) asked.subject(), jdk);
+    }
+}

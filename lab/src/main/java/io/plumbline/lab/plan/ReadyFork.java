@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.plan;
+
+import io.plumbline.core.HarnessOptions;
+import java.util.OptionalLong;
+
+/**
+ * A fork that finds what it needs.
+ *
+ * @param harness how it measures
+ * @param reflectorPid process id of a reflector that was started for it; empty if none was
+ * @param end ends what was started for it
+ */
+public record ReadyFork(HarnessOptions harness, OptionalLong reflectorPid, Runnable end) implements AutoCloseable {
+
+    @Override
+    public void close() {
+        end.run();
+    }
+}

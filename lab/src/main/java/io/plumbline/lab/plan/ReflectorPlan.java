@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.plan;
+
+import io.plumbline.core.HarnessOptions;
+import io.plumbline.host.jdk.Jdk;
+import io.plumbline.lab.process.LocalReflector;
+import io.plumbline.model.spec.Defaults;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.ReflectorPlace;
+import io.plumbline.ping.option.PingParameters;
+import io.plumbline.transport.ip.HostPort;
+import io.plumbline.transport.spi.TransportAddress;
+import java.util.OptionalLong;
+
+/** Plan of what forks need beside themselves: for each fork of a ping a reflector of its own, so that both sides are fresh. */
+public sealed interface ReflectorPlan {
+
+    /**
+     * Starts it.
+     *
+     * @param plan the cell
+     * @return a fork that finds it
+     * @throws io.plumbline.lab.event.LabException if it can't be started
+     */
+    ReadyFork start(ForkPlan plan);
+
+    /** Nothing: a task starts what it needs itself, in its {@code init}. */
+    record None() implements ReflectorPlan {
+
+        @Override
+        public ReadyFork start(ForkPlan plan) {
+            return new ReadyFork(plan.harness(), OptionalLong.empty(), () -> {});
+        }
+    }
+
+    /**
+     * A reflector.
+     *
+     * @param ping what it reflects
+     * @param place where it runs, resolved; without effect if it runs already
+     * @param cpu number of its CPU; {@link io.plumbline.ping.option.Defaults#ANY_CPU} for any
+     * @param jdk the JDK that runs it
+     */
+    record Reflector(PingSpec ping, ReflectorPlace place, int cpu, Jdk jdk) implements ReflectorPlan {
+
+        @Override
+        public ReadyFork start(ForkPlan plan) {
+            LocalReflector reflector = open(plan);
+            HarnessOptions harness = plan.harness();
+            PingParameters parameters = new PingParameters(
+                    ping, reflector.address(), cpu, harness.load().inFlight());
+            return new ReadyFork(harness.withParameters(parameters.toTexts()), reflector.pid(), reflector::close);
+        }
+
+        /** The address with the port of every reflector, where it has none. */
+        static String address(String text) {
+            boolean hasPort = text.contains(":") && !text.endsWith("]");
+            String whole = hasPort ? text : text + ":" + Defaults.REFLECTOR_PORT;
+            return HostPort.ofListener(new TransportAddress(whole)).toString();
+        }
+
+        private LocalReflector open(ForkPlan plan) {
+            if (ping.address().isPresent()) {
+                return LocalReflector.elsewhere(address(ping.address().get()));
+            }
+            return place == ReflectorPlace.THREAD
+                    ? LocalReflector.inClient()
+                    : LocalReflector.start(
+                            jdk,
+                            plan.jvm(),
+                            PingClients.reflectorOptions(plan.harness().load().clients()));
+        }
+    }
+}

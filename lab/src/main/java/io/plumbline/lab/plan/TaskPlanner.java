@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.plan;
+
+import io.plumbline.core.HarnessOptions;
+import io.plumbline.core.schedule.ArrivalSchedules;
+import io.plumbline.host.jdk.Jdk;
+import io.plumbline.lab.event.LabException;
+import io.plumbline.lab.place.MeasuringHost;
+import io.plumbline.lab.process.Jvms;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.TaskSpec;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/** Plans a task of the user. Whether there is such a task shows in the first fork. */
+final class TaskPlanner {
+
+    /** The module is needed for its tasks alone, so nothing here refers to its classes. */
+    private static final String JLBH_ADAPTER = "io.plumbline.jlbh.JlbhTask";
+
+    private static final String JLBH_PARAMETER = "jlbh-task";
+
+    private TaskPlanner() {}
+
+    static ForkPlan plan(CellSpec cell, TaskSpec task, Jdk jdk) {
+        ArrivalSchedules.of(cell.load()); // recorded arrivals that can't be read are refused before all else
+        MeasuringHost host = MeasuringHost.ofTask(cell);
+        boolean isJlbh = task.kind() == TaskSpec.Kind.JLBH;
+        HarnessOptions harness = host.harness(cell);
+        return new ForkPlan(
+                isJlbh ? JLBH_ADAPTER : task.className(),
+                isJlbh ? harness.withParameters(Map.of(JLBH_PARAMETER, task.className())) : harness,
+                Jvms.ofTask(jdk, cell.jvm(), isJlbh ? List.of(adapter()) : List.of()),
+                new ReflectorPlan.None(),
+                host.placement(),
+                host.chosen(),
+                host.caveats(),
+                FailedStart.OF_TASK);
+    }
+
+    private static Path adapter() {
+        return Jvms.locationOf(JLBH_ADAPTER)
+                .orElseThrow(() -> new LabException(
+                        LabException.Kind.HOST,
+                        "tasks of JLBH need an adapter that is not on the class path: class=" + JLBH_ADAPTER
+                                + " (add io.plumbline:plumbline-jlbh)"));
+    }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.process;
+
+import io.plumbline.core.fork.JvmCommand;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+
+/**
+ * Starts a JVM that does nothing, to see whether it takes the arguments that the user gave: with one that is wrong neither
+ * a reflector nor a fork would start. A JVM that can't be tried, or doesn't end, may go on to the measuring, which tells.
+ *
+ * <p>Threading: any thread.
+ */
+public final class JvmTrial {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final int MOST_BYTES = 1 << 16;
+
+    /** Agents, recordings and files: these do something, which is for the measured JVM alone. */
+    private static final Pattern NOT_TRIED = Pattern.compile(
+            "-javaagent:.*|-agent(?:lib|path):.*|-Xrun.*|-Xloggc:.*"
+                    + "|-Xlog.*file=.*|-XX:StartFlightRecording.*|-XX:.*(?:Archive|AOT|LogFile|Dump).*|-Dcom\\.sun\\.management.*");
+
+    private static final Pattern SAYS_NOTHING = Pattern.compile("Error occurred during initialization of .*"
+            + "|Error: Could not create the Java Virtual Machine\\.|Error: A fatal exception has occurred\\..*"
+            + "|Picked up .*|.* warning: .*|\\s*");
+
+    /** What each JVM said in vain, by its command line: a table asks for the same ones again and again. */
+    private final Map<List<String>, Optional<String>> refusals = new ConcurrentHashMap<>();
+
+    /** Creates a trial that has tried nothing yet. */
+    public JvmTrial() {}
+
+    /**
+     * Checks that a JVM can be started, if the user gave arguments for it.
+     *
+     * @param jvm how it will be started
+     * @param given which of its arguments the user gave
+     * @throws IllegalArgumentException if it refuses them; the message has the JVM's own words
+     */
+    public void check(JvmCommand jvm, List<String> given) {
+        if (given.isEmpty()) {
+            return;
+        }
+        Optional<String> refusal = refusals.computeIfAbsent(command(jvm), JvmTrial::refusal);
+        if (refusal.isPresent()) {
+            throw new IllegalArgumentException("the JVM refuses its arguments: jdk=" + jvm.javaHome() + ", given="
+                    + String.join(" ", given) + ", it said: " + refusal.get() + " (mend or leave out the jvm-arg)");
+        }
+    }
+
+    private static List<String> command(JvmCommand jvm) {
+        List<String> command = new ArrayList<>();
+        command.add(jvm.javaHome().resolve("bin").resolve("java").toString());
+        jvm.arguments().stream()
+                .filter(argument -> !NOT_TRIED.matcher(argument).matches())
+                .forEach(command::add);
+        command.add("-version");
+        return command;
+    }
+
+    private static Optional<String> refusal(List<String> command) {
+        try {
+            Path said = Files.createTempFile("plumbline-jvm-", ".txt");
+            try {
+                return refusal(command, said);
+            } finally {
+                Files.deleteIfExists(said);
+            }
+        } catch (IOException cannotBeTried) {
+            return Optional.empty();
+        } catch (InterruptedException hurry) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<String> refusal(List<String> command, Path said) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(said.toFile())
+                .start();
+        try {
+            boolean hasEnded = process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+            return hasEnded && process.exitValue() != 0 ? Optional.of(reason(said)) : Optional.empty();
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    private static String reason(Path said) throws IOException {
+        try (InputStream content = Files.newInputStream(said)) {
+            return reason(new String(content.readNBytes(MOST_BYTES), Charset.defaultCharset()));
+        }
+    }
+
+    /** The first line that tells why: a JVM says besides that it has failed, and what it picked up. */
+    static String reason(String said) {
+        return said.lines()
+                .filter(line -> !SAYS_NOTHING.matcher(line).matches())
+                .findFirst()
+                .map(line -> line.replaceFirst("^Error: ", "")
+                        .replaceAll("\\p{Cntrl}", " ")
+                        .strip())
+                .orElse("nothing");
+    }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.process;
+
+import io.plumbline.core.fork.JvmCommand;
+import io.plumbline.host.jdk.Jdk;
+import io.plumbline.lab.event.LabException;
+import io.plumbline.ping.client.ReflectorLaunch;
+import io.plumbline.ping.client.ReflectorProcess;
+import io.plumbline.ping.option.PingParameters;
+import io.plumbline.ping.option.ReflectorOptions;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** Reflector of a ping, wherever it is; ended with the ping if it is our own. */
+public final class LocalReflector implements AutoCloseable {
+
+    private static final Duration START_TIMEOUT = Duration.ofSeconds(20);
+
+    private final String address;
+    private final Optional<ReflectorProcess> process;
+
+    private LocalReflector(String address, Optional<ReflectorProcess> process) {
+        this.address = address;
+        this.process = process;
+    }
+
+    /**
+     * Uses a reflector that somebody else runs.
+     *
+     * @param address its control address
+     * @return the reflector
+     */
+    public static LocalReflector elsewhere(String address) {
+        return new LocalReflector(address, Optional.empty());
+    }
+
+    /**
+     * Lets the client run a reflector as a thread of its own.
+     *
+     * @return the reflector
+     */
+    public static LocalReflector inClient() {
+        return new LocalReflector(PingParameters.THREAD, Optional.empty());
+    }
+
+    /**
+     * Starts a reflector process on loopback.
+     *
+     * @param jdk the JDK
+     * @param jvm its JVM arguments and class path
+     * @param options its limits
+     * @return the running reflector
+     * @throws LabException if it can't be started
+     */
+    public static LocalReflector start(Jdk jdk, JvmCommand jvm, ReflectorOptions options) {
+        ReflectorProcess started = startProcess(jdk, jvm, options);
+        return new LocalReflector(started.address().toString(), Optional.of(started));
+    }
+
+    static ReflectorProcess startProcess(Jdk jdk, JvmCommand jvm, ReflectorOptions options) {
+        try {
+            return ReflectorProcess.start(
+                    new ReflectorLaunch(jdk.java(), jvm.classPath(), jvm.arguments(), options, START_TIMEOUT));
+        } catch (IOException broken) {
+            throw new LabException(LabException.Kind.HOST, broken.getMessage(), broken);
+        } catch (InterruptedException stopped) {
+            throw LabException.interrupted(stopped);
+        }
+    }
+
+    /**
+     * Returns where the client finds it.
+     *
+     * @return its control address, or {@link PingParameters#THREAD}
+     */
+    public String address() {
+        return address;
+    }
+
+    /**
+     * Returns the process that was started for it.
+     *
+     * @return its process id; empty if it runs elsewhere or in the client
+     */
+    public OptionalLong pid() {
+        return process.map(ReflectorProcess::pid).map(OptionalLong::of).orElse(OptionalLong.empty());
+    }
+
+    @Override
+    public void close() {
+        process.ifPresent(ReflectorProcess::close);
+    }
+}

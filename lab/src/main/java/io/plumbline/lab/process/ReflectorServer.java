@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.process;
+
+import io.plumbline.core.fork.JvmCommand;
+import io.plumbline.host.jdk.Jdk;
+import io.plumbline.lab.event.LabException;
+import io.plumbline.model.spec.JvmSpec;
+import io.plumbline.model.spec.ReflectSpec;
+import io.plumbline.ping.client.ReflectorProcess;
+import io.plumbline.ping.option.ReflectorOptions;
+import io.plumbline.transport.Transports;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Reflector for clients on other hosts, in a process of its own.
+ *
+ * <p>Threading: any thread.
+ */
+public final class ReflectorServer implements AutoCloseable {
+
+    private static final List<String> ARGUMENTS = List.of("-XX:+UseSerialGC", "-Xms64m", "-Xmx256m");
+
+    private final ReflectorProcess process;
+
+    private ReflectorServer(ReflectorProcess process) {
+        this.process = process;
+    }
+
+    /**
+     * Starts a reflector and waits until it is ready.
+     *
+     * @param spec where it listens, and its limits
+     * @param jvm its JDK and arguments of its JVM
+     * @return the running reflector
+     * @throws LabException if it can't be started
+     * @throws IllegalArgumentException if there is no such JDK, or its JVM refuses the arguments
+     */
+    public static ReflectorServer start(ReflectSpec spec, JvmSpec jvm) {
+        Jdk jdk = Jvms.jdk(jvm);
+        List<String> arguments = new ArrayList<>(argumentsOfTransports());
+        arguments.addAll(jvm.arguments());
+        JvmCommand command = Jvms.own(jdk, JvmArguments.unlessGiven(ARGUMENTS, arguments));
+        new JvmTrial().check(command, jvm.arguments());
+        return new ReflectorServer(LocalReflector.startProcess(jdk, command, ReflectorOptions.of(spec)));
+    }
+
+    /** The clients choose the transport, so this process has to be started for all that can be used here. */
+    private static List<String> argumentsOfTransports() {
+        return Transports.all().stream()
+                .filter(transport -> transport.availability().isAvailable())
+                .flatMap(transport -> transport.jvmArguments().stream())
+                .distinct()
+                .toList();
+    }
+
+    /**
+     * Returns where clients reach the reflector.
+     *
+     * @return its control address, {@code host:port}
+     */
+    public String address() {
+        return process.address().toString();
+    }
+
+    /**
+     * Returns the process id.
+     *
+     * @return the process id
+     */
+    public long pid() {
+        return process.pid();
+    }
+
+    /**
+     * Waits until the process has ended.
+     *
+     * @return the last lines that it wrote to standard error; empty if there are none
+     * @throws LabException if the calling thread is interrupted while it waits
+     */
+    public String await() {
+        try {
+            process.await();
+            return process.standardErrorTail();
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new LabException(LabException.Kind.INTERRUPTED, "interrupted while a reflector was running", stopped);
+        }
+    }
+
+    /** Lets the process end; kills it if it doesn't within two seconds. Safe to call twice. */
+    @Override
+    public void close() {
+        process.close();
+    }
+}

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.run;
+
+import io.plumbline.lab.event.LabException;
+import io.plumbline.lab.plan.CellPlan;
+import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.collection.CellParameters;
+import io.plumbline.model.collection.CellState;
+import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.EndState;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.RunResult;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Single;
+import io.plumbline.results.ResultAssembly;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * What has come of one cell so far. Its finished forks are merged to a result as those of a benchmark on its own.
+ *
+ * <p>Threading: the main thread.
+ */
+public final class CellAccount {
+
+    private final CellSpec spec;
+    private final CellParameters parameters;
+    private final int wanted;
+    private final Function<Instant, ResultAssembly> assembly;
+    private final Set<Caveat> caveats = new LinkedHashSet<>();
+    private final List<ForkResult> forks = new ArrayList<>();
+    private Optional<Instant> startedAt = Optional.empty();
+    private final Optional<RuntimeException> refusal;
+    private final Keeping keeping;
+    private String leftOut = "";
+    private Optional<LabException> failure = Optional.empty();
+    private Optional<CollectionCell> cell = Optional.empty(); // as it is stored; empty if it has changed since
+
+    /** What is kept of a fork that doesn't come to its end. */
+    public enum Keeping {
+        /** Finished runs, unless it was interrupted: it would count less than the others and look the same. */
+        WHOLE_FORKS,
+        /** Everything: there is nothing that it could be mixed up with. */
+        PARTS
+    }
+
+    private CellAccount(
+            CellSpec spec,
+            CellParameters parameters,
+            int wanted,
+            Optional<RuntimeException> refusal,
+            Keeping keeping,
+            Function<Instant, ResultAssembly> assembly) {
+        this.spec = spec;
+        this.parameters = parameters;
+        this.wanted = wanted;
+        this.refusal = refusal;
+        this.keeping = keeping;
+        this.assembly = assembly;
+    }
+
+    /**
+     * Begins the account of a cell.
+     *
+     * @param plan the cell, and whether it can be measured
+     * @param forks how many forks it is to have
+     * @param keeping what is kept of a fork that doesn't come to its end
+     * @param assembly makes the start of a result, given when its first fork was started
+     * @return the account, without forks; for good if the cell was refused
+     */
+    public static CellAccount of(
+            CellPlan plan, int forks, Keeping keeping, Function<Instant, ResultAssembly> assembly) {
+        CellAccount account = new CellAccount(plan.spec(), plan.parameters(), forks, plan.refusal(), keeping, assembly);
+        plan.plan().ifPresent(possible -> account.caveats.addAll(possible.caveats()));
+        return account;
+    }
+
+    /**
+     * Returns what tells it from the others.
+     *
+     * @return the parameters
+     */
+    public CellParameters parameters() {
+        return parameters;
+    }
+
+    /**
+     * Tells whether a fork is still to be measured.
+     *
+     * @param fork its index, 0 for the first
+     * @return true if it is
+     */
+    public boolean wants(int fork) {
+        return refusal.isEmpty()
+                && leftOut.isEmpty()
+                && failure.isEmpty()
+                && fork < wanted
+                && forks.stream().noneMatch(one -> one.index() == fork);
+    }
+
+    /**
+     * Takes over the whole forks of an earlier try; what failed or was broken off is measured again.
+     *
+     * @param earlier what was stored of the same cell
+     */
+    public void keep(BenchmarkResult earlier) {
+        earlier.forks().stream()
+                .filter(fork -> fork.end() == EndState.COMPLETED)
+                .filter(fork -> wants(fork.index()))
+                .map(fork -> MeasuredFork.kept(fork, earlier))
+                .forEach(fork -> add(fork, fork.caveats())); // they are numbered already
+    }
+
+    /**
+     * Adds a fork.
+     *
+     * @param fork the fork
+     */
+    public void add(MeasuredFork fork) {
+        add(fork, (wanted > 1 ? fork.numbered() : fork).caveats());
+    }
+
+    private void add(MeasuredFork fork, List<Caveat> ofTheFork) {
+        ForkResult result = fork.result();
+        boolean isWhole = result.end() == EndState.COMPLETED;
+        if (result.end() == EndState.INTERRUPTED && !keepsParts()) {
+            return;
+        }
+        if (!isWhole) {
+            failed(fork.failure()
+                    .orElseGet(() -> new LabException(LabException.Kind.MEASUREMENT, reason(result.endDetail()))));
+        }
+        boolean isPart = keepsParts()
+                ? fork.failure().isEmpty() || !forks.isEmpty()
+                : !result.runs().isEmpty();
+        if (isWhole || isPart) {
+            forks.add(result);
+            forks.sort(Comparator.comparingInt(ForkResult::index));
+            startedAt = startedAt.or(() -> Optional.of(fork.startedAt()));
+            caveats.addAll(ofTheFork);
+            cell = Optional.empty();
+        }
+    }
+
+    private static String reason(String told) {
+        return told.isBlank() ? "it failed without a reason" : told;
+    }
+
+    /** Tells whether forks that don't come to their end are kept. */
+    boolean keepsParts() {
+        return keeping == Keeping.PARTS;
+    }
+
+    /**
+     * Gives up.
+     *
+     * @param reason what failed
+     */
+    public void failed(LabException reason) {
+        failure = Optional.of(reason);
+        cell = Optional.empty();
+    }
+
+    /**
+     * Returns why it was given up.
+     *
+     * @return the failure; empty if it wasn't
+     */
+    public Optional<LabException> failure() {
+        return failure;
+    }
+
+    /**
+     * Says that it isn't worth measuring; without effect if a fork of it was measured.
+     *
+     * @param reason why it isn't
+     */
+    public void leaveOut(String reason) {
+        if (forks.isEmpty() && failure.isEmpty() && refusal.isEmpty()) {
+            leftOut = reason;
+            cell = Optional.empty();
+        }
+    }
+
+    /**
+     * Returns the runs of its first fork.
+     *
+     * @return the runs; none before that
+     */
+    public List<RunResult> firstRuns() {
+        return forks.stream().findFirst().map(ForkResult::runs).orElse(List.of());
+    }
+
+    /**
+     * Returns the runs of all its forks.
+     *
+     * @return the runs in the order of the forks
+     */
+    public List<RunResult> runs() {
+        return forks.stream().flatMap(fork -> fork.runs().stream()).toList();
+    }
+
+    /**
+     * Returns how many forks it has.
+     *
+     * @return 0 or more
+     */
+    public int forks() {
+        return forks.size();
+    }
+
+    /**
+     * Returns what has come of it so far. Its forks are merged once, however often it is asked.
+     *
+     * @return the cell as it is stored; the same object until something comes of it
+     */
+    public CollectionCell toCell() {
+        if (cell.isEmpty()) {
+            cell = Optional.of(merged());
+        }
+        return cell.get();
+    }
+
+    private CollectionCell merged() {
+        Optional<BenchmarkResult> result = startedAt.map(
+                start -> assembly.apply(start).of(forks, List.copyOf(caveats)).withExperiment(new Single(spec)));
+        return new CollectionCell(parameters, state(), reason(), result);
+    }
+
+    private String reason() {
+        return refusal.or(() -> failure).map(RuntimeException::getMessage).orElse(leftOut);
+    }
+
+    private CellState state() {
+        if (refusal.isPresent()) {
+            return CellState.REFUSED;
+        }
+        if (!leftOut.isEmpty()) {
+            return CellState.LEFT_OUT;
+        }
+        if (failure.isPresent()) {
+            return CellState.FAILED;
+        }
+        return forks.size() >= wanted ? CellState.COMPLETE : CellState.PENDING;
+    }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.run;
+
+import io.plumbline.lab.event.LabException;
+import io.plumbline.lab.event.LabListener;
+import io.plumbline.lab.plan.Planner;
+import io.plumbline.model.Rate;
+import io.plumbline.model.result.EndState;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.spec.Arrivals;
+import io.plumbline.model.spec.CellSpec;
+import java.time.Duration;
+
+/** Measures how many invocations a closed loop makes per second: the scale for rates that are worth offering. */
+public final class ClosedLoopRate {
+
+    /** More than any system makes whose invocations leave the JVM, and few enough to count those that were never sent. */
+    private static final Rate TOO_FAST = Rate.perSecond(10_000_000);
+
+    private static final Duration LONGEST = Duration.ofSeconds(2);
+
+    private final Planner planner;
+    private final ForkSource source;
+    private final LabListener listener;
+
+    /**
+     * Prepares the measurement.
+     *
+     * @param planner plans the cell
+     * @param source measures its fork
+     * @param listener is told of it
+     */
+    public ClosedLoopRate(Planner planner, ForkSource source, LabListener listener) {
+        this.planner = planner;
+        this.source = source;
+        this.listener = listener;
+    }
+
+    /**
+     * Measures it in one fork; what has no closed loop is measured with as many in flight as are allowed.
+     *
+     * @param cell the cell, whatever its load
+     * @return completed invocations per second, more than 0
+     * @throws LabException if it can't be measured
+     */
+    public double measure(CellSpec cell) {
+        boolean isPipelined = cell.load().inFlight() > 1 && cell.subject() instanceof io.plumbline.model.spec.PingSpec;
+        try {
+            return perSecond(isPipelined ? fullWindow(cell) : cell.closedLoop().runs(1));
+        } catch (NoClosedLoopException asynchronous) {
+            return perSecond(fullWindow(cell));
+        }
+    }
+
+    /** As many in flight as are allowed, on a schedule that is always late; due in a warm-up would be all that there is. */
+    private static CellSpec fullWindow(CellSpec cell) {
+        Duration asked = cell.effort().duration();
+        CellSpec flooded = cell.arrivals(Arrivals.uniform())
+                .at(TOO_FAST)
+                .runs(1)
+                .warmup(Duration.ZERO)
+                .duration(asked.compareTo(LONGEST) < 0 ? asked : LONGEST);
+        return flooded.with(flooded.recording().withDrain(Duration.ZERO));
+    }
+
+    private double perSecond(CellSpec cell) {
+        listener.forkStarted(cell);
+        MeasuredFork measured = source.measure(planner.plan(cell).require(), 0);
+        if (measured.failure().isPresent()) {
+            throw measured.failure().get();
+        }
+        ForkResult fork = measured.result();
+        if (fork.runs().isEmpty()) {
+            throw new LabException(LabException.Kind.HOST, "no closed loop was measured: " + fork.endDetail());
+        }
+        double perSecond = fork.runs().get(0).achievedPerSecond();
+        if (fork.end() != EndState.COMPLETED || !(perSecond > 0)) {
+            throw new LabException(
+                    LabException.Kind.MEASUREMENT,
+                    "the closed loop didn't come to its end: end=" + fork.end() + ", perSecond=" + perSecond);
+        }
+        return perSecond;
+    }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.run;
+
+import io.plumbline.lab.event.LabException;
+import io.plumbline.lab.event.PlannedFork;
+import io.plumbline.model.result.EndState;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+
+/**
+ * Measures the forks of all cells that are still to be measured, in random order. A cell that fails is given up; the others
+ * go on.
+ *
+ * <p>Threading: the main thread.
+ */
+final class CollectionRun {
+
+    private static final int TRIES_TO_HEAR_OF_A_STOP = 100;
+    private static final long MILLIS_BETWEEN_TRIES = 20;
+
+    private final List<CellAccount> cells;
+    private final List<PlannedFork> order;
+    private final Overload overload;
+
+    /**
+     * A run over all forks of all cells; those that a cell doesn't want are passed over, and rates left out that turn out to be
+     * hopeless, or did so in the forks that there are.
+     */
+    CollectionRun(List<CellAccount> cells, int forks, long seed, Overload overload) {
+        this.cells = List.copyOf(cells);
+        this.overload = overload;
+        overload.apply(this.cells);
+        this.order = ForkOrder.inRounds(cells.size(), forks, seed);
+    }
+
+    /** The forks that are still to be measured, in order. */
+    List<PlannedFork> remaining() {
+        return order.stream()
+                .filter(slot -> cells.get(slot.cell()).wants(slot.fork()))
+                .toList();
+    }
+
+    /** Measures until all is done or somebody asks to stop; tells after each fork that there is something new. */
+    void measure(Function<PlannedFork, MeasuredFork> source, BooleanSupplier isStopped, Runnable afterFork)
+            throws InterruptedException {
+        for (PlannedFork slot : order) {
+            CellAccount cell = cells.get(slot.cell());
+            if (isStopped.getAsBoolean()) {
+                return;
+            }
+            if (cell.wants(slot.fork())) {
+                measure(source, slot, isStopped);
+                overload.apply(cells);
+                afterFork.run();
+            }
+        }
+    }
+
+    /** What doesn't come to its end because somebody asked to stop has not failed: it is still to be measured. */
+    private void measure(Function<PlannedFork, MeasuredFork> source, PlannedFork slot, BooleanSupplier isStopped)
+            throws InterruptedException {
+        CellAccount cell = cells.get(slot.cell());
+        try {
+            MeasuredFork fork = source.apply(slot);
+            boolean isWhole = fork.result().end() == EndState.COMPLETED;
+            if (cell.keepsParts()) {
+                cell.add(fork);
+            } else if (isWhole || !isStopped.getAsBoolean()) {
+                add(cell, fork, isStopped);
+            }
+        } catch (LabException broken) {
+            if (broken.kind() == LabException.Kind.DESCRIPTION || broken.kind() == LabException.Kind.INTERRUPTED) {
+                throw broken; // such as a class that is no task: other forks would only say so again
+            }
+            if (!isStopped.getAsBoolean()) {
+                cell.failed(broken);
+            }
+        }
+    }
+
+    /** A fork that somebody else stopped, such as by a signal, would be missing without a reason. */
+    private static void add(CellAccount cell, MeasuredFork fork, BooleanSupplier isStopped)
+            throws InterruptedException {
+        if (fork.result().end() != EndState.INTERRUPTED) {
+            cell.add(fork);
+        } else if (!isStoppedSoon(isStopped)) {
+            cell.failed(new LabException(
+                    LabException.Kind.MEASUREMENT,
+                    "a fork was stopped from outside, as by a signal: "
+                            + fork.result().endDetail()));
+        }
+    }
+
+    /** Ctrl-C reaches every process of the terminal, and the fork may be faster to end than this process to hear of it. */
+    private static boolean isStoppedSoon(BooleanSupplier isStopped) throws InterruptedException {
+        for (int tries = 0; tries < TRIES_TO_HEAR_OF_A_STOP && !isStopped.getAsBoolean(); tries++) {
+            Thread.sleep(MILLIS_BETWEEN_TRIES);
+        }
+        return isStopped.getAsBoolean();
+    }
+}

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.run;
+
+import io.plumbline.lab.event.ExperimentPlan;
+import io.plumbline.lab.event.LabException;
+import io.plumbline.lab.event.LabListener;
+import io.plumbline.lab.event.PlannedFork;
+import io.plumbline.lab.place.MeasuringHost;
+import io.plumbline.lab.plan.CellPlan;
+import io.plumbline.lab.plan.Planner;
+import io.plumbline.lab.process.Cancellation;
+import io.plumbline.lab.run.CellAccount.Keeping;
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.collection.ResultCollection.Plan;
+import io.plumbline.model.environment.HostFacts;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Experiment;
+import io.plumbline.model.spec.OptionTexts;
+import io.plumbline.model.spec.OptionValue.Origin;
+import io.plumbline.results.ResultAssembly;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.SplittableRandom;
+
+/**
+ * One experiment of many cells, or of one, from its plan to its results: what can't be measured is found out before all
+ * else, the forks of the others are interleaved, and what there is is handed over after each.
+ *
+ * <p>Threading: one thread; any thread may cancel.
+ */
+public final class Engine {
+
+    private static final int LARGEST_CHOSEN_SEED = 1_000_000; // one that people can type again
+
+    private final Request request;
+    private final LabListener listener;
+    private final Cancellation cancellation;
+    private final HostFacts host = MeasuringHost.factsOfThisHost();
+    private final List<CellPlan> plans;
+    private final List<CellAccount> accounts;
+    private final long seed;
+    private final Instant startedAt;
+    private final CollectionRun run;
+
+    /**
+     * What an engine is to do.
+     *
+     * @param experiment the description, as results carry it
+     * @param cells its cells, in the order of its results
+     * @param seed seed of the random order; empty to choose
+     * @param overload what becomes of rates above one that is hopeless
+     * @param keeping what is kept of a fork that doesn't come to its end
+     * @param origin origin of what isn't usual in the description
+     * @param stored what was measured in an earlier try; empty to begin anew
+     */
+    public record Request(
+            Experiment experiment,
+            List<CellSpec> cells,
+            OptionalLong seed,
+            Overload overload,
+            Keeping keeping,
+            Origin origin,
+            Optional<ResultCollection> stored) {
+
+        /** Checks that there is something to measure. */
+        public Request {
+            cells = List.copyOf(cells);
+            if (cells.isEmpty()) {
+                throw new IllegalArgumentException("nothing to measure: cells=0 (allowed: 1 or more)");
+            }
+        }
+
+        private int forks() {
+            return experiment.base().effort().forks();
+        }
+    }
+
+    /**
+     * Plans all cells.
+     *
+     * @param request what to do
+     * @param planner plans cells
+     * @param listener receives how it goes on
+     * @param cancellation ends it early
+     * @throws LabException if this host can't measure any of them
+     * @throws IllegalArgumentException if nothing can, or what was stored is something else
+     */
+    public Engine(Request request, Planner planner, LabListener listener, Cancellation cancellation) {
+        this.request = request;
+        this.listener = listener;
+        this.cancellation = cancellation;
+        this.plans = request.cells().stream().map(planner::plan).toList();
+        Refusals.requireSomethingToMeasure(plans);
+        this.seed = seed();
+        this.startedAt = request.stored().map(ResultCollection::startedAt).orElseGet(Instant::now);
+        this.accounts = plans.stream().map(this::account).toList();
+        request.stored().ifPresent(earlier -> {
+            Resumption.check(earlier, soFar());
+            keep(earlier);
+        });
+        this.run = new CollectionRun(accounts, request.forks(), seed, request.overload());
+    }
+
+    private long seed() {
+        return request.seed()
+                .orElseGet(() -> request.stored()
+                        .map(earlier -> earlier.plan().seed())
+                        .orElseGet(() -> (long) new SplittableRandom().nextInt(1, LARGEST_CHOSEN_SEED)));
+    }
+
+    private CellAccount account(CellPlan plan) {
+        return CellAccount.of(
+                plan,
+                request.forks(),
+                request.keeping(),
+                start -> new ResultAssembly(
+                        plan.title(),
+                        plan.parameters().task().isEmpty(),
+                        start,
+                        OptionTexts.of(plan.spec(), plan.require().chosen(), request.origin()),
+                        host));
+    }
+
+    private void keep(ResultCollection earlier) {
+        for (int i = 0; i < accounts.size(); i++) {
+            earlier.cells().get(i).result().ifPresent(accounts.get(i)::keep);
+        }
+    }
+
+    /**
+     * Returns the plan.
+     *
+     * @return its cells, and the forks that are still to be measured
+     */
+    public ExperimentPlan plan() {
+        return new ExperimentPlan(
+                request.experiment().title(),
+                plans.stream().map(CellPlan::toPlannedCell).toList(),
+                run.remaining(),
+                seed);
+    }
+
+    /**
+     * Measures all forks that are still to be measured.
+     *
+     * @param source measures each
+     * @return what was measured, in part if it was cancelled
+     * @throws LabException if the cells can't be what they are described as
+     */
+    public ResultCollection measure(ForkSource source) {
+        listener.planned(plan());
+        listener.measured(soFar());
+        try {
+            run.measure(fork -> measure(fork, source), cancellation::isRequested, () -> listener.measured(soFar()));
+        } catch (InterruptedException stopped) {
+            throw LabException.interrupted(stopped);
+        }
+        return soFar();
+    }
+
+    private MeasuredFork measure(PlannedFork fork, ForkSource source) {
+        listener.forkStarted(fork);
+        return source.measure(plans.get(fork.cell()).require(), fork.fork());
+    }
+
+    /**
+     * Returns why the first cell was given up.
+     *
+     * @return the failure; empty if it wasn't
+     */
+    public Optional<LabException> firstFailure() {
+        return accounts.get(0).failure();
+    }
+
+    private ResultCollection soFar() {
+        return new ResultCollection(
+                        ResultAssembly.toolVersion(),
+                        request.experiment().title(),
+                        startedAt,
+                        new Plan(request.forks(), seed),
+                        OptionTexts.of(request.experiment(), request.origin()),
+                        host,
+                        accounts.stream().map(CellAccount::toCell).toList())
+                .withExperiment(request.experiment());
+    }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.run;
+
+import io.plumbline.core.Harness;
+import io.plumbline.core.TaskFailedException;
+import io.plumbline.lab.event.LabException;
+import io.plumbline.lab.event.LabListener;
+import io.plumbline.lab.process.Cancellation;
+import io.plumbline.model.result.ForkResult;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.function.Function;
+
+/**
+ * Measures in this JVM, on a thread of its own: a run thread is pinned, and stays so.
+ *
+ * <p>Threading: the thread that runs the experiment, which waits.
+ */
+public final class ForkHere {
+
+    private final LabListener listener;
+    private final Cancellation cancellation;
+
+    /**
+     * Creates it.
+     *
+     * @param listener receives the stack trace of a task that throws
+     * @param cancellation ends it early
+     */
+    public ForkHere(LabListener listener, Cancellation cancellation) {
+        this.listener = listener;
+        this.cancellation = cancellation;
+    }
+
+    /**
+     * Measures.
+     *
+     * @param harness how to measure
+     * @param measurement what to measure with it
+     * @return what was measured; in part and marked so if it was cancelled or the task threw
+     * @throws LabException if the task threw before anything was measured, or the calling thread was interrupted
+     */
+    public ForkResult measure(Harness harness, Function<Harness, ForkResult> measurement) {
+        FutureTask<ForkResult> work = new FutureTask<>(() -> measurement.apply(harness));
+        cancellation.running(harness::stop);
+        try {
+            new Thread(work, "client").start();
+            return work.get();
+        } catch (InterruptedException stopped) {
+            harness.stop();
+            throw LabException.interrupted(stopped);
+        } catch (ExecutionException failed) {
+            return partOf(failed.getCause());
+        } finally {
+            cancellation.idle();
+        }
+    }
+
+    private ForkResult partOf(Throwable thrown) {
+        if (!(thrown instanceof TaskFailedException failed)) {
+            throw thrown instanceof RuntimeException told ? told : new IllegalStateException(thrown);
+        }
+        if (failed.soFar().runs().isEmpty()) {
+            throw new LabException(LabException.Kind.MEASUREMENT, failed.getMessage(), failed.getCause());
+        }
+        StringWriter stackTrace = new StringWriter();
+        failed.getCause().printStackTrace(new PrintWriter(stackTrace));
+        listener.failed(stackTrace.toString());
+        return failed.soFar();
+    }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.run;
+
+import io.plumbline.core.fork.ForkProcess;
+import io.plumbline.core.fork.ForkSpec;
+import io.plumbline.lab.event.LabException;
+import io.plumbline.lab.event.LabListener;
+import io.plumbline.lab.place.EnvironmentWatch;
+import io.plumbline.lab.place.PlannedPlacement;
+import io.plumbline.lab.plan.ForkPlan;
+import io.plumbline.lab.plan.ReadyFork;
+import io.plumbline.lab.process.Cancellation;
+import io.plumbline.model.progress.ForkEvent;
+import io.plumbline.model.progress.ForkFailure;
+import io.plumbline.model.progress.ForkPhase;
+import io.plumbline.model.result.EndState;
+import io.plumbline.model.result.ForkResult;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * Measures single forks in processes. Asleep while a fork measures.
+ *
+ * <p>Threading: the thread that runs the experiment.
+ */
+public final class ForkRunner implements ForkSource {
+
+    private final LabListener listener;
+    private final Cancellation cancellation;
+
+    /**
+     * Creates a runner.
+     *
+     * @param listener receives what forks report and print
+     * @param cancellation learns which fork runs
+     */
+    public ForkRunner(LabListener listener, Cancellation cancellation) {
+        this.listener = listener;
+        this.cancellation = cancellation;
+    }
+
+    /** Measures one fork, with what it needs beside itself. */
+    @Override
+    public MeasuredFork measure(ForkPlan plan, int index) {
+        Instant startedAt = Instant.now();
+        EnvironmentWatch watch = new EnvironmentWatch();
+        try (ReadyFork ready = plan.start()) {
+            return run(new ForkSpec(index, plan.taskClass(), ready.harness()), plan, watch, startedAt);
+        } catch (IOException broken) {
+            throw new LabException(LabException.Kind.HOST, broken.getMessage(), broken);
+        } catch (InterruptedException stopped) {
+            throw LabException.interrupted(stopped);
+        } finally {
+            listener.forkEnded();
+        }
+    }
+
+    private MeasuredFork run(ForkSpec spec, ForkPlan plan, EnvironmentWatch watch, Instant startedAt)
+            throws IOException, InterruptedException {
+        try (ForkProcess fork = ForkProcess.start(spec, plan.jvm(), listener::printed)) {
+            cancellation.running(fork);
+            ForkResult result = fork.await(event -> {
+                if (event instanceof ForkEvent.RunStarted) {
+                    watch.begin();
+                }
+                listener.progressed(event);
+            });
+            fork.failure().ifPresent(this::report);
+            ForkResult explained = PlannedPlacement.explain(result, plan.placement());
+            return new MeasuredFork(
+                    startedAt,
+                    explained,
+                    watch.caveats(),
+                    explained.runs().isEmpty() ? failure(explained, fork.failure(), plan) : Optional.empty());
+        } finally {
+            cancellation.idle();
+        }
+    }
+
+    /** Other forks would say the same of a class that is no task, or no task for this load. */
+    private void report(ForkFailure failure) {
+        if (!failure.stackTrace().isEmpty()) {
+            listener.failed(failure.stackTrace());
+        }
+        if (failure.kind() == ForkFailure.Kind.NEEDS_SCHEDULE) {
+            throw new NoClosedLoopException(failure.message());
+        }
+        if (failure.kind() == ForkFailure.Kind.NO_TASK) {
+            throw new LabException(LabException.Kind.DESCRIPTION, failure.message());
+        }
+    }
+
+    /** A fork that ended before its first run did leaves nothing to report but why. */
+    private static Optional<LabException> failure(ForkResult fork, Optional<ForkFailure> reported, ForkPlan plan) {
+        if (fork.end() == EndState.TASK_FAILED) {
+            ForkPhase phase = reported.map(ForkFailure::phase).orElse(ForkPhase.INIT);
+            return Optional.of(plan.failedStart().explain(phase, fork.endDetail()));
+        }
+        if (fork.end() == EndState.DIED) {
+            return Optional.of(new LabException(
+                    LabException.Kind.MEASUREMENT,
+                    "nothing was measured: " + fork.endDetail() + ", jdk="
+                            + plan.jvm().javaHome() + ", arguments="
+                            + String.join(" ", plan.jvm().arguments())
+                            + " (what it said, if anything, stands above; an argument of the JVM may be wrong, or look for"
+                            + " an out-of-memory kill, or a crash log hs_err_*.log)"));
+        }
+        return Optional.empty();
+    }
+}

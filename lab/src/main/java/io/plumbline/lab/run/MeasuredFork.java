@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.run;
+
+import io.plumbline.lab.event.LabException;
+import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.ForkResult;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A fork that has ended.
+ *
+ * @param startedAt when it was started
+ * @param result what it measured
+ * @param caveats what was doubtful about the host meanwhile
+ * @param failure why it measured nothing; empty if it was interrupted, or measured something
+ */
+public record MeasuredFork(Instant startedAt, ForkResult result, List<Caveat> caveats, Optional<LabException> failure) {
+
+    private static final Set<CaveatCode> OF_THE_HOST = Set.of(CaveatCode.CPU_STOLEN, CaveatCode.CPU_THROTTLED);
+
+    /** Copies the list. */
+    public MeasuredFork {
+        caveats = List.copyOf(caveats);
+    }
+
+    /**
+     * Takes a fork over from an earlier try.
+     *
+     * @param fork the fork
+     * @param earlier the result that it is part of, whose caveats about the host may be its own
+     * @return the fork as if it had been measured now
+     */
+    public static MeasuredFork kept(ForkResult fork, BenchmarkResult earlier) {
+        List<Caveat> ofTheHost = earlier.caveats().stream()
+                .filter(caveat -> OF_THE_HOST.contains(caveat.code()))
+                .toList();
+        return new MeasuredFork(earlier.startedAt(), fork, ofTheHost, Optional.empty());
+    }
+
+    /** The same, and its caveats say which fork they are about. */
+    MeasuredFork numbered() {
+        List<Caveat> numbered = caveats.stream()
+                .map(caveat -> new Caveat(
+                        caveat.code(),
+                        caveat.severity(),
+                        "fork " + (result.index() + 1) + ": " + caveat.message(),
+                        caveat.remedy()))
+                .toList();
+        return new MeasuredFork(startedAt, result, numbered, failure);
+    }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.run;
+
+import io.plumbline.model.Rate;
+import io.plumbline.model.collection.CellParameters;
+import io.plumbline.model.result.RunResult;
+import io.plumbline.stats.validity.Saturation;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What becomes of rates above one that hopelessly overloads the system. */
+public enum Overload {
+    /** They are measured like all others. */
+    MEASURED,
+    /** They are left out, but for those that have forks already: they would only tell again that it is too much. */
+    LEFT_OUT;
+
+    /** A third: half as much again is offered as the system carries. */
+    private static final double HOPELESS_GROWTH = 1 / 3.0;
+
+    /** Leaves out what is above a cell whose first fork was hopeless. */
+    void apply(List<CellAccount> cells) {
+        if (this == LEFT_OUT) {
+            cells.forEach(cell -> leaveOutAbove(cell, cells));
+        }
+    }
+
+    private static void leaveOutAbove(CellAccount low, List<CellAccount> cells) {
+        Optional<Rate> rate = low.parameters().rate();
+        Optional<RunResult> hopeless =
+                low.firstRuns().stream().filter(Overload::isHopeless).findFirst();
+        if (rate.isPresent() && hopeless.isPresent()) {
+            String reason =
+                    rate.get() + " overloads the system already (" + howMuch(hopeless.get()) + "), so it is left out";
+            cells.stream()
+                    .filter(cell -> isAbove(cell.parameters(), low.parameters(), rate.get()))
+                    .forEach(cell -> cell.leaveOut(reason));
+        }
+    }
+
+    private static boolean isHopeless(RunResult run) {
+        return Saturation.of(run)
+                && (run.backlogGrowth() > HOPELESS_GROWTH || run.counts().completed() == 0);
+    }
+
+    private static String howMuch(RunResult run) {
+        return run.counts().completed() == 0
+                ? "nothing came to its end"
+                : String.format(Locale.ROOT, "the backlog grows by %.2g s in each second", run.backlogGrowth());
+    }
+
+    /** Whether it is the same cell at a higher rate. */
+    private static boolean isAbove(CellParameters cell, CellParameters low, Rate rate) {
+        return cell.rate().filter(other -> other.compareTo(rate) > 0).isPresent()
+                && cell.jdk().equals(low.jdk())
+                && cell.transport().equals(low.transport())
+                && cell.waitStrategy().equals(low.waitStrategy())
+                && cell.placement().equals(low.placement())
+                && cell.cpus().equals(low.cpus())
+                && cell.sizeBytes() == low.sizeBytes();
+    }
+}

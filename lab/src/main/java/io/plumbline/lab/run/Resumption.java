@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.run;
+
+import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.environment.HostFacts;
+import io.plumbline.model.spec.OptionValue;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Goes on with a collection that was cut short: only with the same cells, measured alike on the same host. */
+public final class Resumption {
+
+    /** Options that don't change what is measured. */
+    private static final Set<String> FREE =
+            Set.of("resume", "json", "csv", "html", "quiet", "debug", "seed", "require");
+
+    private Resumption() {}
+
+    /**
+     * Checks that the planned collection is the stored one.
+     *
+     * @throws IllegalArgumentException if it is not; the message says what differs
+     */
+    static void check(ResultCollection stored, ResultCollection planned) {
+        List<String> differences = differences(stored, planned);
+        if (differences.isEmpty() && !parameters(stored).equals(parameters(planned))) {
+            differences.add("the cells: " + firstDifference(stored, planned));
+        }
+        refuse(differences);
+    }
+
+    /**
+     * Checks that what is measured now is measured as what is stored, whatever cells each has.
+     *
+     * @param stored what was stored
+     * @param planned what is to be measured
+     * @throws IllegalArgumentException if it is not; the message says what differs
+     */
+    public static void checkConditions(ResultCollection stored, ResultCollection planned) {
+        refuse(differences(stored, planned));
+    }
+
+    private static List<String> differences(ResultCollection stored, ResultCollection planned) {
+        List<String> differences = new ArrayList<>();
+        compareOptions(stored, planned, differences);
+        compareHosts(stored.host(), planned.host(), differences);
+        compare("Plumbline", stored.toolVersion(), planned.toolVersion(), differences);
+        compare("forks", stored.plan().forks(), planned.plan().forks(), differences);
+        compare("seed", stored.plan().seed(), planned.plan().seed(), differences);
+        return differences;
+    }
+
+    private static void refuse(List<String> differences) {
+        if (!differences.isEmpty()) {
+            throw new IllegalArgumentException("can't go on with other options than those in the file: "
+                    + String.join(", ", differences) + " (give the same, or begin anew without --resume)");
+        }
+    }
+
+    private static void compareOptions(ResultCollection stored, ResultCollection planned, List<String> differences) {
+        Map<String, String> before = values(stored.options());
+        Map<String, String> now = values(planned.options());
+        Set<String> names = new TreeSet<>(before.keySet());
+        names.addAll(now.keySet());
+        names.removeAll(FREE);
+        names.remove("forks"); // compared as part of the plan
+        for (String name : names) {
+            compare(name, before.getOrDefault(name, "none"), now.getOrDefault(name, "none"), differences);
+        }
+    }
+
+    private static Map<String, String> values(List<OptionValue> options) {
+        Map<String, String> values = new LinkedHashMap<>();
+        options.forEach(option -> values.put(option.name(), option.value()));
+        return values;
+    }
+
+    private static void compareHosts(HostFacts before, HostFacts now, List<String> differences) {
+        compare("cpu model", before.cpuModel(), now.cpuModel(), differences);
+        compare("kernel", before.kernel(), now.kernel(), differences);
+        compare("online cpus", before.onlineCpus(), now.onlineCpus(), differences);
+        compare("allowed cpus", before.allowedCpus(), now.allowedCpus(), differences);
+    }
+
+    private static void compare(String name, Object before, Object now, List<String> differences) {
+        if (!Objects.equals(before, now)) {
+            differences.add(name + "=" + now + " (file: " + before + ")");
+        }
+    }
+
+    private static List<?> parameters(ResultCollection collection) {
+        return collection.cells().stream().map(CollectionCell::parameters).toList();
+    }
+
+    private static String firstDifference(ResultCollection stored, ResultCollection planned) {
+        for (int i = 0; i < Math.min(stored.cells().size(), planned.cells().size()); i++) {
+            Object before = stored.cells().get(i).parameters();
+            Object now = planned.cells().get(i).parameters();
+            if (!before.equals(now)) {
+                return now + " (file: " + before + ")";
+            }
+        }
+        return planned.cells().size() + " (file: " + stored.cells().size() + ")";
+    }
+}

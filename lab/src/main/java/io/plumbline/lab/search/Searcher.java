@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.search;
+
+import io.plumbline.core.clock.SystemNanoClock;
+import io.plumbline.lab.event.LabException;
+import io.plumbline.lab.event.LabListener;
+import io.plumbline.lab.event.SearchProgress;
+import io.plumbline.lab.plan.CellPlan;
+import io.plumbline.lab.plan.ForkPlan;
+import io.plumbline.lab.plan.Planner;
+import io.plumbline.lab.process.Cancellation;
+import io.plumbline.lab.run.CellAccount;
+import io.plumbline.lab.run.ForkSource;
+import io.plumbline.lab.run.MeasuredFork;
+import io.plumbline.lab.run.Resumption;
+import io.plumbline.model.Rate;
+import io.plumbline.model.collection.CellParameters;
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.result.EndState;
+import io.plumbline.model.spec.Arrivals;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.OptionValue.Origin;
+import io.plumbline.model.spec.Search;
+import io.plumbline.stats.search.Answer;
+import io.plumbline.stats.search.Measurement;
+import io.plumbline.stats.search.RateSearch;
+import io.plumbline.stats.search.Step;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Search from its plan to its answer: each step measures one fork of a cell, and is handed over.
+ *
+ * <p>Threading: one thread; any thread may cancel.
+ */
+public final class Searcher {
+
+    private final Search search;
+    private final Planner planner;
+    private final LabListener listener;
+    private final Cancellation cancellation;
+    private final SearchLedger ledger;
+    private final RateSearch steps;
+    private int turns;
+
+    /**
+     * Checks that the cell can be measured.
+     *
+     * @param search what to search for
+     * @param planner plans cells
+     * @param listener receives how it goes on
+     * @param cancellation ends it early
+     * @param origin origin of what isn't usual in the description
+     * @throws RuntimeException if the cell can't be measured
+     */
+    public Searcher(Search search, Planner planner, LabListener listener, Cancellation cancellation, Origin origin) {
+        this.search = search;
+        this.planner = planner;
+        this.listener = listener;
+        this.cancellation = cancellation;
+        this.ledger = new SearchLedger(search, origin);
+        this.steps = new RateSearch(search);
+        firstCell().require();
+    }
+
+    /**
+     * Returns the cell at its first rate.
+     *
+     * @return the cell; it can be measured
+     */
+    public CellPlan firstCell() {
+        return planner.plan(search.base().at(search.rates().start()));
+    }
+
+    /**
+     * Counts what an earlier try has measured, as if it had been measured now.
+     *
+     * @param stored the results of the earlier try
+     * @return how many forks were counted
+     * @throws IllegalArgumentException if it was another search
+     */
+    public int goOn(ResultCollection stored) {
+        ledger.startedAt(stored.startedAt());
+        Resumption.checkConditions(stored, ledger.toCollection());
+        stored.cells().forEach(cell -> requireSame(cell.parameters()));
+        SearchHistory history = new SearchHistory(stored);
+        while (steps.next() instanceof Step.Measure step) {
+            Optional<MeasuredFork> fork = history.next(step.rate());
+            if (fork.isEmpty()) {
+                break;
+            }
+            CellPlan plan = planner.plan(once(step));
+            ledger.account(step.rate(), plan).add(fork.get());
+            Duration cost = Duration.ofNanos(plan.require().forkNanos());
+            steps.add(new Measurement(step.rate(), fork.get().result().runs(), cost));
+            turns++;
+        }
+        if (history.left() > 0) {
+            throw new IllegalArgumentException(
+                    "the file has forks that this search doesn't want: forks=" + history.left() + " (begin anew)");
+        }
+        return turns;
+    }
+
+    private void requireSame(CellParameters stored) {
+        CellParameters first = firstCell().parameters();
+        Optional<Rate> rate = stored.rate();
+        CellParameters planned = rate.isEmpty()
+                ? first
+                : planner.plan(search.base().at(rate.get())).parameters();
+        if (!planned.equals(stored)) {
+            throw new IllegalArgumentException("can't go on with another cell than that in the file: " + planned
+                    + " (file: " + stored + "; begin anew)");
+        }
+    }
+
+    /** One run of the length that the step wants; each turn has random arrivals of its own. */
+    private CellSpec once(Step.Measure step) {
+        CellSpec cell = search.base().at(step.rate()).runs(1).duration(step.duration());
+        CellSpec divided = cell.with(cell.recording().withInterval(step.interval()));
+        return divided.load().arrivals() instanceof Arrivals.Poisson random
+                ? divided.arrivals(new Arrivals.Poisson(random.seed() + turns))
+                : divided;
+    }
+
+    /**
+     * Measures until there is an answer, or somebody cancels.
+     *
+     * @param source measures each fork
+     * @return the answer; empty if it was cancelled
+     * @throws LabException if a fork fails
+     */
+    public Optional<Answer> run(ForkSource source) {
+        while (steps.next() instanceof Step.Measure step && !cancellation.isRequested()) {
+            measure(step, source);
+        }
+        return steps.next() instanceof Step.Finished finished ? Optional.of(finished.answer()) : Optional.empty();
+    }
+
+    /**
+     * Returns what was measured so far.
+     *
+     * @return a cell for each rate that was measured
+     */
+    public ResultCollection soFar() {
+        return ledger.toCollection();
+    }
+
+    private void measure(Step.Measure step, ForkSource source) {
+        CellPlan plan = planner.plan(once(step));
+        ForkPlan possible = plan.require();
+        CellAccount account = ledger.account(step.rate(), plan);
+        listener.forkStarted(plan.spec());
+        long beganNanos = SystemNanoClock.INSTANCE.nanoTime();
+        MeasuredFork fork = source.measure(possible, account.forks());
+        boolean isWhole = fork.result().end() == EndState.COMPLETED;
+        if (cancellation.isRequested() && !isWhole) {
+            return;
+        }
+        turns++;
+        account.add(fork);
+        listener.measured(soFar());
+        if (!isWhole || fork.result().runs().isEmpty()) {
+            throw new LabException(
+                    LabException.Kind.MEASUREMENT,
+                    "the search can't go on: rate=" + step.rate() + ", reason="
+                            + fork.result().endDetail());
+        }
+        ObjectiveSeries.requireMeasured(search.objectives(), fork.result().runs());
+        listener.searched(new SearchProgress(search, turns, step, account.runs()));
+        Duration cost = Duration.ofNanos(SystemNanoClock.INSTANCE.nanoTime() - beganNanos);
+        steps.add(new Measurement(step.rate(), fork.result().runs(), cost));
+    }
+}

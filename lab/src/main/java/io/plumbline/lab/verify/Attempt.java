@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.verify;
+
+import io.plumbline.lab.verify.check.Verdict;
+import io.plumbline.model.result.ForkResult;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Outcome of a scenario.
+ *
+ * @param findings one for each of its parts
+ * @param fork what was measured; empty if the fork couldn't be started
+ */
+record Attempt(List<Finding> findings, Optional<ForkResult> fork) {
+
+    Attempt {
+        findings = List.copyOf(findings);
+    }
+
+    static Attempt impossible(Scenario scenario, String obstacle) {
+        return new Attempt(
+                scenario.parts().stream()
+                        .map(part -> Finding.impossible(part.title(), obstacle))
+                        .toList(),
+                Optional.empty());
+    }
+
+    Verdict verdict() {
+        return findings.stream().map(Finding::verdict).max(Verdict::compareTo).orElseThrow();
+    }
+}

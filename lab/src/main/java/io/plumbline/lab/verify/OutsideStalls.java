@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.verify;
+
+import io.plumbline.lab.verify.check.Freeze;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Stops processes while a fork measures, and remembers for how long each run had one stopped.
+ *
+ * <p>Threading: the main thread; a thread of its own sends the signals.
+ */
+final class OutsideStalls implements AutoCloseable {
+
+    private final ExecutorService thread = Executors.newSingleThreadExecutor(work -> {
+        Thread one = new Thread(work, "plumbline-outside-stalls");
+        one.setDaemon(true);
+        return one;
+    });
+    private final Map<Integer, Future<Freeze>> freezes = new HashMap<>();
+
+    /** Will stop a process after a while. */
+    void plan(int run, long pid, long delayNanos, Duration length) {
+        freezes.put(run, thread.submit(() -> {
+            try (SignalShell shell = new SignalShell(pid)) {
+                TimeUnit.NANOSECONDS.sleep(delayNanos);
+                return shell.freeze(length);
+            }
+        }));
+    }
+
+    /** Returns what became of it. */
+    Freeze of(int run) throws IOException, InterruptedException {
+        Future<Freeze> freeze = freezes.get(run);
+        if (freeze == null) {
+            throw new IOException("the run never began");
+        }
+        try {
+            return freeze.get();
+        } catch (ExecutionException failed) {
+            throw new IOException(failed.getCause().getMessage(), failed.getCause());
+        }
+    }
+
+    /** Gives up what is still to come; a process that is stopped goes on at once. */
+    @Override
+    public void close() {
+        thread.shutdownNow();
+        boolean wasInterrupted = false;
+        try {
+            thread.awaitTermination(2, TimeUnit.SECONDS);
+        } catch (InterruptedException hurry) {
+            wasInterrupted = true;
+        }
+        if (wasInterrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

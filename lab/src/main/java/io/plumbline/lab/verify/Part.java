@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.verify;
+
+import io.plumbline.lab.verify.check.KnownAnswer;
+import java.time.Duration;
+
+/**
+ * One run with a known answer.
+ *
+ * @param title what it is, for a reader
+ * @param answer the known answer
+ * @param stall who stalls in it
+ * @param stallLength for how long; zero if nobody does
+ */
+record Part(String title, KnownAnswer answer, Stall stall, Duration stallLength) {
+
+    /** Who stalls. */
+    enum Stall {
+        /** Nobody. */
+        NOBODY,
+        /** The task itself. */
+        TASK,
+        /** The client's process, stopped from outside. */
+        CLIENT,
+        /** The reflector's process, stopped from outside. */
+        REFLECTOR
+    }
+
+    static Part undisturbed(String title, KnownAnswer answer) {
+        return new Part(title, answer, Stall.NOBODY, Duration.ZERO);
+    }
+
+    boolean isStoppedFromOutside() {
+        return stall == Stall.CLIENT || stall == Stall.REFLECTOR;
+    }
+}

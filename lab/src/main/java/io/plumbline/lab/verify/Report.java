@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.verify;
+
+import io.plumbline.lab.verify.check.Comparison;
+import io.plumbline.lab.verify.check.Verdict;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Findings of a verification.
+ *
+ * @param findings in the order of the checks
+ * @param host what this host can resolve; empty if no spinning task could be measured
+ */
+public record Report(List<Finding> findings, Optional<HostResolution> host) {
+
+    /** Copies the findings. */
+    public Report {
+        findings = List.copyOf(findings);
+    }
+
+    /**
+     * Returns the number of comparisons.
+     *
+     * @return 0 or more
+     */
+    public long comparisons() {
+        return findings.stream().mapToLong(one -> one.comparisons().size()).sum();
+    }
+
+    /**
+     * Returns the number of comparisons with a verdict.
+     *
+     * @param verdict the verdict
+     * @return 0 or more
+     */
+    public long count(Verdict verdict) {
+        return findings.stream()
+                .flatMap(one -> one.comparisons().stream())
+                .map(Comparison::verdict)
+                .filter(verdict::equals)
+                .count();
+    }
+
+    /**
+     * Returns the number of runs that couldn't be checked.
+     *
+     * @return 0 or more
+     */
+    public long impossible() {
+        return findings.stream().filter(one -> one.comparisons().isEmpty()).count();
+    }
+
+    /**
+     * Judges the harness on this host.
+     *
+     * @return off if an answer is wrong; unclear if one can't be told on this host; else ok
+     */
+    public Verdict verdict() {
+        return findings.stream().map(Finding::verdict).max(Verdict::compareTo).orElse(Verdict.OK);
+    }
+}

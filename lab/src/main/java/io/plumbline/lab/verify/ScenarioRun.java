@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.verify;
+
+import io.plumbline.core.fork.ForkProcess;
+import io.plumbline.core.fork.ForkSpec;
+import io.plumbline.lab.plan.ForkPlan;
+import io.plumbline.lab.plan.ReadyFork;
+import io.plumbline.lab.process.Cancellation;
+import io.plumbline.lab.verify.Part.Stall;
+import io.plumbline.lab.verify.check.Freeze;
+import io.plumbline.lab.verify.check.Measured;
+import io.plumbline.model.progress.ForkEvent;
+import io.plumbline.model.result.EndState;
+import io.plumbline.model.result.ForkResult;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+
+/**
+ * Measures one scenario in a fork of its own, with its own reflector if it needs one.
+ *
+ * <p>Threading: the thread that verifies.
+ */
+final class ScenarioRun {
+
+    private final Scenario scenario;
+    private final ForkPlan plan;
+    private final Cancellation cancellation;
+    private final Runnable progress;
+    private final Consumer<String> printed;
+
+    /** The progress is called whenever the fork says something; {@code printed} takes lines of its JVM. */
+    ScenarioRun(
+            Scenario scenario, ForkPlan plan, Cancellation cancellation, Runnable progress, Consumer<String> printed) {
+        this.scenario = scenario;
+        this.plan = plan;
+        this.cancellation = cancellation;
+        this.progress = progress;
+        this.printed = printed;
+    }
+
+    Attempt measure() throws IOException, InterruptedException {
+        try (ReadyFork ready = plan.start();
+                ForkProcess fork =
+                        ForkProcess.start(new ForkSpec(0, plan.taskClass(), ready.harness()), plan.jvm(), printed);
+                OutsideStalls stalls = new OutsideStalls()) {
+            cancellation.running(fork);
+            ForkResult result = fork.await(frame -> {
+                if (frame instanceof ForkEvent.RunStarted started) {
+                    planStall(started, stalls, fork.pid(), ready.reflectorPid());
+                }
+                progress.run();
+            });
+            return new Attempt(findings(result, stalls), Optional.of(result));
+        } finally {
+            cancellation.idle();
+        }
+    }
+
+    private void planStall(ForkEvent.RunStarted run, OutsideStalls stalls, long clientPid, OptionalLong reflectorPid) {
+        Part part = scenario.parts().get(run.run());
+        if (part.isStoppedFromOutside()) {
+            long pid = part.stall() == Stall.CLIENT ? clientPid : reflectorPid.orElseThrow();
+            long delayNanos = run.warmUpNanos() + Math.round(Scenarios.STALL_POSITION * run.durationNanos());
+            stalls.plan(run.run(), pid, delayNanos, part.stallLength());
+        }
+    }
+
+    private List<Finding> findings(ForkResult fork, OutsideStalls stalls) throws InterruptedException {
+        List<Finding> findings = new ArrayList<>();
+        for (int run = 0; run < scenario.parts().size(); run++) {
+            Part part = scenario.parts().get(run);
+            boolean isWhole = run < fork.runs().size() && fork.runs().get(run).end() == EndState.COMPLETED;
+            findings.add(
+                    isWhole ? finding(fork, run, part, stalls) : Finding.impossible(part.title(), fork.endDetail()));
+        }
+        return findings;
+    }
+
+    private static Finding finding(ForkResult fork, int run, Part part, OutsideStalls stalls)
+            throws InterruptedException {
+        try {
+            Freeze freeze = switch (part.stall()) {
+                case NOBODY -> Freeze.NONE;
+                case TASK -> new Freeze(part.stallLength().toNanos(), 0);
+                case CLIENT, REFLECTOR -> stalls.of(run);
+            };
+            Measured measured = new Measured(fork.runs().get(run), fork.floor(), freeze);
+            return new Finding(part.title(), part.answer().compare(measured), "");
+        } catch (IOException | IllegalArgumentException obstacle) {
+            return Finding.impossible(part.title(), obstacle.getMessage());
+        }
+    }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.verify;
+
+import io.plumbline.core.clock.NanoClock;
+import io.plumbline.core.clock.SystemNanoClock;
+import io.plumbline.lab.event.CheckProgress;
+import io.plumbline.lab.event.LabException;
+import io.plumbline.lab.event.LabListener;
+import io.plumbline.lab.media.JdkMedia;
+import io.plumbline.lab.plan.Planner;
+import io.plumbline.lab.process.Cancellation;
+import io.plumbline.lab.verify.check.Verdict;
+import io.plumbline.model.result.ForkResult;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Measures all scenarios, one after the other. One that the host disturbed too much is tried once more if there is time.
+ *
+ * <p>Threading: the thread that calls {@link #verify} waits there; any thread may {@link #cancel}.
+ */
+public final class Verification {
+
+    private final Lengths lengths;
+    private final List<Scenario> scenarios;
+    private final LabListener listener;
+    private final Cancellation cancellation = new Cancellation();
+    private final Planner planner = new Planner(new JdkMedia());
+    private final NanoClock clock = SystemNanoClock.INSTANCE;
+    private final long startNanos = clock.nanoTime();
+    private final List<Finding> findings = new ArrayList<>();
+    private final List<ForkResult> spinning = new ArrayList<>();
+
+    /**
+     * Creates a verification. Its time begins to count.
+     *
+     * @param lengths how long everything takes
+     * @param listener receives progress, stack traces of what keeps a check from being made, and what measured JVMs print
+     */
+    public Verification(Lengths lengths, LabListener listener) {
+        this.lengths = lengths;
+        this.scenarios = Scenarios.all(lengths);
+        this.listener = listener;
+    }
+
+    /** Ends the verification early. */
+    public void cancel() {
+        cancellation.request();
+    }
+
+    /**
+     * Measures.
+     *
+     * @return what was found, in part if it was cancelled
+     * @throws LabException if the calling thread is interrupted
+     */
+    public Report verify() {
+        for (int i = 0; i < scenarios.size() && !cancellation.isRequested(); i++) {
+            note(scenarios.get(i), hasTime(0) ? measure(i) : late(scenarios.get(i)));
+        }
+        return new Report(findings, spinning.isEmpty() ? Optional.empty() : Optional.of(HostResolution.of(spinning)));
+    }
+
+    private Attempt measure(int index) {
+        long beganNanos = clock.nanoTime();
+        Attempt first = attempt(index, 1);
+        long tookNanos = clock.nanoTime() - beganNanos;
+        long neededNanos = TimePlan.of(scenarios).neededToTryAgainNanos(index, tookNanos);
+        if (first.verdict() != Verdict.UNCLEAR || !hasTime(neededNanos) || cancellation.isRequested()) {
+            return first;
+        }
+        Attempt second = attempt(index, 2);
+        return second.fork().isPresent() && !cancellation.isRequested() ? second : first;
+    }
+
+    private boolean hasTime(long neededNanos) {
+        return elapsedNanos() + neededNanos < lengths.limit().toNanos();
+    }
+
+    private long elapsedNanos() {
+        return clock.nanoTime() - startNanos;
+    }
+
+    private static Attempt late(Scenario scenario) {
+        return Attempt.impossible(scenario, "no time left, the host is too slow or too busy");
+    }
+
+    private Attempt attempt(int index, int attempt) {
+        Scenario scenario = scenarios.get(index);
+        String title = scenario.parts().get(0).title();
+        Runnable progress = () -> listener.checking(
+                new CheckProgress(index + 1, scenarios.size(), attempt, title, Duration.ofNanos(elapsedNanos())));
+        progress.run();
+        try {
+            return new ScenarioRun(
+                            scenario,
+                            planner.plan(scenario.cell()).require(),
+                            cancellation,
+                            progress,
+                            listener::printed)
+                    .measure();
+        } catch (IOException | LabException | IllegalArgumentException obstacle) {
+            return impossible(scenario, obstacle);
+        } catch (InterruptedException stopped) {
+            throw LabException.interrupted(stopped);
+        }
+    }
+
+    private Attempt impossible(Scenario scenario, Exception obstacle) {
+        if (obstacle instanceof LabException lab && lab.kind() == LabException.Kind.INTERRUPTED) {
+            throw lab;
+        }
+        StringWriter stackTrace = new StringWriter();
+        obstacle.printStackTrace(new PrintWriter(stackTrace));
+        listener.failed(stackTrace.toString());
+        return Attempt.impossible(scenario, obstacle.getMessage());
+    }
+
+    private void note(Scenario scenario, Attempt attempt) {
+        findings.addAll(attempt.findings());
+        boolean isUndisturbed = !scenario.parts().get(0).isStoppedFromOutside();
+        attempt.fork().filter(fork -> isUndisturbed && !fork.runs().isEmpty()).ifPresent(spinning::add);
+    }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.verify.check;
+
+/**
+ * A known answer and what was measured.
+ *
+ * @param source where the known answer comes from, in a word or two
+ * @param percentile of the response time, 0 to 100
+ * @param expectedNanos the known answer in nanoseconds
+ * @param lowNanos the least that is right, in nanoseconds
+ * @param highNanos the most that is right, or that the host's own noise explains, in nanoseconds; may be infinite
+ * @param measuredNanos what the harness says, in nanoseconds
+ * @param uncorrectedNanos what a tool would say that counts from when it got round to sending, in nanoseconds
+ */
+public record Comparison(
+        String source,
+        double percentile,
+        double expectedNanos,
+        double lowNanos,
+        double highNanos,
+        long measuredNanos,
+        long uncorrectedNanos) {
+
+    /** Above that the noise is so much that agreement would say nothing, as a ratio to what is expected. */
+    static final double WIDEST = 2;
+
+    /**
+     * Judges. Noise only ever adds, so that too low a value is wrong on any host; that is also what coordinated
+     * omission looks like. A value as near above the known answer as it may be below is right however noisy the host. How
+     * much the noise explains is an estimate: what is above it, but not by as much again, may be noise or not.
+     *
+     * @return the verdict
+     */
+    public Verdict verdict() {
+        if (measuredNanos < lowNanos) {
+            return Verdict.OFF;
+        }
+        if (measuredNanos <= 2 * expectedNanos - lowNanos) {
+            return Verdict.OK;
+        }
+        if (!(highNanos <= WIDEST * expectedNanos)) {
+            return Verdict.UNCLEAR;
+        }
+        if (measuredNanos <= highNanos) {
+            return Verdict.OK;
+        }
+        return measuredNanos <= 2 * highNanos - expectedNanos ? Verdict.UNCLEAR : Verdict.OFF;
+    }
+
+    /**
+     * Returns how measured and expected compare.
+     *
+     * @return measured by expected
+     */
+    public double ratio() {
+        return measuredNanos / expectedNanos;
+    }
+}

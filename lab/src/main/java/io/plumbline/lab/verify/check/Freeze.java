@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.verify.check;
+
+/**
+ * A stall as it really was.
+ *
+ * @param lengthNanos its length in nanoseconds
+ * @param doubtNanos by how much that may be wrong, in nanoseconds
+ */
+public record Freeze(long lengthNanos, long doubtNanos) {
+
+    /** There was none. */
+    public static final Freeze NONE = new Freeze(0, 0);
+}

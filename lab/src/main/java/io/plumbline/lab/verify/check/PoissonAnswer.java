@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.verify.check;
+
+import io.plumbline.core.schedule.PoissonArrivals;
+import io.plumbline.stats.queueing.MD1Queue;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Poisson arrivals and a constant service time: M/D/1 in the long run, give or take the chance that a run of this length
+ * has, and Lindley's recursion over the same arrivals, which leaves nothing to chance.
+ *
+ * @param arrivals the schedule
+ * @param warmUpNanos how much of it was warm-up, in nanoseconds
+ */
+public record PoissonAnswer(PoissonArrivals arrivals, long warmUpNanos) implements KnownAnswer {
+
+    private static final double TOLERANCE = 0.02;
+    private static final double DEVIATIONS = 4;
+    private static final List<Double> PERCENTILES = List.of(50.0, 90.0, 99.0);
+
+    @Override
+    public List<Comparison> compare(Measured measured) {
+        double utilisation = measured.occupiedNanos() / arrivals.rate().meanGapNanos();
+        MD1Queue queue = new MD1Queue(utilisation, measured.occupiedNanos());
+        PoissonPaths paths = new PoissonPaths(arrivals, warmUpNanos, measured);
+        List<Comparison> comparisons = new ArrayList<>();
+        for (double percentile : PERCENTILES) {
+            comparisons.add(longRun(measured, percentile, queue, paths));
+        }
+        for (double percentile : PERCENTILES) {
+            comparisons.add(sameArrivals(measured, percentile, utilisation, paths));
+        }
+        return comparisons;
+    }
+
+    private static Comparison longRun(Measured measured, double percentile, MD1Queue queue, PoissonPaths paths) {
+        double quantile = percentile / 100;
+        double expected = responseNanos(queue, quantile, measured);
+        double chance = DEVIATIONS * paths.deviationNanos(quantile, expected);
+        double noisy = measured.disturbedNanos(
+                quantile, queue.utilisation(), disturbed -> responseNanos(queue, disturbed, measured));
+        return new Comparison(
+                "M/D/1",
+                percentile,
+                expected,
+                expected * (1 - TOLERANCE) - chance,
+                noisy * (1 + TOLERANCE) + chance + measured.graininessNanos(),
+                measured.responseNanos(percentile),
+                measured.serviceNanos(percentile));
+    }
+
+    private static double responseNanos(MD1Queue queue, double quantile, Measured measured) {
+        return queue.waitNanosAt(quantile) + measured.usualServiceNanos();
+    }
+
+    private static Comparison sameArrivals(
+            Measured measured, double percentile, double utilisation, PoissonPaths paths) {
+        double quantile = percentile / 100;
+        double expected = paths.ownNanosAt(quantile);
+        return new Comparison(
+                "same arrivals",
+                percentile,
+                expected,
+                expected * (1 - TOLERANCE),
+                measured.disturbedNanos(quantile, utilisation, paths::ownNanosAt) * (1 + TOLERANCE)
+                        + measured.graininessNanos(),
+                measured.responseNanos(percentile),
+                measured.serviceNanos(percentile));
+    }
+}

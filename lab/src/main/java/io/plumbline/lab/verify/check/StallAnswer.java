@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.verify.check;
+
+import io.plumbline.model.Rate;
+import io.plumbline.stats.queueing.StalledQueue;
+import java.util.List;
+
+/**
+ * Equal gaps, and one stall: those due in the meantime wait for its end, and the queue drains by gap minus service with
+ * each invocation ({@link StalledQueue}). The service time is the usual one of the run itself.
+ *
+ * @param rate the offered rate
+ */
+public record StallAnswer(Rate rate) implements KnownAnswer {
+
+    private static final double TOLERANCE = 0.02;
+    private static final String SOURCE = "stall";
+
+    @Override
+    public List<Comparison> compare(Measured measured) {
+        StalledQueue queue = new StalledQueue(
+                gapNanos(),
+                measured.occupiedNanos(),
+                measured.run().duration().toNanos(),
+                measured.freeze().lengthNanos());
+        return List.of(
+                comparison(measured, 95, queue.responseNanosAt(0.95)),
+                comparison(measured, 99, queue.responseNanosAt(0.99)),
+                comparison(measured, 100, (double) queue.serviceNanos() + queue.stallNanos()));
+    }
+
+    private long gapNanos() {
+        return Math.round(rate.meanGapNanos());
+    }
+
+    private Comparison comparison(Measured measured, double percentile, double expected) {
+        double doubt = expected * TOLERANCE + gapNanos() + measured.freeze().doubtNanos();
+        return new Comparison(
+                SOURCE,
+                percentile,
+                expected,
+                expected - doubt,
+                expected + doubt + measured.interruptedNanos(),
+                measured.responseNanos(percentile),
+                measured.serviceNanos(percentile));
+    }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.verify.check;
+
+/** What a comparison says about the harness. */
+public enum Verdict {
+    /** The answer is right. */
+    OK,
+    /** The host was too unquiet to tell. */
+    UNCLEAR,
+    /** The answer is wrong. */
+    OFF
+}

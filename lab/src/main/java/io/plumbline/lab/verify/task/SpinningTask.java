@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.verify.task;
+
+import io.plumbline.core.clock.NanoClock;
+import io.plumbline.core.task.LatencyTask;
+import io.plumbline.core.task.RunContext;
+import io.plumbline.model.HotPath;
+import java.util.Map;
+
+/**
+ * Spins for a known time, and in one invocation for a longer one: a server whose answers queueing theory knows.
+ *
+ * <p>It spins until the clock says so. A hiccup that ends before that takes nothing away and adds nothing, so that the
+ * service time is constant to within the reading of a clock but for hiccups that reach beyond its end.
+ *
+ * <p>Threading: the run thread. Does not allocate after {@link #init}.
+ */
+public final class SpinningTask implements LatencyTask {
+
+    /** Parameter: how long each invocation takes, in nanoseconds. */
+    public static final String SERVICE_NANOS = "service_nanos";
+
+    /** Parameter: which invocation stalls, counted from the first of the warm-up on; absent if none does. */
+    public static final String STALL_AT_INVOCATION = "stall_at_invocation";
+
+    /** Parameter: how much longer that one takes, in nanoseconds. */
+    public static final String STALL_NANOS = "stall_nanos";
+
+    private NanoClock clock;
+    private long serviceNanos;
+    private long stallNanos;
+    private long untilStall;
+
+    /** Creates the task; {@link #init} does the rest. */
+    public SpinningTask() {}
+
+    @Override
+    public void init(RunContext context) {
+        Map<String, String> parameters = context.parameters();
+        clock = context.clock();
+        serviceNanos = Long.parseLong(parameters.get(SERVICE_NANOS));
+        untilStall = Long.parseLong(parameters.getOrDefault(STALL_AT_INVOCATION, "-1"));
+        stallNanos = Long.parseLong(parameters.getOrDefault(STALL_NANOS, "0"));
+    }
+
+    @Override
+    @HotPath
+    public void run(long intendedStartNanos) {
+        final NanoClock clock = this.clock;
+        final long startNanos = clock.nanoTime();
+        final long lengthNanos = untilStall-- == 0 ? serviceNanos + stallNanos : serviceNanos;
+        while (clock.nanoTime() - startNanos < lengthNanos) {
+            Thread.onSpinWait();
+        }
+    }
+}

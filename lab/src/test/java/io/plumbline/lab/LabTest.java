@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.plumbline.lab.event.ExperimentPlan;
+import io.plumbline.lab.event.LabException;
+import io.plumbline.lab.event.LabListener;
+import io.plumbline.lab.event.PlannedFork;
+import io.plumbline.lab.plan.ForkPlan;
+import io.plumbline.lab.run.ForkSource;
+import io.plumbline.lab.run.Forks;
+import io.plumbline.lab.run.MeasuredFork;
+import io.plumbline.model.Rate;
+import io.plumbline.model.collection.CellState;
+import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.EndState;
+import io.plumbline.model.spec.Axes;
+import io.plumbline.model.spec.Axes.Medium;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Legs;
+import io.plumbline.model.spec.Matrix;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.RateList;
+import io.plumbline.model.spec.Search;
+import io.plumbline.model.spec.Single;
+import io.plumbline.model.spec.Sweep;
+import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.stats.search.Answer.Outcome;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+/** Whole experiments whose forks are scripted: no process is started. */
+class LabTest {
+
+    private static final CellSpec TCP =
+            Ping.over("tcp").duration(Duration.ofSeconds(1)).forks(2);
+    /** Which a transport without another end can't have. */
+    private static final CellSpec WITH_LEGS =
+            TCP.with(PingSpec.over("tcp").legs(Legs.ON).build());
+
+    private static final CellSpec NOWHERE = Ping.over("carrier-pigeon");
+
+    private final List<Optional<Rate>> measured = new ArrayList<>();
+    private final Lab plain = Lab.onThisHost();
+    private final Lab lab = plain.with(this::complete);
+
+    private MeasuredFork complete(ForkPlan plan, int index) {
+        measured.add(plan.harness().load().rate());
+        return Forks.completed(index);
+    }
+
+    /** A system that carries so much, and no more. */
+    private ForkSource carrying(long perSecond) {
+        return (plan, index) -> {
+            measured.add(plan.harness().load().rate());
+            boolean isTooMuch = plan.harness()
+                    .load()
+                    .rate()
+                    .filter(rate -> rate.perSecond() > perSecond)
+                    .isPresent();
+            return isTooMuch ? Forks.overloaded(index, 0.5) : Forks.completed(index);
+        };
+    }
+
+    private static Matrix matrix(String... transports) {
+        Axes axes = new Axes(
+                Medium.all(List.of(transports), List.of(WaitStrategy.SPIN)),
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                List.of(),
+                List.of());
+        return new Matrix("table", WITH_LEGS, axes, OptionalLong.of(42));
+    }
+
+    private static List<CellState> states(ResultCollection collection) {
+        return collection.cells().stream().map(CollectionCell::state).toList();
+    }
+
+    @Test
+    void aSingleCellIsMeasuredInItsForksAndCarriesItsDescription() {
+        BenchmarkResult result = lab.run(TCP);
+
+        assertThat(measured).hasSize(2);
+        assertThat(result.forks()).hasSize(2);
+        assertThat(result.experiment()).contains(new Single(TCP));
+    }
+
+    @Test
+    void aRefusedCellIsRefusedBeforeAnythingIsMeasured() {
+        assertThatIllegalArgumentException().isThrownBy(() -> lab.run(NOWHERE)).withMessageContaining("carrier-pigeon");
+        assertThatIllegalArgumentException().isThrownBy(() -> lab.plan(new Single(NOWHERE)));
+        assertThat(measured).isEmpty();
+    }
+
+    @Test
+    void refusedCellsOfAMatrixStandBesideTheOthersWithTheirReason() {
+        ExperimentPlan plan = lab.plan(matrix("none", "tcp"));
+        assertThat(plan.cells()).extracting(cell -> cell.isPossible()).containsExactly(false, true);
+        assertThat(plan.cells().get(0).refusal()).contains("no legs");
+        assertThat(plan.cells().get(0).forkNanos()).isZero();
+        assertThat(plan.remaining()).containsExactly(new PlannedFork(1, 0), new PlannedFork(1, 1));
+        assertThat(plan.estimatedNanos()).isEqualTo(2 * plan.cells().get(1).forkNanos());
+
+        ResultCollection collection = lab.runAll(matrix("none", "tcp"));
+
+        assertThat(states(collection)).containsExactly(CellState.REFUSED, CellState.COMPLETE);
+        assertThat(collection.cells().get(0).reason()).contains("no legs");
+        assertThat(collection.plan().seed()).isEqualTo(42);
+        assertThat(measured).hasSize(2);
+    }
+
+    @Test
+    void aCellThatFailsIsGivenUpAndTheOthersGoOn() {
+        Lab failing = plain.with((plan, index) -> {
+            measured.add(plan.harness().load().rate());
+            if (measured.size() == 1) {
+                throw new LabException(LabException.Kind.HOST, "no reflector");
+            }
+            return Forks.completed(index);
+        });
+        assertThat(states(failing.runAll(matrix("tcp", "thread"))))
+                .containsExactlyInAnyOrder(CellState.FAILED, CellState.COMPLETE);
+        assertThat(measured).hasSize(3);
+    }
+
+    @Test
+    void aSingleCellThatFailsIsAnException() {
+        Lab failing = plain.with((plan, index) -> Forks.failedAtStart(index, "turned away"));
+        assertThatThrownBy(() -> failing.run(TCP))
+                .isInstanceOfSatisfying(
+                        LabException.class,
+                        failure -> assertThat(failure.kind()).isEqualTo(LabException.Kind.HOST))
+                .hasMessage("turned away");
+    }
+
+    @Test
+    void whatIsMeasuredIsHandedOverAfterEachFork() {
+        List<Integer> forks = new ArrayList<>();
+        lab.with(new LabListener() {
+                    @Override
+                    public void measured(ResultCollection soFar) {
+                        forks.add(soFar.cells().stream()
+                                .mapToInt(CollectionCell::forks)
+                                .sum());
+                    }
+                })
+                .runAll(matrix("tcp", "thread"));
+        assertThat(forks).containsExactly(0, 1, 2, 3, 4);
+    }
+
+    @Test
+    void aCancelledLabMeasuresNothing() {
+        lab.cancel();
+
+        assertThat(lab.isCancelled()).isTrue();
+        assertThat(states(lab.runAll(matrix("tcp", "thread")))).containsOnly(CellState.PENDING);
+        assertThat(lab.run(Search.of(TCP, "loss<50%")).answer()).isEmpty();
+        assertThatThrownBy(() -> lab.run(TCP)).isInstanceOf(LabException.class).hasMessageContaining("cancelled");
+        assertThat(measured).isEmpty();
+    }
+
+    @Test
+    void aSingleCellThatIsCancelledKeepsWhatItsForkMeasured() {
+        Lab cancelled = plain.with((plan, index) -> {
+            plain.cancel();
+            return Forks.ended(index, EndState.INTERRUPTED, "stopped");
+        });
+        BenchmarkResult result = cancelled.run(TCP);
+
+        assertThat(result.forks()).singleElement().matches(fork -> fork.end() == EndState.INTERRUPTED);
+        assertThat(cancelled.isCancelled()).isTrue();
+    }
+
+    @Test
+    void aCancelledMatrixGoesOnWhereItWas() {
+        Lab cancelled = plain.with((plan, index) -> {
+            if (measured.size() == 2) {
+                plain.cancel();
+            }
+            return complete(plan, index);
+        });
+        ResultCollection part = cancelled.runAll(matrix("tcp", "thread"));
+        assertThat(measured).hasSize(3);
+
+        Lab again = Lab.onThisHost().with(this::complete).resuming(part);
+
+        assertThat(again.plan(matrix("tcp", "thread")).remaining()).hasSize(1);
+        assertThat(states(again.runAll(matrix("tcp", "thread")))).containsOnly(CellState.COMPLETE);
+        assertThat(measured).hasSize(4);
+    }
+
+    @Test
+    void aSweepLeavesOutWhatIsHopeless() {
+        Sweep sweep = new Sweep(TCP.forks(1), RateList.parse("1k,2k,4k,8k"), List.of(), OptionalLong.of(1));
+        ResultCollection collection = plain.with(carrying(1000)).runAll(sweep);
+
+        assertThat(collection.cells()).hasSize(4);
+        assertThat(collection.cells().get(0).state()).isEqualTo(CellState.COMPLETE);
+        assertThat(states(collection)).contains(CellState.LEFT_OUT).doesNotContain(CellState.PENDING);
+        assertThat(measured).hasSizeLessThan(4);
+    }
+
+    @Test
+    void ratesOfASweepCanDependOnAClosedLoopThatIsMeasuredFirst() {
+        List<String> remarks = new ArrayList<>();
+        ResultCollection collection = lab.with(new LabListener() {
+                    @Override
+                    public void remarked(String text) {
+                        remarks.add(text);
+                    }
+                })
+                .runAll(Sweep.of(TCP.forks(1), "auto"));
+
+        assertThat(measured.get(0)).isEmpty();
+        assertThat(measured).hasSize(1 + collection.cells().size());
+        assertThat(collection.cells()).hasSizeGreaterThan(3);
+        assertThat(remarks).last().asString().startsWith("closed loop: ");
+    }
+
+    @Test
+    void aSearchFindsWhatASystemCarries() {
+        Search search = Search.of(TCP, "loss<50%");
+        SearchResult result = plain.with(carrying(5000)).run(search);
+
+        assertThat(result.answer()).get().satisfies(answer -> {
+            assertThat(answer.outcome()).isEqualTo(Outcome.FOUND);
+            assertThat(answer.holds().orElseThrow().perSecond()).isBetween(4900.0, 5000.0);
+        });
+        assertThat(result.kept()).isZero();
+        assertThat(result.measured().experiment()).contains(search);
+        int forks = measured.size();
+
+        SearchResult again = Lab.onThisHost()
+                .with(carrying(5000))
+                .resuming(result.measured())
+                .run(search);
+        assertThat(again.kept()).isEqualTo(forks);
+        assertThat(measured).hasSize(forks);
+        assertThat(again.answer().flatMap(answer -> answer.holds()))
+                .isEqualTo(result.answer().flatMap(answer -> answer.holds()));
+    }
+
+    @Test
+    void aSearchThatCannotBeMeasuredIsRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> lab.run(Search.of(NOWHERE, "loss<50%")))
+                .withMessageContaining("carrier-pigeon");
+        assertThat(lab.plan(Search.of(TCP, "loss<50%")).cells()).singleElement().matches(cell -> cell.isPossible());
+    }
+}

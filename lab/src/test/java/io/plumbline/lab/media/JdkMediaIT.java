@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.media;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.host.jdk.Jdk;
+import io.plumbline.host.jdk.JdkFinder;
+import io.plumbline.transport.Transports;
+import io.plumbline.transport.spi.Transport;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Asks the JDKs of this host in processes of their own. */
+@Timeout(120)
+class JdkMediaIT {
+
+    private final JdkMedia media = new JdkMedia();
+
+    @Test
+    void everyJdkHasTheMediaOfTheJdkItself() {
+        Transport tcp = Transports.named("tcp");
+        for (Jdk jdk : JdkFinder.ofThisHost(Optional.empty()).find()) {
+            assertThat(media.availability(tcp, jdk).isAvailable())
+                    .as(jdk.version())
+                    .isTrue();
+        }
+    }
+
+    @Test
+    void aJdkAnswersForItselfAndNotForTheOneThatAsks() {
+        for (Jdk jdk : JdkFinder.ofThisHost(Optional.empty()).find()) {
+            Map<String, Boolean> listed = ListingProcess.of(jdk).transports().stream()
+                    .collect(Collectors.toMap(TransportFacts::name, TransportFacts::isAvailable));
+            for (Transport medium : Transports.all()) {
+                if (!medium.waitStrategies().isEmpty()) {
+                    assertThat(media.availability(medium, jdk).isAvailable())
+                            .as(medium.name() + " on " + jdk.version())
+                            .isEqualTo(listed.get(medium.name()));
+                }
+            }
+        }
+    }
+}

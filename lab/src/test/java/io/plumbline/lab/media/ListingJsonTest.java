@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.media;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+
+import io.plumbline.lab.media.TransportFacts.Abilities;
+import io.plumbline.lab.media.TransportFacts.Waiting;
+import io.plumbline.lab.media.TransportListing.JdkFacts;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ListingJsonTest {
+
+    private static final Abilities ABILITIES = new Abilities(
+            "SocketChannel",
+            "network",
+            "reliable",
+            1 << 20,
+            List.of(
+                    new Waiting("spin", true, "tries again and again", ""),
+                    new Waiting("dream", false, "sleeps; a cock wakes it", "JDK 17 does not dream")),
+            Map.of("poll-micros", "how long the kernel asks the device"),
+            List.of("--enable-native-access=ALL-UNNAMED"));
+
+    private static final TransportListing LISTING = new TransportListing(
+            TransportListing.SCHEMA,
+            new JdkFacts("OpenJDK 64-Bit Server VM", "25.0.1+8-LTS", "/opt/jdk-25"),
+            List.of(
+                    new TransportFacts("pigeon", false, "it can't be loaded", "feed it", Optional.empty()),
+                    new TransportFacts("tcp", true, "", "", Optional.of(ABILITIES))));
+
+    @Test
+    void comesBackFromJsonAsItWent() throws IOException {
+        String json = ListingJson.write(LISTING);
+
+        assertThat(ListingJson.read(json)).isEqualTo(LISTING);
+        assertThat(json)
+                .contains("\"schema\" : \"plumbline/transports/1\"", "\"available\" : true", "\"burns_cpu\" : false")
+                .contains("\"largest_message_bytes\" : 1048576", "\"jvm_arguments\"", "\"wait_strategies\"")
+                .doesNotContain("null");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", "null", "[]", "hello", "{\"schema\": \"other/1\", \"transports\": []}", "{\"schema\": "})
+    void anythingElseIsNoListing(String json) {
+        assertThatIOException().isThrownBy(() -> ListingJson.read(json)).withMessage("not a listing of transports");
+    }
+}

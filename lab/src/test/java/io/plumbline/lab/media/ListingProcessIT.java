@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.media;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.plumbline.host.jdk.Jdk;
+import io.plumbline.host.jdk.JdkFinder;
+import io.plumbline.lab.event.LabException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import org.assertj.core.api.AbstractThrowableAssert;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** JVMs that answer, and files that pass for one. */
+@Timeout(120)
+class ListingProcessIT {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void everyJdkOfThisHostTellsItsTransports() {
+        for (Jdk jdk : JdkFinder.ofThisHost(Optional.empty()).find()) {
+            TransportListing listing = ListingProcess.of(jdk);
+            assertThat(Runtime.Version.parse(listing.jdk().version()).feature()).isEqualTo(jdk.feature());
+            assertThat(listing.transports())
+                    .filteredOn(transport -> transport.name().equals("tcp"))
+                    .singleElement()
+                    .matches(TransportFacts::isAvailable)
+                    .matches(tcp -> tcp.abilities().orElseThrow().delivery().equals("reliable"));
+        }
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void aJvmThatEndsAtOnceIsToldWithWhatItSaid() throws IOException {
+        failing("echo 'Error: could not create the Java Virtual Machine.' >&2; exit 1", Duration.ofSeconds(20))
+                .hasMessageContaining("exit=1, output=Error: could not create the Java Virtual Machine.");
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void aJvmThatSaysSomethingElseIsTold() throws IOException {
+        failing("echo '{\"schema\": \"hello\"}'", Duration.ofSeconds(20)).hasMessageContaining("output={\"schema\":");
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void aJvmThatSaysNothingIsNotWaitedForForever() throws IOException {
+        failing("exec sleep 60", Duration.ofSeconds(1))
+                .hasMessageContaining("it does not answer")
+                .hasMessageContaining("timeout=1 s");
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void aJvmThatNeverStopsTalkingIsNotHeardForever() throws IOException {
+        failing("exec yes", Duration.ofSeconds(20)).hasMessageContaining("output=y");
+    }
+
+    private AbstractThrowableAssert<?, ? extends Throwable> failing(String script, Duration timeout)
+            throws IOException {
+        Path java = folder.resolve("bin/java");
+        Files.createDirectories(java.getParent());
+        Files.writeString(java, "#!/bin/sh\n" + script + "\n");
+        assertThat(java.toFile().setExecutable(true)).isTrue();
+        Files.writeString(folder.resolve("release"), "JAVA_VERSION=\"21.0.1\"\n");
+        Jdk jdk = Jdk.of(folder);
+        return assertThatThrownBy(() -> new ListingProcess(jdk, timeout).listing())
+                .isInstanceOfSatisfying(
+                        LabException.class,
+                        failure -> assertThat(failure.kind()).isEqualTo(LabException.Kind.HOST))
+                .hasMessageContaining("jdk=" + jdk.home());
+    }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.core.task.AsyncLatencyTask;
+import io.plumbline.core.task.LatencyTask;
+import io.plumbline.core.task.Replies;
+import io.plumbline.core.task.RunContext;
+import io.plumbline.lab.event.LabListener;
+import io.plumbline.lab.media.JdkMedia;
+import io.plumbline.lab.plan.Planner;
+import io.plumbline.lab.process.Cancellation;
+import io.plumbline.model.Rate;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.TaskSpec;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Queue;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Real forks for a moment; how fast they are doesn't matter. */
+@Timeout(120)
+class ClosedLoopRateIT {
+
+    private static double perSecond(Class<?> task) {
+        CellSpec cell = CellSpec.of(new TaskSpec(task.getName()))
+                .at(Rate.perSecond(1000))
+                .inFlight(16)
+                .duration(Duration.ofMillis(300))
+                .warmup(Duration.ofMillis(100));
+        ForkRunner runner = new ForkRunner(LabListener.SILENT, new Cancellation());
+        return new ClosedLoopRate(new Planner(new JdkMedia()), runner, LabListener.SILENT).measure(cell);
+    }
+
+    @Test
+    void aTaskIsInvokedBackToBack() {
+        assertThat(perSecond(Quick.class)).isPositive();
+    }
+
+    @Test
+    void anAsynchronousTaskHasAsManyInFlightAsItMay() {
+        assertThat(perSecond(Later.class)).isPositive();
+    }
+
+    /** Does nothing. */
+    public static final class Quick implements LatencyTask {
+        @Override
+        public void run(long intendedStartNanos) {}
+    }
+
+    /** Answers one invocation at each look. */
+    public static final class Later implements AsyncLatencyTask {
+
+        private final Queue<Long> sent = new ArrayDeque<>();
+        private Replies replies;
+
+        @Override
+        public void init(RunContext context, Replies there) {
+            replies = there;
+        }
+
+        @Override
+        public void send(long sequence, long intendedStartNanos) {
+            sent.add(sequence);
+        }
+
+        @Override
+        public int poll() {
+            Long next = sent.poll();
+            if (next == null) {
+                return 0;
+            }
+            replies.completed(next);
+            return 1;
+        }
+
+        @Override
+        public boolean repliesInPoll() {
+            return true;
+        }
+    }
+}

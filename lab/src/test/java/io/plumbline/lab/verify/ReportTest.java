@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.lab.verify.check.Comparison;
+import io.plumbline.lab.verify.check.Verdict;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ReportTest {
+
+    private static final Finding RIGHT = finding(1.02e6, 1_010_000);
+    private static final Finding WRONG = finding(1.02e6, 50_000);
+    private static final Finding NOISY = finding(Double.POSITIVE_INFINITY, 7_000_000);
+    private static final Finding IMPOSSIBLE = Finding.impossible("frozen", "no shell");
+
+    private static Finding finding(double highNanos, long measuredNanos) {
+        return new Finding(
+                "uniform",
+                List.of(new Comparison("same arrivals", 99, 1e6, 0.98e6, highNanos, measuredNanos, 30_000)),
+                "");
+    }
+
+    private static Report report(Finding... findings) {
+        return new Report(List.of(findings), Optional.empty());
+    }
+
+    @Test
+    void isOkOnlyIfEverythingWasCheckedAndRight() {
+        assertThat(report(RIGHT, RIGHT).verdict()).isEqualTo(Verdict.OK);
+        assertThat(report(RIGHT, NOISY).verdict()).isEqualTo(Verdict.UNCLEAR);
+        assertThat(report(RIGHT, IMPOSSIBLE).verdict()).isEqualTo(Verdict.UNCLEAR);
+        assertThat(report(RIGHT, IMPOSSIBLE, WRONG, NOISY).verdict()).isEqualTo(Verdict.OFF);
+    }
+
+    @Test
+    void countsComparisonsAndWhatCouldNotBeChecked() {
+        Report report = report(RIGHT, IMPOSSIBLE, WRONG, NOISY);
+        assertThat(report.comparisons()).isEqualTo(3);
+        assertThat(report.count(Verdict.OK)).isOne();
+        assertThat(report.count(Verdict.UNCLEAR)).isOne();
+        assertThat(report.count(Verdict.OFF)).isOne();
+        assertThat(report.impossible()).isOne();
+    }
+}

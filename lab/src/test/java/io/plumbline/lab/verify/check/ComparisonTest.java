@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.verify.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ComparisonTest {
+
+    @ParameterizedTest
+    @CsvSource({"97, OFF", "98, OK", "102, OK", "110, OK", "111, UNCLEAR", "120, UNCLEAR", "121, OFF"})
+    void tooLowIsWrongAndTooHighOnlyFarBeyondWhatNoiseExplains(long measuredNanos, Verdict verdict) {
+        assertThat(comparison(110, measuredNanos).verdict()).isEqualTo(verdict);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"97, OFF", "102, OK", "103, UNCLEAR", "900, UNCLEAR"})
+    void saysNothingWhereNoiseWouldExplainTwiceTheAnswer(long measuredNanos, Verdict verdict) {
+        assertThat(comparison(201, measuredNanos).verdict()).isEqualTo(verdict);
+    }
+
+    private static Comparison comparison(double highNanos, long measuredNanos) {
+        return new Comparison("known", 99, 100, 98, highNanos, measuredNanos, 100);
+    }
+}
