@@ -54,7 +54,7 @@ find_jdk() {
     jdk_home=
     mac_home=
     [ ! -x /usr/libexec/java_home ] || mac_home=$(/usr/libexec/java_home 2>/dev/null) || mac_home=
-    for candidate in /usr/lib/jvm/* "$mac_home" "$(jdk_on_path)"; do
+    for candidate in /usr/lib/jvm/* /opt/* /opt/*/* "${HOME:-}"/.sdkman/candidates/java/* "${HOME:-}"/.jdks/* "$mac_home" "$(jdk_on_path)"; do
         if [ -n "$candidate" ] && is_suitable_jdk "$candidate" "$1" "$2" && [ "$jdk_major" -gt "$newest" ]; then
             newest=$jdk_major
             jdk_home=$candidate

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
-import io.plumbline.cli.matrix.CpuPairs;
-import io.plumbline.cli.matrix.Preset;
 import io.plumbline.cli.option.Converters;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
+import io.plumbline.lab.event.LabException;
 import io.plumbline.report.console.Colour;
 import io.plumbline.results.ResultAssembly;
 import java.io.IOException;
@@ -37,6 +36,8 @@ import picocli.CommandLine.ParseResult;
             MatrixCommand.class,
             SweepCommand.class,
             SearchCommand.class,
+            MeasureCommand.class,
+            RepeatCommand.class,
             TransportsCommand.class,
             VerifyCommand.class,
             ReportCommand.class,
@@ -83,7 +84,7 @@ public final class Main {
      */
     public static void main(String[] arguments) {
         Terminal terminal = Terminal.ofThisProcess(System.getenv());
-        int status = commandLine(terminal).execute(arguments);
+        int status = commandLine(terminal).execute(RenamedFlags.replaced(arguments));
         terminal.out().flush();
         Optional<String> refusal = terminal.refusedOutput();
         refusal.ifPresent(reason -> terminal.say("plumbline: standard output can't be written: reason=" + reason));
@@ -96,7 +97,6 @@ public final class Main {
     static CommandLine commandLine(Terminal terminal) {
         CommandLine commandLine = Converters.register(new CommandLine(new Main(terminal)));
         commandLine.registerConverter(Preset.class, Converters.of(Preset::of));
-        commandLine.registerConverter(CpuPairs.class, Converters.of(CpuPairs::parse));
         commandLine.setOut(terminal.out());
         commandLine.setErr(terminal.err());
         commandLine.setUsageHelpWidth(terminal.options().width());
@@ -150,9 +150,15 @@ public final class Main {
         Terminal terminal = terminal(command.getCommandSpec());
         int status = statusOf(failure);
         terminal.say("plumbline: "
-                + (status == ExitStatus.INTERNAL_ERROR && !(failure instanceof CommandException)
+                + (status == ExitStatus.INTERNAL_ERROR
+                                && !(failure instanceof CommandException || failure instanceof LabException)
                         ? "internal error: " + oneLine(failure.toString()) + " (--debug shows where)"
-                        : oneLine(failure instanceof FileSystemException file ? named(file) : failure.getMessage())));
+                        : FlagNames.in(
+                                oneLine(
+                                        failure instanceof FileSystemException file
+                                                ? named(file)
+                                                : failure.getMessage()),
+                                command.getCommandSpec())));
         if (command.getCommandSpec().userObject() instanceof CommandSupport support && support.isDebug) {
             failure.printStackTrace(terminal.err());
         }
@@ -163,10 +169,22 @@ public final class Main {
         if (failure instanceof CommandException expected) {
             return expected.status();
         }
+        if (failure instanceof LabException lab) {
+            return statusOf(lab.kind());
+        }
         if (failure instanceof IllegalArgumentException) {
             return ExitStatus.USAGE;
         }
         return failure instanceof IOException ? ExitStatus.ENVIRONMENT : ExitStatus.INTERNAL_ERROR;
+    }
+
+    private static int statusOf(LabException.Kind kind) {
+        return switch (kind) {
+            case DESCRIPTION -> ExitStatus.USAGE;
+            case HOST -> ExitStatus.ENVIRONMENT;
+            case MEASUREMENT -> ExitStatus.INVALID_RESULT;
+            case INTERRUPTED -> ExitStatus.INTERNAL_ERROR;
+        };
     }
 
     /** What a file is not says only the name of its exception, if nobody put it into words. */

@@ -1,33 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
-import io.plumbline.cli.collection.CollectionRequest;
-import io.plumbline.cli.collection.CollectionSession;
-import io.plumbline.cli.collection.Overload;
-import io.plumbline.cli.matrix.Axes;
-import io.plumbline.cli.matrix.Axes.Place;
-import io.plumbline.cli.matrix.CpuPairs;
-import io.plumbline.cli.matrix.MediumWait;
-import io.plumbline.cli.matrix.Preset;
 import io.plumbline.cli.option.CollectionOptions;
 import io.plumbline.cli.option.CollectionOutputs;
-import io.plumbline.cli.option.LengthOptions.Lengths;
 import io.plumbline.cli.option.LiveOption;
 import io.plumbline.cli.option.MeasureOptions;
-import io.plumbline.cli.option.ResolvedOptions;
-import io.plumbline.cli.option.SizeBytes;
-import io.plumbline.cli.session.MeasuringHost;
-import io.plumbline.cli.transports.JdkMedia;
-import io.plumbline.host.placement.PlacementChoice;
-import io.plumbline.ping.option.Defaults;
-import io.plumbline.ping.option.Legs;
-import io.plumbline.ping.option.PingParameters;
-import io.plumbline.transport.Transports;
-import io.plumbline.transport.spi.WaitStrategy;
+import io.plumbline.cli.option.MeasureOptions.Choice;
+import io.plumbline.model.spec.Axes;
+import io.plumbline.model.spec.Axes.Medium;
+import io.plumbline.model.spec.ByteSize;
+import io.plumbline.model.spec.CpuPairs;
+import io.plumbline.model.spec.Defaults;
+import io.plumbline.model.spec.EffortSpec;
+import io.plumbline.model.spec.Experiment;
+import io.plumbline.model.spec.Legs;
+import io.plumbline.model.spec.Matrix;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.PlacementChoice;
+import io.plumbline.model.spec.WaitStrategy;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import picocli.CommandLine.Command;
@@ -52,12 +47,11 @@ import picocli.CommandLine.Option;
             "  plumbline matrix --size 32,1KiB,64KiB --jdk /opt/jdk-17 --jdk /opt/jdk-25",
             "  plumbline matrix --preset buffet --resume buffet.json    (goes on)"
         })
-final class MatrixCommand extends CommandSupport {
+final class MatrixCommand extends MeasuringCommand {
 
     private static final String COMMAS = "\\s*,\\s*";
 
-    /** Short runs and many forks: that a JVM may be lucky or not counts for more than one long run can tell. */
-    private static final Lengths LENGTHS = new Lengths(Duration.ofSeconds(2), Duration.ofSeconds(2), 1, 4);
+    private static final EffortSpec USUAL = EffortSpec.OF_PING.ofMatrix();
 
     @Option(
             names = "--preset",
@@ -100,7 +94,7 @@ final class MatrixCommand extends CommandSupport {
             splitSynopsisLabel = ",",
             description = "Sizes of a message, with commas. Default: 32.",
             order = 4)
-    List<SizeBytes> sizes;
+    List<ByteSize> sizes;
 
     @Option(
             names = "--legs",
@@ -138,7 +132,7 @@ final class MatrixCommand extends CommandSupport {
     CpuPairs cpuPairs;
 
     @Mixin
-    MeasureOptions measure = new MeasureOptions(Defaults.LEAD_IN, LENGTHS);
+    MeasureOptions measure = new MeasureOptions(USUAL);
 
     @Mixin
     CollectionOptions collection;
@@ -150,53 +144,48 @@ final class MatrixCommand extends CommandSupport {
     LiveOption live;
 
     @Override
-    int run() throws IOException {
-        Axes axes = new Axes(media(), places(), sizesBytes(), measure.jvm().jdks());
-        CollectionRequest request = new CollectionRequest(
-                preset == null ? "matrix" : preset.text(),
-                axes.cells(this::parameters, measure.schedule().rate()),
-                measure,
-                ResolvedOptions.of(spec, Map.of()),
-                collection.seed(),
-                collection.resume(),
-                Overload.MEASURED);
-        return new CollectionSession(request, outputs, terminal(), isDebug, new JdkMedia()).run();
+    Experiment experiment() {
+        return resumed(collection.resume()).orElseGet(this::described);
     }
 
-    private List<MediumWait> media() {
+    private Experiment described() {
+        if (cpuPairs != null && measure.hasClientCpu()) {
+            throw new IllegalArgumentException("pairs of CPUs and a client's CPU: cpu-pairs=" + cpuPairs
+                    + " (leave out --client-cpu, or the pairs)");
+        }
+        Axes axes = new Axes(
+                media(),
+                sizes == null ? List.of() : sizes,
+                placements == null ? List.of() : placements,
+                Optional.ofNullable(cpuPairs),
+                List.of(),
+                measure.jvm().several());
+        PingSpec ping = PingSpec.over(Defaults.TRANSPORT)
+                .legs(legs)
+                .lossTimeout(lossTimeout)
+                .transportOptions(settings)
+                .build();
+        Choice choice =
+                new Choice(Defaults.PING_IN_FLIGHT, PlacementChoice.AUTO, OptionalInt.empty(), Optional.empty(), "");
+        return new Matrix(
+                preset == null ? "matrix" : preset.text(), measure.cell(ping, choice), axes, collection.seed());
+    }
+
+    @Override
+    int measure(Experiment experiment) throws IOException {
+        return measure(experiment, outputs, collection.resume());
+    }
+
+    private List<Medium> media() {
         if (preset == null) {
-            List<String> names = transports == null ? List.of(Defaults.TRANSPORT) : transports;
-            names.forEach(Transports::named); // a word that no medium has is told before all else
-            return MediumWait.all(names, waits == null ? List.of(Defaults.WAIT) : waits);
+            return Medium.all(
+                    transports == null ? List.of(Defaults.TRANSPORT) : transports,
+                    waits == null ? List.of(Defaults.WAIT) : waits);
         }
         if (transports != null || waits != null) {
             throw new IllegalArgumentException("a preset says which media and wait strategies: preset=" + preset.text()
                     + " (leave out --transport and --wait, or the preset)");
         }
         return preset.media();
-    }
-
-    private List<Place> places() {
-        if (cpuPairs == null) {
-            List<PlacementChoice> choices = placements == null ? List.of(PlacementChoice.AUTO) : placements;
-            return choices.stream()
-                    .map(choice -> new Place(choice, measure.run().clientCpu(), OptionalInt.empty()))
-                    .toList();
-        }
-        if (placements != null || measure.run().clientCpu().isPresent()) {
-            throw new IllegalArgumentException("pairs of CPUs and a placement: cpu-pairs=" + cpuPairs
-                    + " (leave out --placement and --client-cpu, or the pairs)");
-        }
-        return cpuPairs.on(MeasuringHost.allowedCpus()).stream().map(Place::of).toList();
-    }
-
-    private List<Integer> sizesBytes() {
-        return sizes == null
-                ? List.of(Defaults.SIZE_BYTES)
-                : sizes.stream().map(SizeBytes::bytes).toList();
-    }
-
-    private PingParameters.Builder parameters() {
-        return PingParameters.builder().legs(legs).lossTimeout(lossTimeout).settings(settings);
     }
 }

@@ -1,30 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
-import io.plumbline.cli.collection.CollectionRequest;
-import io.plumbline.cli.collection.CollectionSession;
-import io.plumbline.cli.collection.Overload;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.OutputOptions;
-import io.plumbline.cli.option.ResolvedOptions;
 import io.plumbline.cli.option.ScreenOptions;
-import io.plumbline.cli.session.Benchmark;
-import io.plumbline.cli.session.ResultPrinter;
-import io.plumbline.cli.subject.PingCell;
-import io.plumbline.cli.subject.PingPlan;
-import io.plumbline.cli.subject.ReadyPlan;
-import io.plumbline.cli.transports.JdkMedia;
 import io.plumbline.model.Rate;
-import io.plumbline.ping.option.Defaults;
-import io.plumbline.results.ResultAssembly;
+import io.plumbline.model.spec.Axes;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.EffortSpec;
+import io.plumbline.model.spec.Experiment;
+import io.plumbline.model.spec.Matrix;
+import io.plumbline.model.spec.Single;
 import java.io.IOException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.TreeMap;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -52,13 +43,13 @@ import picocli.CommandLine.Option;
             "  plumbline ping --rate 20k --duration 5m --live   (the last minutes as a chart)",
             "  plumbline ping otherhost:4710 --rate 10k   ('plumbline reflect' runs there)"
         })
-final class PingCommand extends CommandSupport {
+final class PingCommand extends MeasuringCommand {
 
     @Mixin
     PingOptions ping = new PingOptions();
 
     @Mixin
-    MeasureOptions measure = new MeasureOptions(Defaults.LEAD_IN);
+    MeasureOptions measure = new MeasureOptions(EffortSpec.OF_PING);
 
     @Mixin
     OutputOptions outputs;
@@ -77,46 +68,21 @@ final class PingCommand extends CommandSupport {
     List<Rate> rates = new ArrayList<>();
 
     @Override
-    int run() throws IOException {
-        List<PingCell> cells = cells(ping.cell(measure));
-        return cells.size() == 1 && rates.isEmpty() ? measureAlone(cells.get(0)) : measureTogether(cells);
-    }
-
-    private int measureAlone(PingCell cell) {
-        PingPlan plan = PingPlan.of(cell, measure, new JdkMedia());
-        outputs.prepare();
-        Map<String, String> chosen = new TreeMap<>(plan.chosen());
-        ping.chosenReflectorWait(measure).ifPresent(how -> chosen.put("reflector-wait", how.text()));
-        ResultAssembly assembly = plan.assembly(Instant.now(), ResolvedOptions.of(spec, chosen));
-        try (ReadyPlan ready = plan.start(measure.lengths().forks())) {
-            return ResultPrinter.status(
-                    new Benchmark(ready.benchmark(), outputs, terminal(), isDebug).measure(assembly));
+    Experiment experiment() {
+        CellSpec cell = ping.cell(measure, Optional.empty());
+        List<String> jdks = measure.jvm().several();
+        if (rates.isEmpty() && jdks.isEmpty()) {
+            return new Single(cell);
         }
+        measure.schedule().rate().filter(rate -> !rates.isEmpty()).ifPresent(rate -> {
+            throw new IllegalArgumentException("one rate and several: rate=" + rate + " (leave out --rate or --rates)");
+        });
+        Axes axes = new Axes(List.of(), List.of(), List.of(), Optional.empty(), rates, jdks);
+        return new Matrix(cell.title(), cell, axes, OptionalLong.empty());
     }
 
-    private int measureTogether(List<PingCell> cells) throws IOException {
-        CollectionRequest request = new CollectionRequest(
-                cells.get(0).title(),
-                cells,
-                measure,
-                ResolvedOptions.of(spec, Map.of()),
-                OptionalLong.empty(),
-                Optional.empty(),
-                Overload.MEASURED);
-        return new CollectionSession(request, outputs.ofCollection(), terminal(), isDebug, new JdkMedia()).run();
-    }
-
-    /** A cell for every rate on every JDK. */
-    private List<PingCell> cells(PingCell cell) {
-        List<Optional<Rate>> offered = rates.isEmpty()
-                ? List.of(measure.schedule().rate())
-                : rates.stream().distinct().map(Optional::of).toList();
-        if (!rates.isEmpty() && measure.schedule().rate().isPresent()) {
-            throw new IllegalArgumentException(
-                    "one rate and several: rate=" + measure.schedule().rate().get() + " (leave out --rate or --rates)");
-        }
-        return measure.jvm().jdks().stream()
-                .flatMap(jdk -> offered.stream().map(rate -> cell.on(jdk).at(rate)))
-                .toList();
+    @Override
+    int measure(Experiment experiment) throws IOException {
+        return measure(experiment, outputs);
     }
 }

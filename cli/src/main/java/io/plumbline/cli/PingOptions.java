@@ -2,22 +2,18 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.option.MeasureOptions;
-import io.plumbline.cli.option.ReflectorPlace;
-import io.plumbline.cli.option.SizeBytes;
-import io.plumbline.cli.subject.PingCell;
-import io.plumbline.cli.subject.PingCell.Peer;
-import io.plumbline.cli.subject.PingLoad;
-import io.plumbline.host.placement.PlacementChoice;
-import io.plumbline.ping.option.Defaults;
-import io.plumbline.ping.option.InFlight;
-import io.plumbline.ping.option.Legs;
-import io.plumbline.ping.option.PingParameters;
-import io.plumbline.ping.option.Receiver;
-import io.plumbline.ping.option.ReflectorFault;
-import io.plumbline.transport.Transports;
-import io.plumbline.transport.ip.HostPort;
-import io.plumbline.transport.spi.TransportAddress;
-import io.plumbline.transport.spi.WaitStrategy;
+import io.plumbline.cli.option.MeasureOptions.Choice;
+import io.plumbline.model.Rate;
+import io.plumbline.model.spec.ByteSize;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Defaults;
+import io.plumbline.model.spec.Legs;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.PlacementChoice;
+import io.plumbline.model.spec.Receiver;
+import io.plumbline.model.spec.ReflectorFault;
+import io.plumbline.model.spec.ReflectorPlace;
+import io.plumbline.model.spec.WaitStrategy;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -71,7 +67,7 @@ final class PingOptions {
             description = "Size of each message, such as 64 or 4KiB; 1MiB at most, or what the medium carries."
                     + " Default: ${DEFAULT-VALUE}.",
             order = 4)
-    SizeBytes size = new SizeBytes(Defaults.SIZE_BYTES);
+    ByteSize size = Defaults.SIZE;
 
     @Option(
             names = "--legs",
@@ -88,7 +84,7 @@ final class PingOptions {
             description = "Where our own reflector runs: process, or thread (in the client's JVM). Default: process"
                     + " where the medium reaches it.",
             order = 6)
-    ReflectorPlace place;
+    ReflectorPlace place = ReflectorPlace.AUTO;
 
     @Option(
             names = "--reflector-cpu",
@@ -127,7 +123,7 @@ final class PingOptions {
             description = "Most messages in flight on each connection; needs a rate. With 1 each message waits for the"
                     + " reply to the one before. Default: ${DEFAULT-VALUE}.",
             order = 16)
-    int inFlight = InFlight.ONE.most();
+    int inFlight = Defaults.PING_IN_FLIGHT;
 
     @Option(
             names = "--receiver",
@@ -141,8 +137,8 @@ final class PingOptions {
             names = "--reflector-fault",
             paramLabel = "FAULT",
             description =
-                    "Lets the reflector do wrong on purpose, to see what a result looks like then: late=TIME, never,"
-                            + " twice or wrong; with ,every=N only for every Nth message. Default: ${DEFAULT-VALUE}.",
+                    "Fault injection, to see what a result looks like then: late=TIME, never, twice or wrong; with ,every=N"
+                            + " only for every Nth message. Default: ${DEFAULT-VALUE}.",
             order = 40)
     ReflectorFault fault = ReflectorFault.NONE;
 
@@ -151,73 +147,45 @@ final class PingOptions {
             paramLabel = "SIZE",
             description = "Size of socket buffers. Default: what the operating system chooses.",
             order = 7)
-    SizeBytes socketBuffer = new SizeBytes(Defaults.SOCKET_BUFFER_BYTES);
+    ByteSize socketBuffer = Defaults.SOCKET_BUFFER;
 
     /** Created by commands. */
     PingOptions() {}
 
-    /** The ping on the first JDK, at the rate that was given. */
-    PingCell cell(MeasureOptions measure) {
-        Optional<String> address = Optional.ofNullable(reflectorAddress);
-        requireOneReflector();
-        requireReceiverOfSeveral();
-        address.ifPresent(PingOptions::requireAddress); // a bad one is told before all else
-        return new PingCell(
-                parameters(measure),
-                new Peer(address, Optional.ofNullable(place)),
-                measure.run().clientCpu(),
-                reflectorCpu == null ? OptionalInt.empty() : OptionalInt.of(reflectorCpu),
-                placement,
-                measure.schedule().rate(),
-                measure.jvm().jdks().get(0));
+    /** The cell that these options describe, at the rate that was given. */
+    CellSpec cell(MeasureOptions measure, Optional<Rate> usualRate) {
+        return measure.cell(spec(), choice(usualRate, ""));
+    }
+
+    Choice choice(Optional<Rate> usualRate, String classPath) {
+        OptionalInt cpu = reflectorCpu == null ? OptionalInt.empty() : OptionalInt.of(reflectorCpu);
+        return new Choice(inFlight, placement, cpu, usualRate, classPath);
+    }
+
+    private PingSpec spec() {
+        return PingSpec.over(transport)
+                .address(Optional.ofNullable(reflectorAddress).map(PingOptions::checked))
+                .reflector(place)
+                .transportOptions(settings)
+                .clientWait(wait)
+                .reflectorWait(Optional.ofNullable(reflectorWait))
+                .size(size)
+                .socketBuffer(socketBuffer)
+                .legs(legs)
+                .receiver(receiver)
+                .replyTimeout(replyTimeout)
+                .lossTimeout(lossTimeout)
+                .reflectorFault(fault)
+                .build();
     }
 
     /** A shell makes an empty one of a variable that isn't set. */
-    private static void requireAddress(String text) {
+    private static String checked(String text) {
         if (text.isBlank()) {
             throw new IllegalArgumentException(
                     "the reflector's address is empty: HOST:PORT=\"\" (allowed: host:port, as"
                             + " 'plumbline reflect' prints it; without one a reflector is started here)");
         }
-        HostPort.ofListener(new TransportAddress(text));
-    }
-
-    private void requireOneReflector() {
-        if (reflectorAddress != null && place != null) {
-            throw new IllegalArgumentException("a reflector of our own and one that runs already: HOST:PORT="
-                    + reflectorAddress + ", reflector=" + place + " (leave out HOST:PORT or --reflector)");
-        }
-    }
-
-    private void requireReceiverOfSeveral() {
-        if (receiver == Receiver.THREAD && inFlight == InFlight.ONE.most()) {
-            throw new IllegalArgumentException("who sends one message at a time receives its reply: receiver="
-                    + receiver.text() + ", in-flight=" + inFlight + " (give --in-flight, or leave out --receiver)");
-        }
-    }
-
-    private PingParameters parameters(MeasureOptions measure) {
-        PingParameters.Builder parameters = PingParameters.builder()
-                .transport(transport)
-                .clientWait(wait)
-                .sizeBytes(size.bytes())
-                .legs(legs)
-                .replyTimeout(replyTimeout)
-                .lossTimeout(lossTimeout)
-                .settings(settings)
-                .fault(fault)
-                .socketBufferBytes(socketBuffer.bytes())
-                .inFlight(new InFlight(inFlight, receiver));
-        Optional.ofNullable(reflectorWait)
-                .or(() -> chosenReflectorWait(measure))
-                .ifPresent(parameters::reflectorWait);
-        return parameters.build();
-    }
-
-    /** How our own reflector is to wait, where nobody said so and it can't wait like the client. */
-    Optional<WaitStrategy> chosenReflectorWait(MeasureOptions measure) {
-        return reflectorWait == null && reflectorAddress == null
-                ? PingLoad.reflectorWait(Transports.named(transport), wait, measure)
-                : Optional.empty();
+        return text;
     }
 }

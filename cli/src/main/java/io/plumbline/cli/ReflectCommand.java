@@ -1,20 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
-import io.plumbline.cli.option.SizeBytes;
-import io.plumbline.cli.session.JvmArguments;
-import io.plumbline.cli.session.JvmTrial;
-import io.plumbline.cli.session.OwnJvm;
-import io.plumbline.cli.subject.LocalReflector;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
-import io.plumbline.core.fork.JvmCommand;
-import io.plumbline.host.jdk.Jdk;
-import io.plumbline.host.jdk.JdkFinder;
-import io.plumbline.ping.client.ReflectorProcess;
-import io.plumbline.ping.option.Defaults;
-import io.plumbline.ping.option.ReflectorOptions;
-import io.plumbline.transport.Transports;
+import io.plumbline.lab.process.ReflectorServer;
+import io.plumbline.model.spec.ByteSize;
+import io.plumbline.model.spec.JvmSpec;
+import io.plumbline.model.spec.ReflectSpec;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -34,46 +26,44 @@ import picocli.CommandLine.Option;
         footerHeading = "%nExamples:%n",
         footer = {
             "  plumbline reflect --bind 0.0.0.0",
-            "  plumbline reflect --bind 10.0.0.2 --port 5000 --most-clients 1"
+            "  plumbline reflect --bind 10.0.0.2 --port 5000 --max-clients 1"
         })
 final class ReflectCommand extends CommandSupport {
-
-    private static final List<String> REFLECTOR_ARGUMENTS = List.of("-XX:+UseSerialGC", "-Xms64m", "-Xmx256m");
 
     @Option(
             names = "--bind",
             paramLabel = "HOST",
             description = "Address to listen on. Default: ${DEFAULT-VALUE}.",
             order = 1)
-    String bind = Defaults.BIND_HOST;
+    String bind = ReflectSpec.DEFAULT.bindHost();
 
     @Option(
             names = "--port",
             paramLabel = "PORT",
             description = "Control port, 0 for any free one. Default: ${DEFAULT-VALUE}.",
             order = 2)
-    int port = Defaults.SHARED_REFLECTOR_PORT;
+    int port = ReflectSpec.DEFAULT.port();
 
     @Option(
-            names = "--most-clients",
+            names = "--max-clients",
             paramLabel = "N",
             description = "Clients at the same time. Default: ${DEFAULT-VALUE}.",
             order = 3)
-    int mostClients = Defaults.MOST_CLIENTS;
+    int maxClients = ReflectSpec.DEFAULT.maxClients();
 
     @Option(
-            names = "--largest-size",
+            names = "--max-size",
             paramLabel = "SIZE",
             description = "Largest message that is accepted. Default: 1MiB.",
             order = 4)
-    SizeBytes largestSize = new SizeBytes(Defaults.LARGEST_MESSAGE_BYTES);
+    ByteSize maxSize = ReflectSpec.DEFAULT.maxSize();
 
     @Option(
             names = "--idle-timeout",
             paramLabel = "TIME",
             description = "Ends sessions that send nothing for this long. Default: ${DEFAULT-VALUE}.",
             order = 5)
-    Duration idleTimeout = Defaults.IDLE_TIMEOUT;
+    Duration idleTimeout = ReflectSpec.DEFAULT.idleTimeout();
 
     @Option(
             names = "--jdk",
@@ -90,33 +80,12 @@ final class ReflectCommand extends CommandSupport {
     List<String> jvmArguments = new ArrayList<>();
 
     @Override
-    int run() throws InterruptedException {
-        ReflectorOptions options = ReflectorOptions.builder()
-                .bindHost(bind)
-                .port(port)
-                .mostClients(mostClients)
-                .largestMessageBytes(largestSize.bytes())
-                .idleTimeout(idleTimeout)
-                .build();
-        Jdk chosen = Optional.ofNullable(jdk).map(Jdk::of).orElseGet(JdkFinder::running);
-        List<String> arguments = new ArrayList<>(argumentsOfMedia());
-        arguments.addAll(jvmArguments);
-        JvmCommand jvm = OwnJvm.command(chosen, JvmArguments.unlessGiven(REFLECTOR_ARGUMENTS, arguments));
-        JvmTrial.check(jvm, jvmArguments);
-        try (ReflectorProcess process = LocalReflector.start(chosen, jvm, options)) {
-            terminal().out().println("reflector listening on " + process.address() + " (Ctrl-C ends it)");
-            process.await();
-            throw new CommandException(
-                    ExitStatus.INTERNAL_ERROR, "the reflector has ended: " + process.standardErrorTail());
+    int run() {
+        Optional<String> home = Optional.ofNullable(jdk).map(Path::toString);
+        ReflectSpec spec = new ReflectSpec(bind, port, maxClients, maxSize, idleTimeout);
+        try (ReflectorServer server = ReflectorServer.start(spec, new JvmSpec(home, jvmArguments, ""))) {
+            terminal().out().println("reflector listening on " + server.address() + " (Ctrl-C ends it)");
+            throw new CommandException(ExitStatus.INTERNAL_ERROR, "the reflector has ended: " + server.await());
         }
-    }
-
-    /** The clients choose the medium, so this process has to be started for all that can be used here. */
-    private static List<String> argumentsOfMedia() {
-        return Transports.all().stream()
-                .filter(transport -> transport.availability().isAvailable())
-                .flatMap(transport -> transport.jvmArguments().stream())
-                .distinct()
-                .toList();
     }
 }

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
-import io.plumbline.cli.collection.CollectionPrinter;
 import io.plumbline.cli.option.NamedResult;
 import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.option.PlotOption;
+import io.plumbline.cli.session.CollectionPrinter;
 import io.plumbline.cli.session.ResultPrinter;
-import io.plumbline.cli.terminal.CommandException;
+import io.plumbline.cli.session.StoredFile;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.results.ResultFileException;
 import io.plumbline.results.StoredResult;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -53,7 +52,9 @@ final class ReportCommand extends CommandSupport {
         outputs.prepare();
         int status = ExitStatus.OK;
         List<NamedResult> results = new ArrayList<>();
-        List<StoredResult> all = files.stream().map(ReportCommand::read).toList();
+        List<StoredResult> all = files.stream()
+                .map(file -> StoredFile.read(file, StoredResult::read))
+                .toList();
         int collections =
                 (int) all.stream().filter(StoredResult.Many.class::isInstance).count();
         outputs.requireOnePage(all.size() - collections, collections);
@@ -96,13 +97,5 @@ final class ReportCommand extends CommandSupport {
             CollectionPrinter.print(collection, terminal());
         }
         return CollectionPrinter.status(collection);
-    }
-
-    private static StoredResult read(Path file) {
-        try {
-            return StoredResult.read(file);
-        } catch (ResultFileException broken) {
-            throw new CommandException(ExitStatus.USAGE, broken.getMessage(), broken);
-        }
     }
 }

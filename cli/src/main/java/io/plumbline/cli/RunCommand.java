@@ -1,23 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
-import io.plumbline.cli.TaskOptions.Setting;
 import io.plumbline.cli.option.MeasureOptions;
+import io.plumbline.cli.option.MeasureOptions.Choice;
 import io.plumbline.cli.option.OutputOptions;
-import io.plumbline.cli.option.ResolvedOptions;
 import io.plumbline.cli.option.ScreenOptions;
-import io.plumbline.cli.session.Benchmark;
-import io.plumbline.cli.session.ResultPrinter;
-import io.plumbline.cli.subject.ReadyPlan;
-import io.plumbline.cli.subject.TaskCell;
-import io.plumbline.cli.subject.TaskPlan;
-import io.plumbline.core.Defaults;
-import io.plumbline.host.placement.PlacementChoice;
 import io.plumbline.model.Rate;
-import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.results.ResultAssembly;
-import java.time.Instant;
+import io.plumbline.model.spec.Arrivals;
+import io.plumbline.model.spec.Defaults;
+import io.plumbline.model.spec.Experiment;
+import io.plumbline.model.spec.PlacementChoice;
+import io.plumbline.model.spec.Single;
+import java.io.IOException;
 import java.util.Optional;
+import java.util.OptionalInt;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -39,9 +35,10 @@ import picocli.CommandLine.Parameters;
             "  plumbline run com.acme.MyTask --class-path 'app.jar:lib/*' -P host=db1",
             "  plumbline run com.acme.MyTask -cp app.jar --clients 16 --client-threads 4",
             "  plumbline run com.acme.MyTask --class-path app.jar --duration 5m --live",
-            "  plumbline run com.acme.MyTask --class-path app.jar --forks 5 --json r.json"
+            "  plumbline run com.acme.MyTask --class-path app.jar --forks 5 --json r.json",
+            "  plumbline run --jlbh com.acme.MyJlbhTask --class-path 'app.jar:lib/*'"
         })
-final class RunCommand extends CommandSupport {
+final class RunCommand extends MeasuringCommand {
 
     @Parameters(paramLabel = "CLASS", description = "The task's class.")
     String taskClass;
@@ -61,7 +58,7 @@ final class RunCommand extends CommandSupport {
             description =
                     "Most invocations of an asynchronous task in flight, for each client. Default: ${DEFAULT-VALUE}.",
             order = 16)
-    int inFlight = Defaults.MOST_IN_FLIGHT;
+    int inFlight = Defaults.IN_FLIGHT;
 
     @Option(
             names = "--placement",
@@ -81,23 +78,29 @@ final class RunCommand extends CommandSupport {
     ScreenOptions screen;
 
     @Override
-    int run() {
+    Single experiment() {
+        measure.jvm().requireOne();
         requireOneOfLoopAndSchedule();
-        Optional<Rate> rate = measure.schedule().offered(isClosedLoop ? Optional.empty() : Optional.of(Defaults.RATE));
-        TaskCell cell = task.cell(
-                taskClass, new Setting(inFlight, placement, rate, measure.jvm().jdk()), measure);
-        TaskPlan plan = TaskPlan.of(cell, measure);
-        outputs.prepare();
-        ResultAssembly assembly = plan.assembly(Instant.now(), ResolvedOptions.of(spec, plan.chosen()));
-        try (ReadyPlan ready = plan.start(measure.lengths().forks())) {
-            BenchmarkResult result = new Benchmark(ready.benchmark(), outputs, terminal(), isDebug).measure(assembly);
-            return ResultPrinter.status(result);
-        }
+        Choice choice = new Choice(
+                inFlight,
+                placement,
+                OptionalInt.empty(),
+                isClosedLoop ? Optional.empty() : Optional.of(Defaults.RATE),
+                task.classPath());
+        return new Single(measure.cell(task.spec(taskClass), choice));
+    }
+
+    @Override
+    int measure(Experiment experiment) throws IOException {
+        return measure(experiment, outputs);
     }
 
     private void requireOneOfLoopAndSchedule() {
-        Optional<String> schedule =
-                measure.schedule().rate().map(Rate::toString).or(measure.schedule()::ownRates);
+        Arrivals arrivals = measure.schedule().arrivals();
+        Optional<String> schedule = measure.schedule()
+                .rate()
+                .map(Rate::toString)
+                .or(() -> arrivals.hasOwnRates() ? Optional.of(arrivals.toString()) : Optional.empty());
         if (isClosedLoop && schedule.isPresent()) {
             throw new IllegalArgumentException("a closed loop has no schedule: --closed-loop, given=" + schedule.get()
                     + " (leave out --closed-loop, or --rate and --arrivals)");

@@ -2,25 +2,22 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.option.CollectionOutputs;
-import io.plumbline.cli.option.LengthOptions.Lengths;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.ScreenOptions;
-import io.plumbline.cli.search.SearchRequest;
-import io.plumbline.cli.search.SearchSession;
+import io.plumbline.cli.session.SearchSession;
+import io.plumbline.cli.session.SearchStatus;
 import io.plumbline.cli.terminal.ExitStatus;
-import io.plumbline.cli.transports.JdkMedia;
-import io.plumbline.model.DurationText;
 import io.plumbline.model.Rate;
-import io.plumbline.ping.option.Defaults;
-import io.plumbline.stats.objective.Objective;
+import io.plumbline.model.spec.EffortSpec;
+import io.plumbline.model.spec.Experiment;
+import io.plumbline.model.spec.Objective;
+import io.plumbline.model.spec.Search;
+import io.plumbline.model.spec.Search.Rates;
 import io.plumbline.stats.search.Answer;
-import io.plumbline.stats.search.Answer.Outcome;
-import io.plumbline.stats.search.SearchPlan;
-import io.plumbline.stats.search.SearchPlan.Effort;
-import io.plumbline.stats.search.SearchPlan.Rates;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
@@ -45,14 +42,12 @@ import picocli.CommandLine.Option;
             "  plumbline search --task acme.MyTask -cp app.jar --objective 'parse:p99<50us'",
             "  plumbline search --objective 'p99<1ms' --resume search.json   (goes on)"
         })
-final class SearchCommand extends CommandSupport {
+final class SearchCommand extends MeasuringCommand {
 
     /** Options that a search decides itself. */
     static final List<String> DECIDED_BY_THE_SEARCH = List.of("--rate", "--runs", "--forks", "--interval");
 
-    private static final Lengths LENGTHS = new Lengths(Effort.USUAL.duration(), Duration.ofSeconds(2), 1, 1);
-    private static final Duration SHORTEST = Duration.ofMillis(200); // divided into 20 intervals of 10 ms, the shortest
-    private static final int LONGEST = 8; // times the first measurement
+    private static final EffortSpec USUAL = EffortSpec.OF_PING.ofSearch();
 
     @Mixin
     SubjectOptions subject = new SubjectOptions();
@@ -60,11 +55,10 @@ final class SearchCommand extends CommandSupport {
     @Option(
             names = "--objective",
             paramLabel = "WHAT",
-            required = true,
             description = "What has to hold: p99<100us, NAME:p99.9<1ms for a series such as client_to_reflector,"
                     + " loss<0.1%%, achieved>99.5%%. May be given several times. Achieved is >99%% unless given.",
             order = 10)
-    List<Objective> objectives;
+    List<Objective> objectives = new ArrayList<>();
 
     @Option(
             names = "--require",
@@ -100,32 +94,32 @@ final class SearchCommand extends CommandSupport {
             description = "How near the rate that fails is to come to the one that holds, 0.005 to 1. Default:"
                     + " ${DEFAULT-VALUE}.",
             order = 10)
-    double resolution = SearchPlan.RESOLUTION;
+    double resolution = Search.RESOLUTION;
 
     @Option(
-            names = "--most",
+            names = "--max-time-per-rate",
             paramLabel = "TIME",
             description = "How long a rate is measured in all until it is left undecided. Default: 8 times --duration.",
             order = 12)
-    Duration most;
+    Duration maxTimePerRate;
 
     @Option(
             names = "--confirmations",
             paramLabel = "N",
             description = "Further forks in which the answer has to hold. Default: ${DEFAULT-VALUE}.",
             order = 15)
-    int confirmations = Effort.USUAL.confirmations();
+    int confirmations = Search.CONFIRMATIONS;
 
     @Option(
             names = "--resume",
             paramLabel = "FILE",
-            description = "Goes on with a file that --json wrote: what was measured counts, and results go there. All"
-                    + " other options must be as they were, but for --require.",
+            description = "Goes on with a file that --json wrote: what was measured counts, and results go there."
+                    + " The file says what is searched for; options that are given all the same must be as they were.",
             order = 49)
     Path resume;
 
     @Mixin
-    MeasureOptions measure = new MeasureOptions(Defaults.LEAD_IN, LENGTHS);
+    MeasureOptions measure = new MeasureOptions(USUAL);
 
     @Mixin
     CollectionOutputs outputs;
@@ -134,28 +128,33 @@ final class SearchCommand extends CommandSupport {
     ScreenOptions screen;
 
     @Override
-    int run() throws IOException {
-        measure.jvm().jdk(); // one only
-        SearchRequest request = new SearchRequest(
-                subject.cell(spec, measure), plan(), measure, subject.resolved(spec), Optional.ofNullable(resume));
-        return status(new SearchSession(request, outputs, terminal(), isDebug, new JdkMedia()).run());
+    Experiment experiment() {
+        return resumed(Optional.ofNullable(resume)).orElseGet(this::described);
     }
 
-    private SearchPlan plan() {
-        Duration duration = measure.lengths().duration();
-        if (duration.compareTo(SHORTEST) < 0) {
-            throw new IllegalArgumentException("measurements of a search are too short: duration="
-                    + DurationText.of(duration) + " (allowed: " + DurationText.of(SHORTEST) + " or more)");
+    private Experiment described() {
+        if (objectives.isEmpty()) {
+            throw new IllegalArgumentException("nothing to search for: give --objective (such as p99<100us)");
         }
-        return new SearchPlan(
+        measure.jvm().requireOne();
+        Duration first = measure.lengths().duration();
+        return new Search(
+                subject.cell(spec, measure),
                 objectives,
                 new Rates(start, lowest, highest),
                 resolution,
-                new Effort(
-                        duration,
-                        most == null ? duration.multipliedBy(LONGEST) : most,
-                        confirmations,
-                        Effort.USUAL.mostMeasurements()));
+                maxTimePerRate == null ? first.multipliedBy(Search.MAX_DOUBLED) : maxTimePerRate,
+                confirmations);
+    }
+
+    @Override
+    int measure(Experiment experiment) throws IOException {
+        if (!(experiment instanceof Search search)) {
+            throw new IllegalArgumentException(
+                    "can't go on with a file that is no search's: path=" + resume + " (begin anew without --resume)");
+        }
+        SearchSession session = new SearchSession(search, outputs, terminal(), isDebug);
+        return status(session.run(Optional.ofNullable(resume)));
     }
 
     private int status(Optional<Answer> answer) {
@@ -170,8 +169,6 @@ final class SearchCommand extends CommandSupport {
             }
             return isReached ? ExitStatus.OK : ExitStatus.OBJECTIVE_MISSED;
         }
-        return answer.filter(found -> found.outcome() != Outcome.UNDECIDED).isPresent()
-                ? ExitStatus.OK
-                : ExitStatus.INVALID_RESULT;
+        return SearchStatus.of(answer);
     }
 }

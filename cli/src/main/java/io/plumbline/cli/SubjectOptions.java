@@ -2,13 +2,10 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.option.MeasureOptions;
-import io.plumbline.cli.option.ResolvedOptions;
-import io.plumbline.cli.subject.Cell;
-import io.plumbline.core.Defaults;
-import io.plumbline.model.result.OptionValue;
+import io.plumbline.model.Rate;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Defaults;
 import java.lang.reflect.Field;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -20,7 +17,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 
-/** What a command measures under many loads: round trips, or a task of the user, each with the options that it alone has. */
+/** Subject of a command that measures many loads: round trips, or a task of the user, each with its own options. */
 final class SubjectOptions {
 
     /** Options of a ping that a task has too, under the same name. */
@@ -43,30 +40,24 @@ final class SubjectOptions {
     /** Created by commands. */
     SubjectOptions() {}
 
-    /** What is measured, on the first JDK and at no rate yet. */
-    Cell cell(CommandSpec command, MeasureOptions measure) {
+    /** The cell that is measured at many rates, on the first JDK. */
+    CellSpec cell(CommandSpec command, MeasureOptions measure) {
         ParseResult parsed = command.commandLine().getParseResult();
+        Optional<Rate> placeholder = measure.schedule().rate().or(() -> Optional.of(Defaults.RATE));
         if (taskClass == null) {
             requireNone(given(parsed, TaskOptions.class), "options of a task without one", "give --task CLASS");
-            return ping.cell(measure);
+            return ping.cell(measure, placeholder);
         }
         Set<String> ofAPing = given(parsed, PingOptions.class);
         ofAPing.removeAll(SHARED);
         requireNone(ofAPing, "options of a round trip for a task", "leave them out, or --task");
         if (!parsed.hasMatchedOption("--in-flight")) {
-            ping.inFlight = Defaults.MOST_IN_FLIGHT;
+            ping.inFlight = Defaults.IN_FLIGHT;
         }
         if (!parsed.hasMatchedOption("--lead-in")) {
             measure.lengths().leadIn(Defaults.LEAD_IN);
         }
-        return task.cell(
-                taskClass,
-                new TaskOptions.Setting(
-                        ping.inFlight,
-                        ping.placement,
-                        Optional.empty(),
-                        measure.jvm().jdks().get(0)),
-                measure);
+        return measure.cell(task.spec(taskClass), ping.choice(placeholder, task.classPath()));
     }
 
     private void requireNone(Set<String> given, String what, String remedy) {
@@ -86,17 +77,5 @@ final class SubjectOptions {
     private static boolean isOf(Class<?> owner, ArgSpec argument) {
         return argument.userObject() instanceof Field field
                 && field.getDeclaringClass().equals(owner);
-    }
-
-    /** All options as resolved, without those of what is not measured. */
-    List<OptionValue> resolved(CommandSpec command) {
-        Class<?> other = taskClass == null ? TaskOptions.class : PingOptions.class;
-        Set<String> names = command.options().stream()
-                .filter(option -> isOf(other, option) && !SHARED.contains(option.longestName()))
-                .map(option -> option.longestName().replaceFirst("^-+", ""))
-                .collect(Collectors.toSet());
-        return ResolvedOptions.of(command, Map.of()).stream()
-                .filter(option -> !names.contains(option.name()))
-                .toList();
     }
 }

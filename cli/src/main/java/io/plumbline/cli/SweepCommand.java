@@ -1,28 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
-import io.plumbline.cli.collection.CollectionRequest;
-import io.plumbline.cli.collection.CollectionSession;
-import io.plumbline.cli.collection.Overload;
-import io.plumbline.cli.collection.Resumption;
 import io.plumbline.cli.option.CollectionOptions;
 import io.plumbline.cli.option.CollectionOutputs;
-import io.plumbline.cli.option.LengthOptions.Lengths;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.ScreenOptions;
-import io.plumbline.cli.subject.Cell;
-import io.plumbline.cli.subject.ClosedLoopRate;
-import io.plumbline.cli.subject.Media;
-import io.plumbline.cli.transports.JdkMedia;
-import io.plumbline.model.Rate;
-import io.plumbline.ping.option.Defaults;
-import io.plumbline.stats.sweep.NiceRates;
-import io.plumbline.stats.sweep.RateList;
+import io.plumbline.model.spec.EffortSpec;
+import io.plumbline.model.spec.Experiment;
+import io.plumbline.model.spec.RateList;
+import io.plumbline.model.spec.Sweep;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -47,10 +34,7 @@ import picocli.CommandLine.Option;
             "  plumbline sweep --task com.acme.MyTask --class-path app.jar --rates 1k..50k*2",
             "  plumbline sweep otherhost:4710   ('plumbline reflect' runs there)"
         })
-final class SweepCommand extends CommandSupport {
-
-    /** Many rates, so each for a short time; forks tell how much is luck. */
-    private static final Lengths LENGTHS = new Lengths(Duration.ofSeconds(2), Duration.ofSeconds(2), 1, 3);
+final class SweepCommand extends MeasuringCommand {
 
     @Mixin
     SubjectOptions subject = new SubjectOptions();
@@ -65,7 +49,7 @@ final class SweepCommand extends CommandSupport {
     RateList rates = RateList.parse("auto");
 
     @Mixin
-    MeasureOptions measure = new MeasureOptions(Defaults.LEAD_IN, LENGTHS);
+    MeasureOptions measure = new MeasureOptions(EffortSpec.OF_PING.ofManyCells());
 
     @Mixin
     CollectionOptions collection;
@@ -77,60 +61,20 @@ final class SweepCommand extends CommandSupport {
     ScreenOptions screen;
 
     @Override
-    int run() throws IOException {
-        if (measure.schedule().rate().isPresent()) {
-            throw new IllegalArgumentException("one rate for a sweep: rate="
-                    + measure.schedule().rate().get() + " (give --rates instead, such as 1k..200k*1.5)");
-        }
-        measure.lengths().forks(); // out of range is told before a closed loop is measured
-        Cell cell = subject.cell(spec, measure);
-        List<Rate> offered = offered(cell);
-        CollectionRequest request = new CollectionRequest(
-                "sweep of " + cell.title(),
-                measure.jvm().jdks().stream()
-                        .flatMap(
-                                jdk -> offered.stream().map(rate -> cell.on(jdk).at(Optional.of(rate))))
-                        .toList(),
-                measure,
-                subject.resolved(spec),
-                collection.seed(),
-                collection.resume(),
-                Overload.LEFT_OUT);
-        return new CollectionSession(request, outputs, terminal(), isDebug, new JdkMedia()).run();
+    Experiment experiment() {
+        return resumed(collection.resume()).orElseGet(this::described);
     }
 
-    private List<Rate> offered(Cell cell) {
-        if (!rates.needsClosedLoop()) {
-            return rates.rates();
-        }
-        return collection.resume().map(SweepCommand::ratesOf).orElseGet(() -> rates.rates(closedLoopPerSecond(cell)));
+    private Experiment described() {
+        measure.schedule().rate().ifPresent(rate -> {
+            throw new IllegalArgumentException(
+                    "one rate for a sweep: rate=" + rate + " (give --rates instead, such as 1k..200k*1.5)");
+        });
+        return new Sweep(subject.cell(spec, measure), rates, measure.jvm().several(), collection.seed());
     }
 
-    /** The rates that were found when the sweep was begun: another closed loop would give others. */
-    private static List<Rate> ratesOf(Path resumed) {
-        List<Rate> found = Resumption.read(resumed).cells().stream()
-                .flatMap(cell -> cell.parameters().rate().stream())
-                .distinct()
-                .toList();
-        if (found.isEmpty()) {
-            throw new IllegalArgumentException("can't go on with a file that has no rates, and so is no sweep's: path="
-                    + resumed + " (begin anew without --resume)");
-        }
-        return found;
-    }
-
-    private double closedLoopPerSecond(Cell cell) {
-        Media media = new JdkMedia();
-        Cell anyRate = cell.at(Optional.of(Rate.perSecond(1000)));
-        anyRate.plan(measure, media); // what can't be measured is told before anything is started
-        outputs.prepare();
-        if (!outputs.isQuiet()) {
-            terminal().say("measuring a closed loop first, which says what rates are worth offering");
-        }
-        double perSecond = ClosedLoopRate.measure(() -> anyRate.plan(measure, media), terminal(), isDebug);
-        if (!outputs.isQuiet()) {
-            terminal().say("closed loop: " + NiceRates.of(perSecond));
-        }
-        return perSecond;
+    @Override
+    int measure(Experiment experiment) throws IOException {
+        return measure(experiment, outputs, collection.resume());
     }
 }

@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
-import io.plumbline.cli.option.MeasureOptions;
-import io.plumbline.cli.subject.TaskCell;
-import io.plumbline.cli.subject.TaskCell.Work;
-import io.plumbline.host.jdk.Jdk;
-import io.plumbline.host.placement.PlacementChoice;
-import io.plumbline.model.Rate;
+import io.plumbline.model.spec.TaskSpec;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import picocli.CommandLine.Option;
 
-/** What a task needs besides its class: the options of every command that measures one. */
+/** Options of every command that measures a task. */
 final class TaskOptions {
 
     @Option(
@@ -32,11 +26,18 @@ final class TaskOptions {
     /** Created by commands. */
     TaskOptions() {}
 
-    /** How a command invokes the task and where. */
-    record Setting(int mostInFlight, PlacementChoice placement, Optional<Rate> rate, Jdk jdk) {}
+    @Option(
+            names = "--jlbh",
+            description = "The class is a net.openhft.chronicle.jlbh.JLBHTask; JLBH is on its class path.",
+            order = 3)
+    boolean isJlbh;
 
-    TaskCell cell(String taskClass, Setting setting, MeasureOptions measure) {
-        Work work = new Work(taskClass, classPath == null ? "" : classPath, parameters, setting.mostInFlight());
-        return new TaskCell(work, measure.run().clientCpu(), setting.placement(), setting.rate(), setting.jdk());
+    TaskSpec spec(String taskClass) {
+        return new TaskSpec(taskClass, isJlbh ? TaskSpec.Kind.JLBH : TaskSpec.Kind.PLUMBLINE, parameters);
+    }
+
+    /** Class path of the task; empty for that of this command. */
+    String classPath() {
+        return classPath == null ? "" : classPath;
     }
 }

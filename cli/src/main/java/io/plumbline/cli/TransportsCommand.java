@@ -2,12 +2,11 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.terminal.ExitStatus;
-import io.plumbline.cli.transports.ListingJson;
-import io.plumbline.cli.transports.ListingProcess;
 import io.plumbline.cli.transports.ListingText;
-import io.plumbline.cli.transports.TransportListing;
-import io.plumbline.host.jdk.Jdk;
-import io.plumbline.host.jdk.JdkFinder;
+import io.plumbline.lab.media.ListingJson;
+import io.plumbline.lab.media.ListingProcess;
+import io.plumbline.lab.media.TransportListing;
+import io.plumbline.model.spec.JvmSpec;
 import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -40,7 +39,8 @@ final class TransportsCommand extends CommandSupport {
 
     @Override
     int run() {
-        TransportListing listing = ListingProcess.of(jdk == null ? JdkFinder.running() : Jdk.of(jdk));
+        TransportListing listing =
+                ListingProcess.of(jdk == null ? JvmSpec.DEFAULT : JvmSpec.DEFAULT.on(jdk.toString()));
         if (isJsonWanted) {
             terminal().out().println(ListingJson.write(listing));
         } else {

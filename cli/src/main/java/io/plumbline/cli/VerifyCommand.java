@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
-import io.plumbline.cli.verify.Lengths;
-import io.plumbline.cli.verify.Report;
+import io.plumbline.cli.session.Interruption;
+import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.verify.ReportText;
-import io.plumbline.cli.verify.Verification;
+import io.plumbline.lab.event.CheckProgress;
+import io.plumbline.lab.event.LabListener;
+import io.plumbline.lab.verify.Lengths;
+import io.plumbline.lab.verify.Report;
+import io.plumbline.lab.verify.Verification;
+import java.io.IOException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -37,10 +42,43 @@ final class VerifyCommand extends CommandSupport {
     boolean isQuick;
 
     @Override
-    int run() {
-        Lengths lengths = isQuick ? Lengths.QUICK : Lengths.WHOLE;
-        Report report = new Verification(lengths, terminal(), isDebug).verify();
+    int run() throws IOException {
+        Verification verification = new Verification(isQuick ? Lengths.QUICK : Lengths.WHOLE, new Progress());
+        return Interruption.during(verification::cancel, () -> conclude(verification.verify()));
+    }
+
+    private int conclude(Report report) {
+        terminal().clearProgress();
         new ReportText(terminal().options()).lines(report).forEach(terminal().out()::println);
-        return report.status();
+        return switch (report.verdict()) {
+            case OK -> ExitStatus.OK;
+            case UNCLEAR -> ExitStatus.ENVIRONMENT;
+            case OFF -> ExitStatus.INVALID_RESULT;
+        };
+    }
+
+    /** Shows how the checks go on. */
+    private final class Progress implements LabListener {
+
+        @Override
+        public void checking(CheckProgress check) {
+            terminal()
+                    .progress("check " + check.check() + "/" + check.checks()
+                            + (check.attempt() > 1 ? " once more" : "") + "  "
+                            + check.elapsed().toSeconds() + " s  "
+                            + terminal().options().symbols().write(check.title()));
+        }
+
+        @Override
+        public void failed(String stackTrace) {
+            if (isDebug) {
+                terminal().say(stackTrace);
+            }
+        }
+
+        @Override
+        public void printed(String line) {
+            terminal().say(line);
+        }
     }
 }

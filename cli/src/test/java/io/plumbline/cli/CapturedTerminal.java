@@ -13,9 +13,11 @@ final class CapturedTerminal {
     private final StringWriter err = new StringWriter();
 
     int execute(String... arguments) {
-        Terminal terminal =
-                new Terminal(new PrintWriter(out, true), new PrintWriter(err, true), ConsoleOptions.plain(), false);
-        return Main.commandLine(terminal).execute(arguments);
+        return Main.commandLine(terminal()).execute(RenamedFlags.replaced(arguments));
+    }
+
+    Terminal terminal() {
+        return new Terminal(new PrintWriter(out, true), new PrintWriter(err, true), ConsoleOptions.plain(), false);
     }
 
     String out() {

@@ -4,7 +4,6 @@ package io.plumbline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.plumbline.cli.session.MeasuringHost;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.core.task.RunContext;
@@ -12,6 +11,7 @@ import io.plumbline.core.thread.VirtualThreads;
 import io.plumbline.host.placement.PlacementOffer;
 import io.plumbline.host.placement.PlacementRequest;
 import io.plumbline.host.placement.ThreadDemand;
+import io.plumbline.lab.place.MeasuringHost;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.environment.CpuUse;
@@ -99,7 +99,7 @@ class CommandIT {
                 execute("ping", "--wait=block", "--reflector-fault", "late=3ms,every=20", "--json", json().toString());
 
         assertThat(status).as(terminal.err()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
-        assertThat(terminal.out()).contains("reflector does wrong: late=3ms,every=20");
+        assertThat(terminal.out()).contains("fault injection: late=3ms,every=20");
         BenchmarkResult result = stored();
         assertThat(result.caveats()).extracting(Caveat::code).contains(CaveatCode.REFLECTOR_FAULT);
         assertThat(result.forks().get(0).facts()).containsEntry("reflector_fault", "late=3ms,every=20");
@@ -297,7 +297,7 @@ class CommandIT {
     @Test
     void aTaskThatEndsTheJvmIsToldAtOnce() {
         assertThat(run(Exits.class)).isEqualTo(ExitStatus.INVALID_RESULT);
-        assertThat(terminal.err()).contains("System.exit", "Exits.run");
+        assertThat((terminal.out() + terminal.err()).replaceAll("\\s+", " ")).contains("System.exit", "Exits.run");
     }
 
     @Test

@@ -55,6 +55,7 @@ class MainTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
+            quoteCharacter = '"',
             value = {
                 "--rate 0|--rate",
                 "--rate -1|--rate",
@@ -64,8 +65,8 @@ class MainTest {
                 "--duration 0s|duration=0s",
                 "--runs 0|runs=0",
                 "--forks 0|forks=0",
-                "--size 0|bytes=0",
-                "--size 2MiB|bytes=2097152",
+                "--size 0|size=0",
+                "--size 2MiB|size=2097152",
                 "--wait nap|value=nap",
                 "--transport pigeon|value=pigeon",
                 "--pacer nap|value=nap",
@@ -99,9 +100,8 @@ class MainTest {
                 "--rate 1k --rate 2k|option is given more than once: option='--rate' (allowed: once)",
                 "--transport-option colour|no equals sign: value=colour (allowed: NAME=VALUE)",
                 "a:1 b:2|one word too many: value=b:2 (allowed: HOST:PORT, and options)",
-                "localhost|value=localhost",
-                "localhost:4710 --reflector thread|HOST:PORT=localhost:4710, reflector=thread",
-                "--reply-timeout 0s|reply time-out out of range: value=0s (allowed: more than zero, up to 876000h)",
+                "localhost:4710 --reflector thread|address=localhost:4710, reflector=thread",
+                "--reply-timeout 0s|reply-timeout out of range: reply-timeout=0s (allowed: more than zero, up to 876000h)",
                 "--receiver thread|receiver=thread, in-flight=1",
                 "localhost:0|no port to connect to: address=localhost:0",
                 "localhost:99999|99999"
@@ -127,15 +127,15 @@ class MainTest {
                 "run|Missing required parameter: 'CLASS'",
                 "run acme.Any classes|one word too many: value=classes (allowed: CLASS, and options)",
                 "run acme.Any --closed-loop --rate 1k|a closed loop has no schedule: --closed-loop, given=1000/s",
-                "run acme.Any --closed-loop --arrivals ramp:1k..2k/1s|given=ramp:1k..2k/1s",
+                "run acme.Any --closed-loop --arrivals ramp:1k..2k/1s|given=ramp:1000/s..2000/s/1s",
                 "verify ping|one word too many: value=ping (allowed: options only)",
                 "search --objective p99<1ms --rate 1k|value=--rate (an option of ping, run, matrix, sweep)",
-                "matrix --size 0|bytes=0",
+                "matrix --size 0|size=0",
                 "matrix --live|standard error is no terminal",
                 "sweep --live|standard error is no terminal",
                 "search --objective p99<1ms --live|standard error is no terminal",
                 "run acme.Any --live|standard error is no terminal",
-                "matrix --size 32,2MiB|bytes=2097152",
+                "matrix --size 32,2MiB|size=2097152",
                 "matrix --transport tcp,pigeon|value=pigeon",
                 "matrix --wait spin,nap|value=nap",
                 "matrix --placement auto,near|value=near",
@@ -161,7 +161,7 @@ class MainTest {
                 "sweep --rates 1k --rate 2k|give --rates instead",
                 "sweep --forks 0|forks=0",
                 "sweep --transport pigeon|value=pigeon",
-                "sweep --rates 1k,2k --arrivals ramp:1k..2k/1s|arrivals=ramp:1k..2k/1s",
+                "sweep --rates 1k,2k --arrivals ramp:1k..2k/1s|arrivals=ramp:1000/s..2000/s/1s",
                 "sweep --json /proc/none/s.json|path=/proc/none/s.json",
                 "sweep --resume /nowhere/s.json|path=/nowhere/s.json",
                 "search|--objective",
@@ -170,14 +170,14 @@ class MainTest {
                 "search --objective p99<1ms --rate 5k|--rate",
                 "search --objective p99<1ms --runs 2|--runs",
                 "search --objective p99<1ms --duration 100ms|duration=100ms",
-                "search --objective p99<1ms --most 1s|duration=5s, most=1s",
+                "search --objective p99<1ms --most 1s|max-time-per-rate=1s, duration=5s",
                 "search --objective p99<1ms --start 20M|start=20000000/s",
                 "search --objective p99<1ms --resolution 7|resolution=7.0",
                 "search --objective p99<1ms --confirmations -1|confirmations=-1",
                 "search --objective p99<1ms --require x|value=x",
                 "search --objective p99<1ms --transport pigeon|value=pigeon",
                 "search --objective p99<1ms --jdk /nowhere|jdk=/nowhere",
-                "search --objective p99<1ms --arrivals ramp:1k..2k/1s|arrivals=ramp:1k..2k/1s",
+                "search --objective p99<1ms --arrivals ramp:1k..2k/1s|arrivals=ramp:1000/s..2000/s/1s",
                 "search --objective p99<1ms --json /proc/none/s.json|path=/proc/none/s.json",
                 "ping --rates 0|--rates",
                 "ping --rates 1k,x|value=x",
@@ -217,8 +217,8 @@ class MainTest {
         CollectionFile.write(SampleCollections.of("matrix", 1, List.of(cell)), matrix);
         assertThat(terminal.execute("sweep", "--resume", matrix.toString())).isEqualTo(ExitStatus.USAGE);
         assertThat(terminal.err())
-                .startsWith("plumbline: can't go on with a file that has no rates")
-                .contains("matrix.json");
+                .startsWith("plumbline: can't go on with results that have no rates")
+                .contains("title=matrix");
     }
 
     @Test

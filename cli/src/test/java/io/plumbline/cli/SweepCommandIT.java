@@ -11,9 +11,10 @@ import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.model.result.OptionValue;
-import io.plumbline.model.result.OptionValue.Origin;
+import io.plumbline.model.spec.OptionValue;
+import io.plumbline.model.spec.OptionValue.Origin;
 import io.plumbline.results.CollectionFile;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,7 +72,7 @@ class SweepCommandIT {
         assertThat(stored.cells()).extracting(CollectionCell::state).containsOnly(CellState.COMPLETE);
 
         CapturedTerminal report = new CapturedTerminal();
-        Path again = folder.resolve("again").resolve("sweep.html");
+        Path again = Files.createDirectory(folder.resolve("again")).resolve("sweep.html");
         assertThat(report.execute("report", json, "--html", again.toString())).isEqualTo(status);
         assertThat(report.out()).isEqualTo(terminal.out());
         assertThat(again).hasSameTextualContentAs(page);
@@ -113,7 +114,7 @@ class SweepCommandIT {
                     .extracting(OptionValue::name)
                     .contains("param", "rate", "duration")
                     .doesNotContain("task", "transport", "wait", "rates");
-            assertThat(result.options()).contains(new OptionValue("lead-in", "0", Origin.COMMAND_LINE));
+            assertThat(result.options()).contains(new OptionValue("lead-in", "0", Origin.DEFAULT));
         });
         assertThat(stored.options())
                 .extracting(OptionValue::name)

@@ -8,9 +8,11 @@ import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.report.console.ConsoleOptions;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
+@Tag("measuring") // it asks how quiet this host is
 class VerifyCommandIT {
 
     /** On a busy host it may find that it can't tell, but never that the harness is wrong. */

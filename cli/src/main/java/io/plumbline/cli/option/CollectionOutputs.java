@@ -134,6 +134,15 @@ public final class CollectionOutputs {
     }
 
     /**
+     * Tells whether an experiment that is cut short can be gone on with.
+     *
+     * @return true if all results go to a file
+     */
+    public boolean isStored() {
+        return json != null;
+    }
+
+    /**
      * Tells whether nothing but errors is to be printed.
      *
      * @return true if so

@@ -1,25 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.option;
 
-import io.plumbline.core.pacing.PacerChoice;
-import io.plumbline.host.placement.PlacementChoice;
 import io.plumbline.model.DurationText;
 import io.plumbline.model.Rate;
-import io.plumbline.ping.option.Legs;
-import io.plumbline.ping.option.Receiver;
-import io.plumbline.ping.option.ReflectorFault;
-import io.plumbline.stats.objective.Objective;
-import io.plumbline.stats.sweep.RateList;
-import io.plumbline.transport.spi.WaitStrategy;
+import io.plumbline.model.spec.Arrivals;
+import io.plumbline.model.spec.ByteSize;
+import io.plumbline.model.spec.CpuPairs;
+import io.plumbline.model.spec.JitterChoice;
+import io.plumbline.model.spec.Legs;
+import io.plumbline.model.spec.Objective;
+import io.plumbline.model.spec.PacerChoice;
+import io.plumbline.model.spec.PlacementChoice;
+import io.plumbline.model.spec.RateList;
+import io.plumbline.model.spec.Receiver;
+import io.plumbline.model.spec.ReflectorFault;
+import io.plumbline.model.spec.ReflectorPlace;
+import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.spec.Words;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads the texts of options; a bad one is told as the flag's name and the reason. */
+/** Reads the texts of options; a bad one is reported as the flag's name and the reason. */
 public final class Converters {
 
     private Converters() {}
@@ -33,47 +38,41 @@ public final class Converters {
     public static CommandLine register(CommandLine commandLine) {
         commandLine.registerConverter(Duration.class, of(DurationText::parse));
         commandLine.registerConverter(Rate.class, of(Rate::parse));
-        commandLine.registerConverter(PacerChoice.class, of(PacerChoice::of));
-        commandLine.registerConverter(WaitStrategy.class, of(WaitStrategy::of));
-        commandLine.registerConverter(Legs.class, of(text -> Legs.of(text.toLowerCase(Locale.ROOT))));
-        commandLine.registerConverter(Receiver.class, of(text -> Receiver.of(text.toLowerCase(Locale.ROOT))));
-        commandLine.registerConverter(SizeBytes.class, of(SizeBytes::parse));
-        commandLine.registerConverter(ReflectorFault.class, of(ReflectorFault::of));
-        commandLine.registerConverter(PlacementChoice.class, of(PlacementChoice::of));
-        commandLine.registerConverter(ArrivalsText.class, of(ArrivalsText::parse));
+        commandLine.registerConverter(PacerChoice.class, of(PacerChoice::parse));
+        commandLine.registerConverter(WaitStrategy.class, of(WaitStrategy::parse));
+        commandLine.registerConverter(Legs.class, of(Legs::parse));
+        commandLine.registerConverter(Receiver.class, of(Receiver::parse));
+        commandLine.registerConverter(JitterChoice.class, of(JitterChoice::parse));
+        commandLine.registerConverter(ReflectorPlace.class, of(ReflectorPlace::parse));
+        commandLine.registerConverter(ByteSize.class, of(ByteSize::parse));
+        commandLine.registerConverter(ReflectorFault.class, of(ReflectorFault::parse));
+        commandLine.registerConverter(PlacementChoice.class, of(PlacementChoice::parse));
+        commandLine.registerConverter(Arrivals.class, of(Arrivals::parse));
         commandLine.registerConverter(RateList.class, of(RateList::parse));
         commandLine.registerConverter(Objective.class, of(Objective::parse));
+        commandLine.registerConverter(CpuPairs.class, of(CpuPairs::parse));
         return commandLine;
     }
 
     /**
      * Writes a default as one would type it.
      *
-     * @param option the option, not null
-     * @return its default, or null to leave it to picocli
+     * @param option the option
+     * @return the text; null to leave it to picocli
      */
     public static String defaultText(ArgSpec option) {
         Object value = option.initialValue();
         if (value instanceof Duration duration) {
             return DurationText.of(duration);
         }
-        if (value instanceof PacerChoice pacer) {
-            return pacer.text();
-        }
-        if (value instanceof Legs legs) {
-            return legs.text();
-        }
-        if (value instanceof Receiver receiver) {
-            return receiver.text();
-        }
-        return value instanceof WaitStrategy wait ? wait.text() : null;
+        return value instanceof Enum<?> constant ? Words.text(constant) : null;
     }
 
     /**
-     * Makes a converter that tells a bad text as the flag's name and the reason.
+     * Makes a converter that reports a bad text as the flag's name and the reason.
      *
-     * @param parser reads a text; refuses a bad one with an {@link IllegalArgumentException}
      * @param <T> what is read
+     * @param parser reads it, and throws an {@code IllegalArgumentException} if it can't
      * @return the converter
      */
     public static <T> ITypeConverter<T> of(Function<String, T> parser) {

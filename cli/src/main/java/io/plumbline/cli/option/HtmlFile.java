@@ -11,7 +11,6 @@ import io.plumbline.results.export.CsvFile;
 import io.plumbline.results.export.HdrLog;
 import io.plumbline.results.output.AtomicFile;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,17 +27,12 @@ final class HtmlFile {
             List<Attachment> files = isShort ? List.of(table(result)) : files(result);
             entries.add(new PageEntry(result.name(), result.result(), files));
         }
-        write(new HtmlReport(entries).page(), path);
+        AtomicFile.write(path, new HtmlReport(entries).page());
     }
 
     static void write(ResultCollection collection, Path path) throws IOException {
         String name = String.valueOf(path.getFileName()).replaceFirst("\\.html?$", "");
-        write(new CollectionPage(collection, CollectionAttachments.of(name, collection)).page(), path);
-    }
-
-    private static void write(String page, Path path) throws IOException {
-        byte[] bytes = page.getBytes(StandardCharsets.UTF_8);
-        AtomicFile.write(path, out -> out.write(bytes));
+        AtomicFile.write(path, new CollectionPage(collection, CollectionAttachments.of(name, collection)).page());
     }
 
     /** Many results with all their histograms would make a page that nobody can attach to anything. */

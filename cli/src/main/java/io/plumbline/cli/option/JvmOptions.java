@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.option;
 
-import io.plumbline.host.jdk.Jdk;
-import io.plumbline.host.jdk.JdkFinder;
+import io.plumbline.model.spec.JvmSpec;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** Which JVMs are measured. */
+/** JVMs that are measured. */
 public final class JvmOptions {
 
     @Option(
@@ -25,45 +24,39 @@ public final class JvmOptions {
             paramLabel = "ARG",
             description = "Argument for the measured JVM, such as --jvm-arg=-Xmx2g. May be given several times.",
             order = 21)
-    List<String> jvmArguments = new ArrayList<>();
+    List<String> arguments = new ArrayList<>();
 
     /** Created by the command line. */
     JvmOptions() {}
 
+    /** The JVMs of a cell, on the JDK that was named, if it is but one. */
+    JvmSpec spec(String classPath) {
+        List<String> homes = homes();
+        return new JvmSpec(homes.size() == 1 ? Optional.of(homes.get(0)) : Optional.empty(), arguments, classPath);
+    }
+
     /**
-     * Returns the JDK to measure with.
+     * Checks that no more than one JDK was named.
      *
-     * @return the JDK that was asked for, or the one that runs this process
-     * @throws IllegalArgumentException if it is no JDK that can be used, or several were asked for
+     * @throws IllegalArgumentException if several were
      */
-    public Jdk jdk() {
-        List<Jdk> all = jdks();
-        if (all.size() > 1) {
-            throw new IllegalArgumentException("several JDKs for one measurement: jdks="
-                    + all.stream().map(jdk -> jdk.home().toString()).collect(Collectors.joining(" "))
-                    + " (allowed: one --jdk)");
+    public void requireOne() {
+        if (homes().size() > 1) {
+            throw new IllegalArgumentException(
+                    "several JDKs for one measurement: jdks=" + String.join(" ", homes()) + " (allowed: one --jdk)");
         }
-        return all.get(0);
     }
 
     /**
-     * Returns the JDKs to measure with.
+     * Returns the JDKs that were named, if they are several.
      *
-     * @return those that were asked for, each once and in order, or the one that runs this process
-     * @throws IllegalArgumentException if one is no JDK that can be used
+     * @return their home folders, each once; none to measure with one alone
      */
-    public List<Jdk> jdks() {
-        return jdks.isEmpty()
-                ? List.of(JdkFinder.running())
-                : jdks.stream().map(Jdk::of).distinct().toList();
+    public List<String> several() {
+        return homes().size() > 1 ? homes() : List.of();
     }
 
-    /**
-     * Returns further arguments of the measured JVM.
-     *
-     * @return in order
-     */
-    public List<String> jvmArguments() {
-        return List.copyOf(jvmArguments);
+    private List<String> homes() {
+        return jdks.stream().map(Path::toString).distinct().toList();
     }
 }

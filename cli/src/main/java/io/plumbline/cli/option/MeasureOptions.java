@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.option;
 
-import io.plumbline.cli.option.LengthOptions.Lengths;
-import io.plumbline.core.Defaults;
-import io.plumbline.core.HarnessOptions;
-import io.plumbline.core.schedule.ArrivalSchedule;
+import io.plumbline.model.Rate;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Defaults;
+import io.plumbline.model.spec.EffortSpec;
+import io.plumbline.model.spec.LoadSpec;
+import io.plumbline.model.spec.PlaceSpec;
+import io.plumbline.model.spec.PlacementChoice;
+import io.plumbline.model.spec.Subject;
 import java.util.Optional;
+import java.util.OptionalInt;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** How to measure: the options that every measuring command has. */
+/** Options that every measuring command has, and the cell that they describe. */
 public final class MeasureOptions {
 
     @Mixin
@@ -40,49 +45,78 @@ public final class MeasureOptions {
     @Mixin
     RunOptions run = new RunOptions();
 
-    /** Created by the command line. */
+    /** Created by the command line, for a command that measures a task. */
     public MeasureOptions() {
-        this(Defaults.LEAD_IN);
+        this(EffortSpec.OF_TASK);
     }
 
     /**
-     * Created by a command whose task may be flooded.
+     * Created by a command with an effort of its own.
      *
-     * @param leadIn default of {@code --lead-in}
+     * @param usual the effort unless told otherwise
      */
-    public MeasureOptions(int leadIn) {
-        this.lengths = new LengthOptions(leadIn);
+    public MeasureOptions(EffortSpec usual) {
+        this.lengths = new LengthOptions(usual);
     }
 
     /**
-     * Created by a command that measures much for a short time each.
+     * Describes a cell on the JDK that was named, if it is but one.
      *
-     * @param leadIn default of {@code --lead-in}
-     * @param lengths defaults of what it takes
+     * @param subject what is measured
+     * @param choice its bound of invocations in flight, its CPUs, the rate unless one is given
+     * @return the description
+     * @throws IllegalArgumentException if a value is out of range, or values don't go together
      */
-    public MeasureOptions(int leadIn, Lengths lengths) {
-        this.lengths = new LengthOptions(leadIn, lengths);
+    public CellSpec cell(Subject subject, Choice choice) {
+        LoadSpec load = new LoadSpec(
+                schedule.offered(choice.usualRate()),
+                schedule.arrivals(),
+                clients,
+                clientThreads,
+                choice.inFlight(),
+                run.pacer);
+        return new CellSpec(
+                subject,
+                load,
+                lengths.effort(),
+                new PlaceSpec(choice.placement(), clientCpu(), choice.reflectorCpu()),
+                jvm.spec(choice.classPath()),
+                run.recording());
     }
 
     /**
-     * Starts a builder with these options.
+     * Values of a cell whose options differ from command to command.
      *
-     * @param arrivals the schedule, or empty for a closed loop
-     * @return the builder; placement and parameters are still to be set
+     * @param inFlight bound on the invocations in flight
+     * @param placement choice of CPUs
+     * @param reflectorCpu number of the reflector's CPU; empty to choose
+     * @param usualRate the rate unless one is given; empty for a closed loop
+     * @param classPath class path of a task; empty for none
      */
-    public HarnessOptions.Builder harness(Optional<ArrivalSchedule> arrivals) {
-        HarnessOptions.Builder builder =
-                HarnessOptions.builder().clients(clients).clientThreads(clientThreads);
-        lengths.applyTo(builder);
-        run.applyTo(builder);
-        arrivals.ifPresentOrElse(builder::arrivals, builder::closedLoop);
-        return builder;
+    public record Choice(
+            int inFlight,
+            PlacementChoice placement,
+            OptionalInt reflectorCpu,
+            Optional<Rate> usualRate,
+            String classPath) {}
+
+    private OptionalInt clientCpu() {
+        return run.clientCpu == null ? OptionalInt.empty() : OptionalInt.of(run.clientCpu);
+    }
+
+    /**
+     * Tells whether a CPU was named for the client.
+     *
+     * @return true if so
+     */
+    public boolean hasClientCpu() {
+        return run.clientCpu != null;
     }
 
     /**
      * Returns when invocations are due.
      *
-     * @return the options for that
+     * @return the options
      */
     public ScheduleOptions schedule() {
         return schedule;
@@ -91,7 +125,7 @@ public final class MeasureOptions {
     /**
      * Returns how long and how often is measured.
      *
-     * @return the options for that
+     * @return the options
      */
     public LengthOptions lengths() {
         return lengths;
@@ -100,36 +134,9 @@ public final class MeasureOptions {
     /**
      * Returns which JVMs are measured.
      *
-     * @return the options for that
+     * @return the options
      */
     public JvmOptions jvm() {
         return jvm;
-    }
-
-    /**
-     * Returns what happens during a run, beside what is measured.
-     *
-     * @return the options for that
-     */
-    public RunOptions run() {
-        return run;
-    }
-
-    /**
-     * Returns how many clients there are.
-     *
-     * @return as given; its range is checked with the other options of the harness
-     */
-    public int clients() {
-        return clients;
-    }
-
-    /**
-     * Returns how many threads serve the clients.
-     *
-     * @return as given; its range is checked with the other options of the harness
-     */
-    public int clientThreads() {
-        return clientThreads;
     }
 }

@@ -85,7 +85,13 @@ public final class OutputOptions {
         others().requireNoneOf(inputs);
     }
 
-    static void prepare(Path path) {
+    /**
+     * Finds out whether a file can be written.
+     *
+     * @param path the file
+     * @throws CommandException if it can't
+     */
+    public static void prepare(Path path) {
         try {
             OutputPath.prepare(path);
         } catch (IOException unwritable) {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.option;
 
-import io.plumbline.core.Defaults;
-import io.plumbline.core.HarnessOptions;
-import io.plumbline.core.pacing.PacerChoice;
+import io.plumbline.model.spec.Defaults;
+import io.plumbline.model.spec.JitterChoice;
+import io.plumbline.model.spec.PacerChoice;
+import io.plumbline.model.spec.RecordingSpec;
 import java.time.Duration;
-import java.util.OptionalInt;
 import picocli.CommandLine.Option;
 
-/** What happens during a run, beside what is measured. */
+/** Recording of a run, and how its thread waits. */
 public final class RunOptions {
 
     @Option(
@@ -32,7 +32,7 @@ public final class RunOptions {
             description = "Records hiccups of the host on a CPU of its own: on, off, or auto (where a CPU is to spare)."
                     + " Default: ${DEFAULT-VALUE}.",
             order = 32)
-    JitterChoice jitter = JitterChoice.auto;
+    JitterChoice jitter = JitterChoice.AUTO;
 
     @Option(
             names = "--drain",
@@ -58,49 +58,16 @@ public final class RunOptions {
     Duration interval = Defaults.INTERVAL;
 
     @Option(
-            names = "--worst",
+            names = "--keep-slowest",
             paramLabel = "N",
             description = "How many of the slowest invocations of each run are kept. Default: ${DEFAULT-VALUE}.",
             order = 35)
-    int worst = Defaults.WORST_KEPT;
+    int keepSlowest = Defaults.KEEP_SLOWEST;
 
     /** Created by the command line. */
     RunOptions() {}
 
-    void applyTo(HarnessOptions.Builder builder) {
-        builder.pacer(pacer)
-                .drain(drain)
-                .initTimeout(initTimeout)
-                .interval(interval)
-                .worstKept(worst);
-    }
-
-    /**
-     * Returns the CPU of the measuring thread that was asked for.
-     *
-     * @return its number, or empty to choose
-     */
-    public OptionalInt clientCpu() {
-        return clientCpu == null ? OptionalInt.empty() : OptionalInt.of(clientCpu);
-    }
-
-    /**
-     * Returns whether jitter is to be recorded.
-     *
-     * @return the choice
-     */
-    public JitterChoice jitter() {
-        return jitter;
-    }
-
-    /** Whether jitter is recorded; constants as the command line writes them. */
-    @SuppressWarnings("EnumConstantNameIsUpperCase")
-    public enum JitterChoice {
-        /** Always. */
-        on,
-        /** Never. */
-        off,
-        /** Where a CPU is to spare. */
-        auto
+    RecordingSpec recording() {
+        return new RecordingSpec(interval, keepSlowest, jitter, drain, initTimeout);
     }
 }

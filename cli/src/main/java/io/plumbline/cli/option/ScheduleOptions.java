@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.option;
 
-import io.plumbline.core.Defaults;
-import io.plumbline.core.schedule.ArrivalSchedule;
 import io.plumbline.model.Rate;
+import io.plumbline.model.spec.Arrivals;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** When invocations are due. */
+/** Schedule of the invocations. */
 public final class ScheduleOptions {
 
     /** Without it a ping is a closed loop; a task has a default. */
@@ -25,7 +24,7 @@ public final class ScheduleOptions {
             description = "Spread of invocations: uniform, poisson[:SEED], burst:SIZE, ramp:FROM..TO/DURATION,"
                     + " recorded:FILE. Default: uniform.",
             order = 11)
-    ArrivalsText arrivals;
+    Arrivals arrivals = Arrivals.uniform();
 
     /** Created by the command line. */
     ScheduleOptions() {}
@@ -33,38 +32,11 @@ public final class ScheduleOptions {
     /**
      * Returns the rate that is to be offered.
      *
-     * @param defaultRate the rate if none was given; empty for a closed loop
+     * @param usual the rate if none was given; empty for a closed loop
      * @return the rate; empty for a closed loop, or for arrivals with rates of their own
      */
-    public Optional<Rate> offered(Optional<Rate> defaultRate) {
-        return hasOwnRates() ? rate() : rate().or(() -> defaultRate);
-    }
-
-    /**
-     * Returns the schedule for a rate, whatever rate was given.
-     *
-     * @param offered the rate; empty for a closed loop, or for arrivals with rates of their own
-     * @return the schedule, or empty for a closed loop
-     * @throws IllegalArgumentException if rate and arrivals don't go together
-     */
-    public Optional<ArrivalSchedule> scheduleAt(Optional<Rate> offered) {
-        if (hasOwnRates()) {
-            if (offered.isPresent()) {
-                throw new IllegalArgumentException("--arrivals has rates of its own: arrivals=" + arrivals + ", rate="
-                        + offered.get() + " (leave out --rate)");
-            }
-            return Optional.of(arrivals.at(Defaults.RATE));
-        }
-        if (arrivals != null && offered.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "--arrivals without a rate: arrivals=" + arrivals + " (give --rate, such as --rate 10k)");
-        }
-        ArrivalsText how = arrivals == null ? ArrivalsText.parse("uniform") : arrivals;
-        return offered.map(how::at);
-    }
-
-    private boolean hasOwnRates() {
-        return arrivals != null && !arrivals.needsRate();
+    public Optional<Rate> offered(Optional<Rate> usual) {
+        return arrivals.hasOwnRates() ? rate() : rate().or(() -> usual);
     }
 
     /**
@@ -77,11 +49,11 @@ public final class ScheduleOptions {
     }
 
     /**
-     * Returns the arrivals that have rates of their own.
+     * Returns the spread of invocations.
      *
-     * @return as on the command line; empty if a rate says it all
+     * @return the arrivals
      */
-    public Optional<String> ownRates() {
-        return hasOwnRates() ? Optional.of(arrivals.toString()) : Optional.empty();
+    public Arrivals arrivals() {
+        return arrivals;
     }
 }

@@ -1,36 +1,66 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.session;
 
-import io.plumbline.core.fork.ForkProcess;
+import java.io.IOException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What happens at Ctrl-C: the running fork is asked to stop, and the process lives on until what was measured has been
+ * Ctrl-C while a laboratory measures: the experiment is cancelled, and the process lives on until what was measured has been
  * stored and shown.
  *
- * <p>Threading: the main thread tells which fork runs; the shutdown hook reads it.
+ * <p>Threading: the main thread; the shutdown hook cancels.
  */
-public final class Interruption implements AutoCloseable {
+public final class Interruption {
 
     private static final long PATIENCE_SECONDS = 40;
 
     private final CountDownLatch finished = new CountDownLatch(1);
+    private final Runnable cancel;
     private final Thread hook = new Thread(this::stop, "plumbline-interruption");
-    private volatile boolean isRequested;
-    private volatile ForkProcess fork;
 
-    /** Begins to listen. */
-    public Interruption() {
-        Runtime.getRuntime().addShutdownHook(hook);
+    private Interruption(Runnable cancel) {
+        this.cancel = cancel;
+    }
+
+    /**
+     * Work that is not to be cut short.
+     *
+     * @param <T> what comes of it
+     */
+    @FunctionalInterface
+    public interface Measurement<T> {
+
+        /**
+         * Measures, shows and stores.
+         *
+         * @return what comes of it
+         * @throws IOException if a file can't be written
+         */
+        T run() throws IOException;
+    }
+
+    /**
+     * Listens while something is measured, shown and stored.
+     *
+     * @param <T> what comes of it
+     * @param cancel ends the measuring early
+     * @param measurement the work
+     * @return what comes of it
+     * @throws IOException if a file can't be written
+     */
+    public static <T> T during(Runnable cancel, Measurement<T> measurement) throws IOException {
+        Interruption interruption = new Interruption(cancel);
+        Runtime.getRuntime().addShutdownHook(interruption.hook);
+        try {
+            return measurement.run();
+        } finally {
+            interruption.end();
+        }
     }
 
     private void stop() {
-        isRequested = true;
-        ForkProcess running = fork;
-        if (running != null) {
-            running.requestStop();
-        }
+        cancel.run();
         try {
             finished.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
@@ -38,42 +68,13 @@ public final class Interruption implements AutoCloseable {
         }
     }
 
-    /**
-     * Tells which fork runs now. It is asked to stop at once if somebody asked to stop before.
-     *
-     * @param process the fork
-     */
-    public void running(ForkProcess process) {
-        fork = process;
-        if (isRequested) {
-            process.requestStop();
-        }
-    }
-
-    /** Tells that no fork runs now. */
-    public void idle() {
-        fork = null;
-    }
-
-    /**
-     * Tells whether somebody asked to stop.
-     *
-     * @return true once Ctrl-C was pressed
-     */
-    public boolean isRequested() {
-        return isRequested;
-    }
-
-    /** Ends listening; a process that was interrupted may end now. */
-    @Override
-    public void close() {
+    /** A process that was interrupted may end now. */
+    private void end() {
         finished.countDown();
-        if (!isRequested) {
-            try {
-                Runtime.getRuntime().removeShutdownHook(hook);
-            } catch (IllegalStateException shuttingDown) {
-                // Ctrl-C came just now; there is nothing left to wait for
-            }
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException shuttingDown) {
+            // Ctrl-C came; there is nothing left to wait for
         }
     }
 }

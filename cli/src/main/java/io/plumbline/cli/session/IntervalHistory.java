@@ -3,8 +3,7 @@ package io.plumbline.cli.session;
 
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.cli.terminal.Terminal.Progress;
-import io.plumbline.core.clock.SystemNanoClock;
-import io.plumbline.core.fork.Frame;
+import io.plumbline.model.progress.ForkEvent;
 import io.plumbline.report.console.Line;
 import io.plumbline.report.console.ProgressState.LastInterval;
 import io.plumbline.report.plot.LivePlot;
@@ -46,16 +45,16 @@ public final class IntervalHistory {
      *
      * @param frame what it told
      */
-    public void note(Frame frame) {
-        silentNanos = frame instanceof Frame.Silent silent ? silent.nanos() : 0;
-        if (frame instanceof Frame.RunStarted) {
+    public void note(ForkEvent frame) {
+        silentNanos = frame instanceof ForkEvent.Stalled silent ? silent.nanos() : 0;
+        if (frame instanceof ForkEvent.RunStarted) {
             add(Kind.START, Optional.empty());
-        } else if (frame instanceof Frame.IntervalOver interval) {
+        } else if (frame instanceof ForkEvent.IntervalFinished interval) {
             note(interval);
         }
     }
 
-    private void note(Frame.IntervalOver interval) {
+    private void note(ForkEvent.IntervalFinished interval) {
         long lengthNanos = interval.endOffsetNanos() - interval.startOffsetNanos();
         if (interval.count() > 0 && lengthNanos > 0) {
             last = Optional.of(new LastInterval(
@@ -70,7 +69,7 @@ public final class IntervalHistory {
     }
 
     private void add(Kind kind, Optional<LastInterval> interval) {
-        points.add(new LivePoint(SystemNanoClock.INSTANCE.nanoTime(), kind, interval));
+        points.add(new LivePoint(WallClock.nanos(), kind, interval));
         if (points.size() > MOST_POINTS) {
             points.remove();
         }

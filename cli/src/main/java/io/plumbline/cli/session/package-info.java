@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * One benchmark from its plan to its outputs: forks, progress, interruption, files; and this host as a place to measure on.
- * {@code ForkRunner} measures it fork by fork, so that many can be interleaved. Depends on {@code option}, {@code host} and
- * {@code terminal}; knows nothing of what is measured.
+ * Presents experiments that the laboratory carries out: progress, interruption, results, files. Depends on {@code option} and
+ * {@code terminal}.
  */
 package io.plumbline.cli.session;

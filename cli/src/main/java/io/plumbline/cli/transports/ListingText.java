@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.transports;
 
-import io.plumbline.cli.transports.TransportFacts.Abilities;
+import io.plumbline.lab.media.TransportFacts;
+import io.plumbline.lab.media.TransportFacts.Abilities;
+import io.plumbline.lab.media.TransportListing;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.Line;
 import io.plumbline.report.console.Style;

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Which transports a JVM has, asked in a process of its own. Depends on {@code session} and {@code terminal}. */
+/** Presents the transports that a JDK can use. Depends on nothing in this module. */
 package io.plumbline.cli.transports;

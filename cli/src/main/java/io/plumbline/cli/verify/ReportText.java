@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.verify;
 
-import io.plumbline.cli.verify.check.Comparison;
-import io.plumbline.cli.verify.check.Verdict;
+import io.plumbline.lab.verify.Finding;
+import io.plumbline.lab.verify.HostResolution;
+import io.plumbline.lab.verify.Report;
+import io.plumbline.lab.verify.check.Comparison;
+import io.plumbline.lab.verify.check.Verdict;
 import io.plumbline.report.console.Colour;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.quantity.LatencyFormat;
@@ -11,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Writes what was found for a terminal of 80 columns or more. */
+/** Writes the findings of a verification for a terminal of 80 columns or more. */
 public final class ReportText {
 
     private static final String ROW = "  %-13s%5s%10s%10s%7s%14s%10s";

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Holds the harness against known answers on this host. Depends on {@code verify.check}, {@code verify.task}, {@code session} and {@code terminal}. */
+/** Presents a verification. Depends on nothing in this module. */
 package io.plumbline.cli.verify;

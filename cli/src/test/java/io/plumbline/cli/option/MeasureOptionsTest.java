@@ -4,22 +4,24 @@ package io.plumbline.cli.option;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.plumbline.core.HarnessOptions;
-import io.plumbline.core.schedule.ArrivalSchedule;
-import io.plumbline.core.schedule.PoissonArrivals;
-import io.plumbline.core.schedule.UniformArrivals;
+import io.plumbline.cli.option.MeasureOptions.Choice;
 import io.plumbline.model.Rate;
-import io.plumbline.model.result.OptionValue;
-import io.plumbline.model.result.OptionValue.Origin;
+import io.plumbline.model.spec.Arrivals;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Defaults;
+import io.plumbline.model.spec.PlacementChoice;
+import io.plumbline.model.spec.TaskSpec;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 class MeasureOptionsTest {
+
+    private static final TaskSpec TASK = new TaskSpec("acme.Any");
 
     @Command
     static final class Holder {
@@ -30,57 +32,50 @@ class MeasureOptionsTest {
     private final Holder holder = new Holder();
     private final CommandLine commandLine = Converters.register(new CommandLine(holder));
 
-    private MeasureOptions parse(String... arguments) {
+    private CellSpec cell(Optional<Rate> usualRate, String... arguments) {
         commandLine.setDefaultValueProvider(Converters::defaultText);
         commandLine.parseArgs(arguments);
-        return holder.measure;
-    }
-
-    private static Optional<ArrivalSchedule> schedule(MeasureOptions measure, Optional<Rate> defaultRate) {
-        return measure.schedule().scheduleAt(measure.schedule().offered(defaultRate));
+        return holder.measure.cell(
+                TASK, new Choice(Defaults.IN_FLIGHT, PlacementChoice.AUTO, OptionalInt.empty(), usualRate, ""));
     }
 
     @Test
-    void withoutRateThereIsAClosedLoopOrTheDefaultRate() {
-        assertThat(schedule(parse(), Optional.empty())).isEmpty();
-        assertThat(schedule(parse(), Optional.of(Rate.parse("5k")))).get().isInstanceOf(UniformArrivals.class);
+    void withoutRateThereIsAClosedLoopOrTheUsualRate() {
+        assertThat(cell(Optional.empty()).load().isClosedLoop()).isTrue();
+        assertThat(cell(Optional.of(Rate.parse("5k"))).load().rate()).contains(Rate.parse("5k"));
+        assertThat(cell(Optional.of(Rate.parse("5k")), "--rate", "1k").load().rate())
+                .contains(Rate.parse("1k"));
     }
 
     @Test
     void arrivalsGoWithARate() {
-        assertThat(schedule(parse("--rate", "1k", "--arrivals", "poisson"), Optional.empty()))
-                .get()
-                .isInstanceOf(PoissonArrivals.class);
+        assertThat(cell(Optional.empty(), "--rate", "1k", "--arrivals", "poisson")
+                        .load()
+                        .arrivals())
+                .isEqualTo(new Arrivals.Poisson(Defaults.SEED));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> schedule(parse("--arrivals", "poisson"), Optional.empty()))
-                .withMessageContaining("give --rate");
+                .isThrownBy(() -> cell(Optional.empty(), "--arrivals", "poisson"))
+                .withMessageContaining("give a rate");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> schedule(parse("--arrivals", "ramp:1k..2k/1s", "--rate", "1k"), Optional.empty()))
-                .withMessageContaining("leave out --rate");
+                .isThrownBy(() -> cell(Optional.empty(), "--arrivals", "ramp:1k..2k/1s", "--rate", "1k"))
+                .withMessageContaining("leave out the rate");
     }
 
     @Test
-    void defaultsOfTheCommandLineAreThoseOfTheHarness() {
-        HarnessOptions ours = parse().harness(Optional.empty()).build();
-        assertThat(ours).isEqualTo(HarnessOptions.builder().closedLoop().build());
+    void defaultsOfTheCommandLineAreThoseOfTheDescription() {
+        assertThat(cell(Optional.of(Defaults.RATE))).isEqualTo(CellSpec.of(TASK));
     }
 
     @Test
-    void everyOptionSaysWhereItsValueCameFrom() {
-        parse("--runs", "7");
-        List<OptionValue> values = ResolvedOptions.of(commandLine.getCommandSpec(), Map.of("client-cpu", "1"));
-        assertThat(values)
-                .contains(
-                        new OptionValue("runs", "7", Origin.COMMAND_LINE),
-                        new OptionValue("client-cpu", "1", Origin.AUTOMATIC),
-                        new OptionValue("duration", "5s", Origin.DEFAULT),
-                        new OptionValue("pacer", "auto", Origin.DEFAULT));
-    }
-
-    @Test
-    void whatIsGivenIsNotCalledAutomatic() {
-        parse("--client-cpu", "0");
-        assertThat(ResolvedOptions.of(commandLine.getCommandSpec(), Map.of("client-cpu", "0")))
-                .contains(new OptionValue("client-cpu", "0", Origin.COMMAND_LINE));
+    void oneJdkIsThatOfTheCellAndSeveralAreAnAxis() {
+        assertThat(cell(Optional.empty(), "--jdk", "/a").jvm().jdk()).contains("/a");
+        assertThat(holder.measure.jvm().several()).isEmpty();
+        assertThat(cell(Optional.empty(), "--jdk", "/b").jvm().jdk()).contains("/b");
+        assertThat(cell(Optional.empty(), "--jdk", "/a", "--jdk", "/b").jvm().jdk())
+                .isEmpty();
+        assertThat(holder.measure.jvm().several()).isEqualTo(List.of("/a", "/b"));
+        assertThatIllegalArgumentException()
+                .isThrownBy(holder.measure.jvm()::requireOne)
+                .withMessageContaining("jdks=/a /b");
     }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.cli.terminal.Terminal.Progress;
-import io.plumbline.core.fork.Frame;
+import io.plumbline.model.progress.ForkEvent;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.ProgressState.LastInterval;
 import java.io.PrintWriter;
@@ -20,8 +20,8 @@ class IntervalHistoryTest {
     private final Terminal terminal =
             new Terminal(new PrintWriter(new StringWriter()), new PrintWriter(err), ConsoleOptions.plain(), true);
 
-    private static Frame interval(long second, long count) {
-        return new Frame.IntervalOver(
+    private static ForkEvent interval(long second, long count) {
+        return new ForkEvent.IntervalFinished(
                 0, second * SECOND, (second + 1) * SECOND, count, 6_000, 12_000, 4_000_000, 2_000_000_000);
     }
 
@@ -54,12 +54,12 @@ class IntervalHistoryTest {
     void aSilenceLastsUntilSomethingElseIsTold() {
         IntervalHistory history = new IntervalHistory(terminal);
         history.note(interval(0, 20_000));
-        history.note(new Frame.Silent(0, 2 * SECOND));
-        history.note(new Frame.Silent(0, 3 * SECOND));
+        history.note(new ForkEvent.Stalled(0, 2 * SECOND));
+        history.note(new ForkEvent.Stalled(0, 3 * SECOND));
         assertThat(history.silentNanos()).isEqualTo(3 * SECOND);
         history.note(interval(4, 20_000));
         assertThat(history.silentNanos()).isZero();
-        history.note(new Frame.Silent(0, 2 * SECOND));
+        history.note(new ForkEvent.Stalled(0, 2 * SECOND));
         history.turnsToAnother();
         assertThat(history.silentNanos()).isZero();
     }
@@ -74,7 +74,7 @@ class IntervalHistoryTest {
     @Test
     void drawsTheLastMinutesBelowTheLine() {
         IntervalHistory history = new IntervalHistory(terminal.with(Progress.LIVE));
-        history.note(new Frame.RunStarted(0, 0, SECOND, SECOND));
+        history.note(new ForkEvent.RunStarted(0, 0, SECOND, SECOND));
         assertThat(drawn(history)).contains("the line").doesNotContain("\n");
         history.note(interval(0, 20_000));
         assertThat(drawn(history)).containsSubsequence("the line", "5 ms ┤", "now", "▴ max", "backlog up to 2.00 s");

@@ -2,15 +2,15 @@
 package io.plumbline.cli.transports;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIOException;
 
-import io.plumbline.cli.transports.TransportFacts.Abilities;
-import io.plumbline.cli.transports.TransportFacts.Waiting;
-import io.plumbline.cli.transports.TransportListing.JdkFacts;
+import io.plumbline.lab.media.TransportFacts;
+import io.plumbline.lab.media.TransportFacts.Abilities;
+import io.plumbline.lab.media.TransportFacts.Waiting;
+import io.plumbline.lab.media.TransportListing;
+import io.plumbline.lab.media.TransportListing.JdkFacts;
 import io.plumbline.report.console.Colour;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.quantity.Symbols;
-import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,7 +18,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The listing as text and as JSON. */
 class ListingTextTest {
 
     private static final TransportListing LISTING = new TransportListing(
@@ -82,23 +81,5 @@ class ListingTextTest {
                     .allMatch(line -> line.replaceAll("\u001b\\[[0-9;]*m", "").length() <= width)
                     .allMatch(line -> line.chars().allMatch(character -> character < 0x80));
         }
-    }
-
-    @Test
-    void comesBackFromJsonAsItWent() throws IOException {
-        String json = ListingJson.write(LISTING);
-
-        assertThat(ListingJson.read(json)).isEqualTo(LISTING);
-        assertThat(json)
-                .contains("\"schema\" : \"plumbline/transports/1\"", "\"available\" : true", "\"burns_cpu\" : false")
-                .contains("\"largest_message_bytes\" : 1048576", "\"jvm_arguments\"", "\"wait_strategies\"")
-                .doesNotContain("null");
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {"", "null", "[]", "hello", "{\"schema\": \"other/1\", \"transports\": []}", "{\"schema\": "})
-    void anythingElseIsNoListing(String json) {
-        assertThatIOException().isThrownBy(() -> ListingJson.read(json)).withMessage("not a listing of transports");
     }
 }

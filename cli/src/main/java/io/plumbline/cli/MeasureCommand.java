@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import io.plumbline.cli.option.OutputOptions;
+import io.plumbline.cli.option.ScreenOptions;
+import io.plumbline.cli.session.StoredFile;
+import io.plumbline.model.spec.Experiment;
+import io.plumbline.results.ExperimentFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code plumbline measure}. */
+@Command(
+        name = "measure",
+        description = {
+            "Measures the experiment that a file describes.",
+            "Each measuring command writes such a file with --experiment; docs/experiments.md has the format. What this host"
+                    + " can't do as described is refused, not changed."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  plumbline ping --rate 20k --experiment floor.json   (writes, measures nothing)",
+            "  plumbline measure floor.json",
+            "  plumbline measure floor.json --json result.json"
+        })
+final class MeasureCommand extends MeasuringCommand {
+
+    @Parameters(paramLabel = "FILE", description = "The experiment.")
+    Path file;
+
+    @Mixin
+    OutputOptions outputs;
+
+    @Mixin
+    ScreenOptions screen;
+
+    @Override
+    Experiment experiment() {
+        return StoredFile.read(file, ExperimentFile::read);
+    }
+
+    @Override
+    int measure(Experiment experiment) throws IOException {
+        return measure(experiment, outputs);
+    }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import io.plumbline.model.spec.Axes.Medium;
+import io.plumbline.model.spec.WaitStrategy;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Media and wait strategies that go well together in one table. */
+enum Preset {
+    /** What a JVM can use to send a message to a neighbour, and what each layer of it costs. */
+    BUFFET(new Menu()
+            .with("tcp", WaitStrategy.SPIN, WaitStrategy.SELECT_NOW, WaitStrategy.SELECT, WaitStrategy.BLOCK)
+            .with("udp", WaitStrategy.SPIN)
+            .with("unix", WaitStrategy.SPIN, WaitStrategy.BLOCK)
+            .with("shm", WaitStrategy.SPIN)
+            .with("thread", WaitStrategy.SPIN)
+            .with("netty-nio", WaitStrategy.EVENT_LOOP, WaitStrategy.EVENT_LOOP_SPIN)
+            .with("netty-epoll", WaitStrategy.EVENT_LOOP, WaitStrategy.EVENT_LOOP_SPIN)
+            .with("aeron-ipc", WaitStrategy.SPIN)
+            .with("aeron-udp", WaitStrategy.SPIN));
+
+    @SuppressWarnings("ImmutableEnumChecker") // a copy that nobody can change
+    private final List<Medium> media;
+
+    Preset(Menu menu) {
+        this.media = List.copyOf(menu.media);
+    }
+
+    /** Collects media with the wait strategies that suit each. */
+    private static final class Menu {
+        private final List<Medium> media = new ArrayList<>();
+
+        Menu with(String transport, WaitStrategy... waitStrategies) {
+            media.addAll(Medium.all(List.of(transport), List.of(waitStrategies)));
+            return this;
+        }
+    }
+
+    /**
+     * Returns what it has.
+     *
+     * @return media with their wait strategies; some may not be there on this host
+     */
+    public List<Medium> media() {
+        return media;
+    }
+
+    /**
+     * Returns the name on the command line.
+     *
+     * @return lower case
+     */
+    public String text() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * Finds a preset.
+     *
+     * @param text its name on the command line
+     * @return the preset
+     * @throws IllegalArgumentException if there is none
+     */
+    public static Preset of(String text) {
+        return Arrays.stream(values())
+                .filter(preset -> preset.text().equals(text))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("unknown preset: value=" + text + " (allowed: "
+                        + Arrays.stream(values()).map(Preset::text).collect(Collectors.joining(", ")) + ")"));
+    }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import io.plumbline.cli.option.OutputOptions;
+import io.plumbline.cli.option.ScreenOptions;
+import io.plumbline.cli.session.StoredFile;
+import io.plumbline.cli.terminal.CommandException;
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Experiment;
+import io.plumbline.results.StoredResult;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code plumbline repeat}. */
+@Command(
+        name = "repeat",
+        description = {
+            "Measures again what a result or a collection of results has measured: its experiment, on this host, now.",
+            "The JVM or the build may be another one; everything else stays as it was."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  plumbline repeat result.json",
+            "  plumbline repeat result.json --jdk /opt/jdk-25 --json on-25.json",
+            "  plumbline repeat result.json --class-path new.jar --json new.json"
+        })
+final class RepeatCommand extends MeasuringCommand {
+
+    @Parameters(paramLabel = "RESULT", description = "A file that --json wrote.")
+    Path file;
+
+    @Option(names = "--jdk", paramLabel = "DIR", description = "JDK to measure with. Default: as it was.", order = 20)
+    Path jdk;
+
+    @Option(
+            names = {"--class-path", "-cp"},
+            paramLabel = "PATH",
+            description = "Class path of the task. Default: as it was.",
+            order = 21)
+    String classPath;
+
+    @Option(
+            names = "--jvm-arg",
+            paramLabel = "ARG",
+            description = "Argument for the measured JVM, in place of those that it had. May be given several times.",
+            order = 22)
+    List<String> jvmArguments = new ArrayList<>();
+
+    @Mixin
+    OutputOptions outputs;
+
+    @Mixin
+    ScreenOptions screen;
+
+    @Override
+    Experiment experiment() {
+        Experiment stored = stored();
+        CellSpec base = stored.base();
+        if (jdk != null) {
+            base = base.jdk(jdk.toString());
+        }
+        if (classPath != null) {
+            base = base.classPath(classPath);
+        }
+        return stored.with(jvmArguments.isEmpty() ? base : base.jvmArguments(jvmArguments.toArray(String[]::new)));
+    }
+
+    private Experiment stored() {
+        return StoredFile.read(file, StoredResult::read)
+                .experiment()
+                .orElseThrow(() -> new CommandException(
+                        ExitStatus.USAGE,
+                        "the result doesn't say how to repeat it: path=" + file
+                                + " (allowed: files of version 0.2 or later, which carry their experiment)"));
+    }
+
+    @Override
+    int measure(Experiment experiment) throws IOException {
+        return measure(experiment, outputs);
+    }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.session;
+
+import io.plumbline.cli.option.OutputOptions;
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.cli.terminal.Terminal;
+import io.plumbline.lab.Lab;
+import io.plumbline.lab.event.ExperimentPlan;
+import io.plumbline.lab.event.PlannedCell;
+import io.plumbline.model.spec.Experiment;
+import io.plumbline.model.spec.Search;
+import io.plumbline.model.spec.Sweep;
+import io.plumbline.results.ExperimentFile;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** Writes an experiment to a file, and shows what measuring it here would be like. */
+public final class DryRun {
+
+    private final Terminal terminal;
+
+    /**
+     * Prepares a dry run.
+     *
+     * @param terminal where the plan is shown
+     */
+    public DryRun(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    /**
+     * Writes the file, and shows the plan.
+     *
+     * @param experiment the experiment
+     * @param file where to
+     * @return the exit status
+     * @throws IOException if the file can't be written
+     */
+    public int run(Experiment experiment, Path file) throws IOException {
+        ExperimentPlan plan = Lab.onThisHost().plan(experiment);
+        OutputOptions.prepare(file);
+        ExperimentFile.write(experiment, file);
+        print(experiment.title() + ": " + extent(experiment, plan) + ".");
+        plan.cells().stream()
+                .filter(cell -> !cell.isPossible())
+                .map(PlannedCell::refusal)
+                .distinct()
+                .forEach(refusal -> print("not possible here: " + refusal));
+        print("Nothing was measured; 'plumbline measure " + file + "' does.");
+        terminal.out().flush();
+        return ExitStatus.OK;
+    }
+
+    private static String extent(Experiment experiment, ExperimentPlan plan) {
+        if (experiment instanceof Search search) {
+            return "a fork of about " + PlanText.time(plan.cells().get(0).forkNanos())
+                    + " for each step, as many steps as it" + " takes; a rate is measured for "
+                    + search.maxTimePerRate().toSeconds() + " s at most";
+        }
+        return experiment instanceof Sweep sweep && sweep.rates().needsClosedLoop()
+                ? "rates from a closed loop, which is measured first"
+                : PlanText.of(plan);
+    }
+
+    private void print(String line) {
+        terminal.out().println(line);
+    }
+}

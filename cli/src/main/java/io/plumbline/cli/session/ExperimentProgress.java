@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.session;
+
+import io.plumbline.cli.terminal.Terminal;
+import io.plumbline.lab.event.ExperimentPlan;
+import io.plumbline.lab.event.PlannedCell;
+import io.plumbline.lab.event.PlannedFork;
+import io.plumbline.model.progress.ForkEvent;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.EffortSpec;
+import io.plumbline.report.console.ConsoleOptions;
+import io.plumbline.report.console.ProgressLine;
+import io.plumbline.report.console.ProgressState;
+import io.plumbline.report.console.ProgressState.Phase;
+import io.plumbline.report.view.CellLabels;
+import java.util.Optional;
+
+/**
+ * Draws a progress line over the forks of an experiment. How long the rest takes is judged by the forks that are over.
+ *
+ * <p>Threading: the main thread.
+ */
+final class ExperimentProgress {
+
+    /** What a fork takes besides its runs, about, where no plan says so. */
+    private static final long AROUND_NANOS = 3_300_000_000L;
+
+    private final Terminal terminal;
+    private final IntervalHistory history;
+    private Optional<ExperimentPlan> plan = Optional.empty();
+    private Optional<CellLabels> labels = Optional.empty();
+    private long startedNanos = WallClock.nanos();
+    private int started;
+    private long plannedOfEndedNanos;
+    private long elapsedOfEndedNanos;
+    private long plannedOfCurrentNanos;
+    private String label = "";
+    private EffortSpec effort = EffortSpec.OF_TASK;
+    private int run;
+    private Phase phase = Phase.STARTING;
+
+    ExperimentProgress(Terminal terminal) {
+        this.terminal = terminal;
+        this.history = new IntervalHistory(terminal);
+    }
+
+    /** Begins with the forks of a plan. */
+    void begin(ExperimentPlan planned) {
+        plan = Optional.of(planned);
+        startedNanos = WallClock.nanos();
+        started = 0;
+        if (planned.cells().size() > 1) {
+            labels = Optional.of(new CellLabels(
+                    planned.cells().stream().map(PlannedCell::parameters).toList()));
+        }
+    }
+
+    /** Begins a fork of the plan. */
+    void start(PlannedFork fork) {
+        ExperimentPlan planned = plan.orElseThrow();
+        PlannedCell cell = planned.cells().get(fork.cell());
+        started++;
+        plannedOfCurrentNanos = planned.estimatedNanos(fork);
+        label = labels.map(all -> terminal.options().symbols().write(all.withLoad(cell.parameters())) + "  ")
+                .orElse("");
+        start(cell.spec().effort());
+    }
+
+    /** Begins a fork that no plan has. */
+    void start(CellSpec cell) {
+        plan = Optional.empty();
+        started = 1;
+        startedNanos = WallClock.nanos();
+        plannedOfEndedNanos = 0;
+        elapsedOfEndedNanos = 0;
+        plannedOfCurrentNanos = AROUND_NANOS
+                + cell.effort().warmup().toNanos()
+                + cell.effort().runs() * cell.effort().duration().toNanos();
+        label = "";
+        start(cell.effort());
+    }
+
+    private void start(EffortSpec ofCell) {
+        effort = ofCell;
+        run = 0;
+        phase = Phase.STARTING;
+        history.turnsToAnother();
+        draw();
+    }
+
+    /** Ends the fork. */
+    void end() {
+        plannedOfEndedNanos += plannedOfCurrentNanos;
+        elapsedOfEndedNanos = elapsedNanos();
+        terminal.clearProgress();
+    }
+
+    /** Notes what the fork reports. */
+    void note(ForkEvent event) {
+        if (event instanceof ForkEvent.RunStarted next) {
+            run = next.run();
+            phase = next.warmUpNanos() > 0 ? Phase.WARM_UP : Phase.RUN;
+        } else if (event instanceof ForkEvent.IntervalFinished interval) {
+            phase = phase(interval.endOffsetNanos());
+        }
+        history.note(event);
+        draw();
+    }
+
+    private Phase phase(long untilNanos) {
+        return untilNanos < 0 ? Phase.WARM_UP : untilNanos < effort.duration().toNanos() ? Phase.RUN : Phase.DRAINING;
+    }
+
+    private void draw() {
+        if (!terminal.isInteractive()) {
+            return;
+        }
+        ConsoleOptions options = terminal.options();
+        int room = options.width() - label.length();
+        boolean fits = room >= ConsoleOptions.NARROWEST;
+        ConsoleOptions narrower =
+                new ConsoleOptions(fits ? room : options.width(), options.colour(), options.symbols());
+        history.draw((fits ? label : "") + new ProgressLine(narrower).render(state()));
+    }
+
+    private ProgressState state() {
+        int forks = plan.map(planned -> planned.remaining().size()).orElse(1);
+        return new ProgressState(
+                phase,
+                started,
+                forks,
+                run + 1,
+                effort.runs(),
+                elapsedNanos(),
+                Math.round(totalNanos()),
+                history.last(),
+                history.silentNanos());
+    }
+
+    private double totalNanos() {
+        long planned = plan.map(ExperimentPlan::estimatedNanos).orElse(plannedOfCurrentNanos);
+        double pace = plannedOfEndedNanos == 0 ? 1 : elapsedOfEndedNanos / (double) plannedOfEndedNanos;
+        return elapsedOfEndedNanos + pace * (planned - plannedOfEndedNanos);
+    }
+
+    private long elapsedNanos() {
+        return WallClock.nanos() - startedNanos;
+    }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.session;
+
+import io.plumbline.cli.option.CollectionOutputs;
+import io.plumbline.cli.session.Presenter.Voice;
+import io.plumbline.cli.terminal.Terminal;
+import io.plumbline.lab.Lab;
+import io.plumbline.lab.SearchResult;
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.spec.Search;
+import io.plumbline.report.console.ConsoleOptions;
+import io.plumbline.report.console.Line;
+import io.plumbline.report.console.Style;
+import io.plumbline.report.console.Wrap;
+import io.plumbline.stats.search.Answer;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Search from its description to its answer.
+ *
+ * <p>Threading: the main thread.
+ */
+public final class SearchSession {
+
+    private final Search search;
+    private final CollectionOutputs outputs;
+    private final Terminal terminal;
+    private final Presenter presenter;
+    private int turns;
+
+    /**
+     * Prepares a session.
+     *
+     * @param search what to search for
+     * @param outputs where results go as they come
+     * @param terminal where progress is shown
+     * @param isDebug true to show stack traces of tasks
+     */
+    public SearchSession(Search search, CollectionOutputs outputs, Terminal terminal, boolean isDebug) {
+        this.search = search;
+        this.outputs = outputs;
+        this.terminal = terminal;
+        this.presenter =
+                new Presenter(terminal, Voice.of(outputs.isQuiet(), isDebug), outputs::prepare, this::storePart);
+    }
+
+    private void storePart(ResultCollection soFar) {
+        turns++;
+        outputs.storePart(soFar, terminal);
+    }
+
+    /**
+     * Measures until there is an answer or somebody asks to stop, and shows and stores what was found.
+     *
+     * @param resume file to go on with; empty to begin anew
+     * @return the answer; empty if there is none yet
+     * @throws IOException if a file can't be written
+     */
+    public Optional<Answer> run(Optional<Path> resume) throws IOException {
+        Lab lab = presenter.lab(resume);
+        resume.ifPresent(outputs::jsonUnlessNamed);
+        return Interruption.during(lab::cancel, () -> conclude(lab.run(search)));
+    }
+
+    /** Shows what was found first, so that a full disk doesn't cost it. */
+    private Optional<Answer> conclude(SearchResult result) throws IOException {
+        if (!outputs.isQuiet()) {
+            show(result);
+        }
+        if (!result.measured().cells().isEmpty()) {
+            outputs.writeOrShow(result.measured(), () -> show(result));
+        }
+        return result.answer();
+    }
+
+    private void show(SearchResult result) throws IOException {
+        if (!result.measured().cells().isEmpty()) {
+            CollectionPrinter.print(result.measured(), terminal);
+            terminal.out().println();
+        }
+        result.answer()
+                .map(found -> new SearchText(search).answer(found, result.kept()))
+                .orElseGet(() -> List.of(SearchText.stopped(result.kept() + turns, outputs.isStored())))
+                .forEach(this::print);
+        terminal.out().flush();
+    }
+
+    private void print(String sentence) {
+        ConsoleOptions options = terminal.options();
+        Wrap.behind(Line.BLANK, options.symbols().write(sentence), Style.PLAIN, options.width())
+                .forEach(line -> terminal.out().println(line.render(options)));
+    }
+}

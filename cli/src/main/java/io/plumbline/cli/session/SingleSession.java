@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.session;
+
+import io.plumbline.cli.option.OutputOptions;
+import io.plumbline.cli.session.Presenter.Voice;
+import io.plumbline.cli.terminal.Terminal;
+import io.plumbline.lab.Lab;
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.spec.Single;
+import java.io.IOException;
+import java.util.Optional;
+
+/**
+ * One cell from its description to its outputs.
+ *
+ * <p>Threading: the main thread.
+ */
+public final class SingleSession {
+
+    private final Single single;
+    private final OutputOptions outputs;
+    private final Terminal terminal;
+    private final Presenter presenter;
+
+    /**
+     * Prepares a session.
+     *
+     * @param single the cell
+     * @param outputs where results go as they come
+     * @param terminal where progress is shown
+     * @param isDebug true to show stack traces of tasks
+     */
+    public SingleSession(Single single, OutputOptions outputs, Terminal terminal, boolean isDebug) {
+        this.single = single;
+        this.outputs = outputs;
+        this.terminal = terminal;
+        this.presenter =
+                new Presenter(terminal, Voice.of(outputs.isQuiet(), isDebug), outputs::prepare, this::storePart);
+    }
+
+    private void storePart(ResultCollection soFar) {
+        soFar.cells().get(0).result().ifPresent(result -> outputs.storePart(result, terminal));
+    }
+
+    /**
+     * Measures, shows and stores.
+     *
+     * @return the exit status
+     * @throws IOException if a file can't be written
+     */
+    public int run() throws IOException {
+        Lab lab = presenter.lab(Optional.empty());
+        return Interruption.during(lab::cancel, () -> conclude(lab.run(single.base())));
+    }
+
+    /** Shows the figures first, so that a full disk doesn't cost them. */
+    private int conclude(BenchmarkResult result) throws IOException {
+        if (!outputs.isQuiet()) {
+            ResultPrinter.print(result, terminal);
+        } else if (!result.isValid()) {
+            terminal.say("plumbline: result invalid: " + result.caveats().get(0).message());
+        }
+        outputs.writeOrShow(result, () -> ResultPrinter.print(result, terminal));
+        return ResultPrinter.status(result);
+    }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.OptionTexts;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.RecordingSpec;
+import io.plumbline.model.spec.TaskSpec;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
+
+/**
+ * An option is added in its record, in its line of the command line, and in its documentation. Whoever forgets one of them is
+ * told here.
+ */
+class EveryOptionTest {
+
+    private static final Path DOCS = Path.of("..", "docs");
+    private final CommandLine commandLine = Main.commandLine(new CapturedTerminal().terminal());
+
+    private Set<String> flags(String... commands) {
+        return Stream.of(commands)
+                .map(commandLine.getSubcommands()::get)
+                .flatMap(command -> command.getCommandSpec().options().stream())
+                .map(OptionSpec::longestName)
+                .collect(Collectors.toSet());
+    }
+
+    private static Set<String> names(CellSpec cell) {
+        return names(List.of(cell.subject(), cell.load(), cell.effort(), cell.place(), cell.jvm(), cell.recording()));
+    }
+
+    private static Set<String> names(List<?> records) {
+        return records.stream()
+                .flatMap(record -> OptionTexts.names(((Record) record).getClass()).stream())
+                .map(name -> "--" + name)
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    @Test
+    void eachComponentOfAPingHasAFlag() {
+        Set<String> wanted = names(CellSpec.of(PingSpec.over("tcp").build()));
+        wanted.remove("--class-path"); // of tasks
+        assertThat(flags("ping")).containsAll(wanted);
+    }
+
+    @Test
+    void eachComponentOfATaskHasAFlag() {
+        Set<String> wanted = names(CellSpec.of(new TaskSpec("acme.Any")));
+        wanted.remove("--reflector-cpu"); // of pings
+        assertThat(flags("run")).containsAll(wanted);
+    }
+
+    @Test
+    void eachFlagIsDocumented() throws IOException {
+        StringBuilder docs = new StringBuilder();
+        try (Stream<Path> pages = Files.list(DOCS)) {
+            for (Path page :
+                    pages.filter(path -> path.toString().endsWith(".md")).toList()) {
+                docs.append(Files.readString(page));
+            }
+        }
+        Set<String> undocumented = names(CellSpec.of(PingSpec.over("tcp").build()));
+        undocumented.addAll(names(CellSpec.of(new TaskSpec("acme.Any"))));
+        undocumented.removeIf(flag ->
+                docs.indexOf(flag) >= 0 || docs.indexOf(flag.substring(2).replace('-', '_')) >= 0);
+        assertThat(undocumented).isEmpty();
+    }
+
+    /** What a new component needs besides: nothing, since its option follows from its name. */
+    record Imaginary(int clientPatience, RecordingSpec recording) {}
+
+    @Test
+    void anImaginaryOptionIsNamedByItsComponent() {
+        assertThat(OptionTexts.names(Imaginary.class))
+                .contains("client-patience", "keep-slowest")
+                .doesNotContain("recording");
+    }
+}

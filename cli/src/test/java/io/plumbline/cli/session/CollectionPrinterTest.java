@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.model.collection.CellParameters;
+import io.plumbline.model.collection.CellState;
+import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.testkit.SampleCollections;
+import io.plumbline.testkit.SampleResults;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class CollectionPrinterTest {
+
+    private static final CellParameters TCP = SampleCollections.parameters("tcp", "spin");
+    private static final CollectionCell GOOD = SampleCollections.complete(TCP, SampleResults.closedLoop());
+    private static final CollectionCell INVALID = SampleCollections.complete(TCP, SampleResults.saturated());
+    private static final CollectionCell REFUSED =
+            new CollectionCell(TCP, CellState.REFUSED, "no such wait", Optional.empty());
+    private static final CollectionCell FAILED =
+            new CollectionCell(TCP, CellState.FAILED, "no reflector", Optional.empty());
+    private static final CollectionCell PENDING = new CollectionCell(TCP, CellState.PENDING, "", Optional.empty());
+
+    private static int status(CollectionCell... cells) {
+        return CollectionPrinter.status(SampleCollections.of("matrix", 2, List.of(cells)));
+    }
+
+    @Test
+    void emptyCellsThatWereRefusedAreNoFault() {
+        assertThat(status(GOOD, REFUSED, PENDING)).isEqualTo(ExitStatus.OK);
+    }
+
+    @Test
+    void aCellThatFailedOrWouldMisleadIsToldByTheStatus() {
+        assertThat(status(GOOD, INVALID)).isEqualTo(ExitStatus.INVALID_RESULT);
+        assertThat(status(GOOD, FAILED)).isEqualTo(ExitStatus.INVALID_RESULT);
+    }
+
+    @Test
+    void ifNothingCouldBeMeasuredItIsAMatterOfTheEnvironment() {
+        assertThat(status(FAILED, REFUSED)).isEqualTo(ExitStatus.ENVIRONMENT);
+    }
+}

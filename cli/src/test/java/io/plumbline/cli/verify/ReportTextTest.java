@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.lab.verify.Finding;
+import io.plumbline.lab.verify.HostResolution;
+import io.plumbline.lab.verify.Report;
+import io.plumbline.lab.verify.check.Comparison;
+import io.plumbline.report.console.ConsoleOptions;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ReportTextTest {
+
+    private static final Finding RIGHT = finding(1_010_000);
+    private static final Finding WRONG = finding(50_000);
+    private static final Finding NOISY =
+            new Finding("noisy", List.of(new Comparison("stall", 99, 1, 0.98, Double.POSITIVE_INFINITY, 7, 1)), "");
+    private static final Finding IMPOSSIBLE = new Finding("frozen", List.of(), "no shell");
+    private static final HostResolution HOST = new HostResolution(10, 22.5, 61, 30, 1_200, 54_000);
+
+    private static Finding finding(long measuredNanos) {
+        return new Finding(
+                "uniform arrivals at 10 k/s, service 30 µs: utilisation 0.3",
+                List.of(new Comparison("same arrivals", 99, 1e6, 0.98e6, 1.02e6, measuredNanos, 30_000)),
+                "");
+    }
+
+    private static Report report(Finding... findings) {
+        return new Report(List.of(findings), Optional.of(HOST));
+    }
+
+    @Test
+    void alignsItsColumns() {
+        List<String> lines = new ReportText(ConsoleOptions.plain()).lines(report(RIGHT, WRONG));
+
+        assertThat(lines)
+                .startsWith(
+                        "  response            expected  measured  ratio       allowed  omitting",
+                        "uniform arrivals at 10 k/s, service 30 µs: utilisation 0.3",
+                        "  same arrivals  p99   1.00 ms   1.01 ms  1.010  0.980..1.020   30.0 µs  ok");
+        assertThat(lines).anyMatch(line -> line.endsWith("30.0 µs  OFF"));
+    }
+
+    @Test
+    void fitsIntoEightyColumns() {
+        List<String> lines = new ReportText(ConsoleOptions.plain()).lines(report(RIGHT, WRONG, NOISY, IMPOSSIBLE));
+
+        assertThat(lines).allMatch(line -> line.length() <= ConsoleOptions.USUAL_WIDTH);
+    }
+}
