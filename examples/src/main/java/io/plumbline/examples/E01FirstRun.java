@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.examples;
 
-import io.plumbline.core.Harness;
-import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.task.LatencyTask;
-import io.plumbline.host.facts.HostFactsReader;
+import io.plumbline.lab.Lab;
+import io.plumbline.lab.Task;
 import io.plumbline.model.Rate;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.spec.CellSpec;
 import io.plumbline.report.console.ConsoleReport;
-import io.plumbline.results.ResultAssembly;
 import java.util.Arrays;
 
 /**
@@ -17,7 +17,7 @@ import java.util.Arrays;
  * itself: at this rate sorts seldom wait for each other. In the tail they part, since what interrupts this JVM delays
  * all that are due meanwhile.
  *
- * <p><b>Run:</b> {@code examples/run 01}; or, as you would measure a task of your own, in fresh JVMs:
+ * <p><b>Run:</b> {@code examples/run 01} (about 9 s; {@code --quick}: 3 s); or by the command line, in three:
  * {@code ./plumbline run io.plumbline.examples.E01FirstRun --class-path examples/target/classes --rate 10k --forks 3}
  */
 public final class E01FirstRun implements LatencyTask {
@@ -36,16 +36,13 @@ public final class E01FirstRun implements LatencyTask {
     }
 
     /**
-     * Runs the example. Three lines are all that it takes from code: how to measure, what the result is about, and the
-     * measuring itself.
+     * Runs the example: the laboratory starts a fresh JVM that creates the task, measures there, and returns the result.
      *
      * @param arguments {@code --quick}, or none
      */
     public static void main(String... arguments) {
-        HarnessOptions options =
-                Effort.of(arguments).options().rate(Rate.perSecond(10_000)).build();
-        ResultAssembly result = ResultAssembly.startingNow(
-                "first run", options.values(), HostFactsReader.ofThisHost().read());
-        System.out.print(new ConsoleReport().text(result.of(new Harness(options).run(new E01FirstRun()))));
+        CellSpec sorting = Effort.of(Task.of(E01FirstRun.class).at(Rate.perSecond(10_000)), arguments);
+        BenchmarkResult result = Lab.onThisHost().run(sorting);
+        System.out.print(ConsoleReport.of(result));
     }
 }

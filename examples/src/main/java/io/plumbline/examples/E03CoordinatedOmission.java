@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.examples;
 
+import io.plumbline.lab.Lab;
+import io.plumbline.lab.Task;
 import io.plumbline.model.Rate;
+import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.quantity.Quantity;
 import java.util.List;
 import java.util.Locale;
@@ -19,7 +23,7 @@ import java.util.Locale;
  * shorter than a round trip, there is no percentile of the response any more, just the speed at which the backlog grows;
  * and service still looks as good as ever.
  *
- * <p><b>Run:</b> {@code examples/run 03} (about a minute); one rate in fresh JVMs:
+ * <p><b>Run:</b> {@code examples/run 03} (about a minute and a half; {@code --quick}: 35 s); one rate in fresh JVMs:
  * {@code ./plumbline run io.plumbline.examples.E02Probes --class-path examples/target/classes --rate 50k}
  */
 public final class E03CoordinatedOmission {
@@ -35,44 +39,45 @@ public final class E03CoordinatedOmission {
      * @param arguments {@code --quick}, or none
      */
     public static void main(String... arguments) {
-        Effort effort = Effort.of(arguments);
+        Lab lab = Lab.onThisHost();
         System.out.printf("%-11s%-11s| %-30s| %s%n", "", "", "response", "service");
         System.out.printf(
                 "%-11s%-11s| %-10s%-10s%-10s| %-10s%-10s%s%n",
                 "offered", "achieved", "p50", "p99", "p99.9", "p50", "p99", "p99.9");
         for (int rate : RATES) {
-            Measurement measured = Measurement.of(
-                    "TCP round trip at " + rate + "/s",
-                    effort.options().rate(Rate.perSecond(rate)).build(),
-                    new E02Probes());
-            System.out.println(line(measured));
+            System.out.println(line(lab.run(Effort.of(Task.of(E02Probes.class).at(Rate.perSecond(rate)), arguments))));
         }
     }
 
-    private static String line(Measurement measured) {
+    private static String line(BenchmarkResult measured) {
         return String.format(
                 Locale.ROOT,
                 "%-11s%-11s| %-30s| %s",
-                Quantity.plainRate(measured.run().offeredPerSecond()),
-                Quantity.rate(measured.run().achievedPerSecond()),
-                measured.isSaturated() ? backlog(measured) : percentiles(measured, SeriesNames.RESPONSE),
+                Quantity.plainRate(Figures.run(measured).offeredPerSecond()),
+                Quantity.rate(Figures.run(measured).achievedPerSecond()),
+                isSaturated(measured) ? backlog(measured) : percentiles(measured, SeriesNames.RESPONSE),
                 percentiles(measured, SeriesNames.SERVICE).stripTrailing());
     }
 
-    private static String percentiles(Measurement measured, String series) {
+    /** Whether the backlog grows all the time, so that percentiles of the response mean nothing. */
+    private static boolean isSaturated(BenchmarkResult measured) {
+        return measured.caveats().stream().anyMatch(caveat -> caveat.code() == CaveatCode.SATURATED);
+    }
+
+    private static String percentiles(BenchmarkResult measured, String series) {
         return String.format(
                 Locale.ROOT,
                 "%-10s%-10s%-10s",
-                measured.time(series, 50),
-                measured.time(series, 99),
-                measured.time(series, 99.9));
+                Figures.time(measured, series, 50),
+                Figures.time(measured, series, 99),
+                Figures.time(measured, series, 99.9));
     }
 
-    private static String backlog(Measurement measured) {
-        if (!measured.hasFigures()) {
+    private static String backlog(BenchmarkResult measured) {
+        if (!Figures.areIn(measured)) {
             return "nothing came to its end";
         }
-        long nanosPerSecond = Math.round(measured.run().backlogGrowth() * 1e9);
-        return "grows by " + Measurement.time(nanosPerSecond) + " per s";
+        long nanosPerSecond = Math.round(Figures.run(measured).backlogGrowth() * 1e9);
+        return "grows by " + Figures.time(nanosPerSecond) + " per s";
     }
 }

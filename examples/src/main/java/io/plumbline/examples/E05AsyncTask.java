@@ -5,8 +5,12 @@ import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.Replies;
 import io.plumbline.core.task.RunContext;
 import io.plumbline.examples.LoopbackReflector.Waiting;
+import io.plumbline.lab.Lab;
+import io.plumbline.lab.Task;
 import io.plumbline.model.Rate;
 import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.RunResult.InvocationCounts;
 import io.plumbline.report.quantity.Quantity;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -22,7 +26,7 @@ import java.nio.channels.SocketChannel;
  * so that wait stays small even where the reply takes longer than the time between requests. With a thread that sleeps
  * until a reply comes its wake-up is in the service time; polling saves it.
  *
- * <p><b>Run:</b> {@code examples/run 05}; or in fresh JVMs:
+ * <p><b>Run:</b> {@code examples/run 05} (about 18 s; {@code --quick}: 6 s); or in fresh JVMs:
  * {@code ./plumbline run 'io.plumbline.examples.E05AsyncTask$Polling' --class-path examples/target/classes --rate 5k}
  */
 public final class E05AsyncTask {
@@ -117,17 +121,16 @@ public final class E05AsyncTask {
      * @param arguments {@code --quick}, or none
      */
     public static void main(String... arguments) {
-        Effort effort = Effort.of(arguments);
-        System.out.println(line("receiving thread", effort, new Receiving()));
-        System.out.println(line("poll()", effort, new Polling()));
+        System.out.println(line("receiving thread", Receiving.class, arguments));
+        System.out.println(line("poll()", Polling.class, arguments));
     }
 
-    private static String line(String how, Effort effort, AsyncLatencyTask task) {
-        Measurement measured =
-                Measurement.of(how, effort.options().rate(Rate.perSecond(5_000)).build(), task);
-        return how + ": " + Quantity.count(measured.run().counts().completed()) + " of "
-                + Quantity.count(measured.run().counts().scheduled()) + " invocations completed; response p50 "
-                + measured.time(SeriesNames.RESPONSE, 50) + ", p99 " + measured.time(SeriesNames.RESPONSE, 99)
-                + "; wait p50 " + measured.time(SeriesNames.WAIT, 50);
+    private static String line(String how, Class<? extends AsyncLatencyTask> task, String... arguments) {
+        BenchmarkResult measured = Lab.onThisHost().run(Effort.of(Task.of(task).at(Rate.perSecond(5_000)), arguments));
+        InvocationCounts counts = Figures.run(measured).counts();
+        return how + ": " + Quantity.count(counts.completed()) + " of " + Quantity.count(counts.scheduled())
+                + " invocations completed; response p50 " + Figures.time(measured, SeriesNames.RESPONSE, 50) + ", p99 "
+                + Figures.time(measured, SeriesNames.RESPONSE, 99) + "; wait p50 "
+                + Figures.time(measured, SeriesNames.WAIT, 50);
     }
 }

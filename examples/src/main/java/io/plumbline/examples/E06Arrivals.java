@@ -2,13 +2,16 @@
 package io.plumbline.examples;
 
 import io.plumbline.core.clock.NanoClock;
-import io.plumbline.core.schedule.ArrivalSchedule;
-import io.plumbline.core.schedule.PoissonArrivals;
-import io.plumbline.core.schedule.UniformArrivals;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.core.task.RunContext;
+import io.plumbline.lab.Lab;
+import io.plumbline.lab.Task;
 import io.plumbline.model.Rate;
 import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.spec.Arrivals;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.stats.Percentiles;
 import java.util.Locale;
 
 /**
@@ -21,7 +24,7 @@ import java.util.Locale;
  * distances requests bunch, and the mean wait is &rho;s/(2(1&minus;&rho;)), here 15 µs, as Pollaczek and Khinchine found
  * in 1930; it is printed beside what was measured, which is longer on a host that interrupts the thread. What your callers feel depends on how they arrive.
  *
- * <p><b>Run:</b> {@code examples/run 06}; or in fresh JVMs: {@code ./plumbline run io.plumbline.examples.E06Arrivals
+ * <p><b>Run:</b> {@code examples/run 06} (about 21 s; {@code --quick}: 10 s); or in fresh JVMs: {@code ./plumbline run io.plumbline.examples.E06Arrivals
  * --class-path examples/target/classes --rate 30k --arrivals poisson}
  */
 public final class E06Arrivals implements LatencyTask {
@@ -50,35 +53,36 @@ public final class E06Arrivals implements LatencyTask {
      * @param arguments {@code --quick}, or none
      */
     public static void main(String... arguments) {
-        Effort effort = Effort.of(arguments);
-        System.out.println(line("uniform", measure(effort, new UniformArrivals(RATE))));
-        Measurement random = measure(effort, new PoissonArrivals(RATE, 1));
+        System.out.println(line("uniform", measure(Arrivals.uniform(), arguments)));
+        BenchmarkResult random = measure(new Arrivals.Poisson(1), arguments);
         System.out.println(line("poisson", random));
-        if (random.hasFigures()) {
+        if (Figures.areIn(random)) {
             System.out.println("mean wait by theory, for Poisson arrivals and this service: "
-                    + Measurement.time(Math.round(meanWaitNanos(random))));
+                    + Figures.time(Math.round(meanWaitNanos(random))));
         }
     }
 
-    private static Measurement measure(Effort effort, ArrivalSchedule schedule) {
-        return Measurement.of(
-                schedule.description(), effort.options().arrivals(schedule).build(), new E06Arrivals());
+    private static BenchmarkResult measure(Arrivals arrivals, String... arguments) {
+        CellSpec working = Task.of(E06Arrivals.class).at(RATE).arrivals(arrivals);
+        return Lab.onThisHost().run(Effort.of(working, arguments));
     }
 
-    private static String line(String arrivals, Measurement measured) {
+    private static String line(String arrivals, BenchmarkResult measured) {
+        double meanWaitNanos =
+                Figures.run(measured).series(SeriesNames.WAIT).orElseThrow().meanNanos();
         return String.format(
                 Locale.ROOT,
                 "%s: response p50 %s, p90 %s, p99 %s; service p50 %s; mean wait %s",
                 arrivals,
-                measured.time(SeriesNames.RESPONSE, 50),
-                measured.time(SeriesNames.RESPONSE, 90),
-                measured.time(SeriesNames.RESPONSE, 99),
-                measured.time(SeriesNames.SERVICE, 50),
-                Measurement.time(Math.round(measured.series(SeriesNames.WAIT).meanNanos())));
+                Figures.time(measured, SeriesNames.RESPONSE, 50),
+                Figures.time(measured, SeriesNames.RESPONSE, 90),
+                Figures.time(measured, SeriesNames.RESPONSE, 99),
+                Figures.time(measured, SeriesNames.SERVICE, 50),
+                Figures.time(Math.round(meanWaitNanos)));
     }
 
-    private static double meanWaitNanos(Measurement measured) {
-        double serviceNanos = measured.nanos(SeriesNames.SERVICE, 50);
+    private static double meanWaitNanos(BenchmarkResult measured) {
+        double serviceNanos = Percentiles.of(measured, SeriesNames.SERVICE, 50).nanos();
         double utilization = serviceNanos / RATE.meanGapNanos();
         return utilization * serviceNanos / (2 * (1 - utilization));
     }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.examples;
 
-import io.plumbline.core.Harness;
-import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.core.task.RunContext;
 import io.plumbline.host.cgroup.Cgroup;
@@ -13,21 +11,24 @@ import io.plumbline.host.placement.PlacementRequest;
 import io.plumbline.host.placement.ThreadDemand;
 import io.plumbline.host.topology.Topology;
 import io.plumbline.host.topology.TopologyReader;
+import io.plumbline.lab.Lab;
+import io.plumbline.lab.Task;
 import io.plumbline.model.environment.PinningException;
 import io.plumbline.model.latency.SeriesNames;
-import io.plumbline.results.ResultAssembly;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.spec.CellSpec;
 
 /**
  * 07 Placement: what does it cost to hand a value to another thread, by how far apart the two CPUs are?
  *
- * <p>A harness in your own JVM pins its run thread if it is given the host's pinning: {@code new Harness(options,
- * pinning::pinCurrentThread)} and {@code clientCpu} in the options. Which pairs of CPUs there are is asked of the host.
+ * <p>The task here is an object of this JVM, as it needs to be told a CPU: {@link Lab#runHere} measures it in place, on a thread
+ * that is pinned. Which pairs of CPUs there are is asked of the host.
  *
  * <p><b>Expect:</b> some hundred nanoseconds there and back behind one L3 cache, less between two hyper-threads of one core,
  * more between two sockets; and milliseconds on one CPU, where each thread spins until the scheduler gives its CPU to the
  * other. What this host doesn't have is named.
  *
- * <p><b>Run:</b> {@code examples/run 07}
+ * <p><b>Run:</b> {@code examples/run 07} (about 5 s for each kind of pair; {@code --quick}: 5 s)
  */
 public final class E07Placement {
 
@@ -98,27 +99,25 @@ public final class E07Placement {
      * @param arguments {@code --quick}, or none
      */
     public static void main(String... arguments) {
-        Topology topology = TopologyReader.ofThisHost(); // before a thread is pinned: the mask of this thread counts
+        Topology topology = TopologyReader.ofThisHost();
         CpuPinning pinning = CpuPinning.of(topology);
         PlacementRequest twoThatSpin = PlacementRequest.pair(ThreadDemand.SPINS);
         for (PlacementOffer offer :
                 HostPlacements.of(topology, Cgroup.ofThisHost().cpuQuota()).offers(twoThatSpin)) {
             String found = offer.isAvailable() && pinning.support().isAvailable()
-                    ? measure(offer, pinning, Effort.of(arguments))
+                    ? measure(offer, pinning, arguments)
                     : "not here: " + offer.reason();
             System.out.printf("%-13s %s%n", offer.relation().text(), found);
         }
     }
 
-    private static String measure(PlacementOffer offer, CpuPinning pinning, Effort effort) {
+    private static String measure(PlacementOffer offer, CpuPinning pinning, String... arguments) {
         int clientCpu = offer.clientCpu().getAsInt();
         int partnerCpu = offer.reflectorCpu().getAsInt();
-        HarnessOptions options =
-                effort.options().closedLoop().clientCpu(clientCpu).build();
-        ResultAssembly assembly = Measurement.assembly(offer.relation().description(), options);
-        Measurement measured = Measurement.of(
-                assembly, new Harness(options, pinning::pinCurrentThread).run(new Handover(pinning, partnerCpu)));
-        return "cpu " + clientCpu + " and " + partnerCpu + ": p50 " + measured.time(SeriesNames.SERVICE, 50) + ", p99 "
-                + measured.time(SeriesNames.SERVICE, 99) + " (" + offer.reason() + ")";
+        CellSpec handover = Task.of(Handover.class).closedLoop().clientCpu(clientCpu);
+        BenchmarkResult measured =
+                Lab.onThisHost().runHere(Effort.of(handover, arguments), new Handover(pinning, partnerCpu));
+        return "cpu " + clientCpu + " and " + partnerCpu + ": p50 " + Figures.time(measured, SeriesNames.SERVICE, 50)
+                + ", p99 " + Figures.time(measured, SeriesNames.SERVICE, 99) + " (" + offer.reason() + ")";
     }
 }

@@ -5,13 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.plumbline.core.task.AsyncLatencyTask;
+import io.plumbline.lab.Lab;
+import io.plumbline.lab.Task;
 import io.plumbline.model.Rate;
 import io.plumbline.model.result.RunResult.InvocationCounts;
+import io.plumbline.model.spec.CellSpec;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -27,7 +29,7 @@ class ExamplesIT {
     @Test
     void firstRunPrintsAReport() {
         assertThat(outputOf(E01FirstRun::main))
-                .startsWith("first run")
+                .startsWith("io.plumbline.examples.E01FirstRun\n")
                 .contains("10 k/s uniform arrivals", "response", "service", "floor");
     }
 
@@ -67,12 +69,9 @@ class ExamplesIT {
     @ParameterizedTest
     @MethodSource("asyncTasks")
     void asyncTaskCompletesAllInvocations(AsyncLatencyTask task) {
-        InvocationCounts counts = Measurement.of(
-                        "all of them",
-                        Effort.QUICK.options().rate(Rate.perSecond(2_000)).build(),
-                        task)
-                .run()
-                .counts();
+        CellSpec short2k = Effort.of(Task.of(task.getClass()).at(Rate.perSecond(2_000)), "--quick");
+        InvocationCounts counts =
+                Figures.run(Lab.onThisHost().runHere(short2k, task)).counts();
         assertThat(counts).isEqualTo(new InvocationCounts(600, 600, 0, 0, 0));
     }
 
@@ -88,18 +87,31 @@ class ExamplesIT {
                 .containsPattern("mean wait by theory.*: " + TIME);
     }
 
-    /** In a thread of its own, which stays pinned. */
     @Test
     void placementHasALineForEachRelation() {
-        String output = CompletableFuture.supplyAsync(
-                        () -> outputOf(E07Placement::main), work -> new Thread(work).start())
-                .join();
+        String output = outputOf(E07Placement::main);
         assertThat(output.lines())
                 .extracting(line -> line.substring(0, line.indexOf(' ')))
                 .containsExactly("same-cpu", "smt-sibling", "same-l3", "cross-l3", "cross-socket");
         assertThat(output.lines())
                 .allMatch(line -> line.matches(
                         "[a-z0-9-]+ +(cpu \\d+ and \\d+: p50 " + TIME + ", p99 " + TIME + " \\(.*\\)|not here: .+)"));
+    }
+
+    @Test
+    void laboratoryComparesWithTheFloorAndMeasuresAMatrix() {
+        String figures = "service p50 " + TIME + " \\(" + TIME + " to " + TIME + "\\), p99 .*, 3 forks";
+        assertThat(outputOf(E08Laboratory::main))
+                .containsPattern("floor: " + figures)
+                .containsPattern("example 02: " + figures)
+                .contains("media and waiting", "tcp", "unix", "spin", "block");
+    }
+
+    @Test
+    void listenerCancelsAndGoesOn() {
+        assertThat(outputOf(E09Listener::main))
+                .contains("3 forks, about", "cancelled: fork 1 completed fork 2 interrupted\n")
+                .endsWith("went on: fork 1 completed fork 2 completed fork 3 completed\n");
     }
 
     @Test

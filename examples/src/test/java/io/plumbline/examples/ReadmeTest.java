@@ -17,12 +17,16 @@ class ReadmeTest {
     private static final Pattern JAVA = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
 
     @Test
-    void showsATaskThatIsCompiledHere() throws IOException {
+    void showsCodeThatIsCompiledHere() throws IOException {
         Matcher block = JAVA.matcher(Files.readString(Path.of("..", "README.md")));
         assertThat(block.find()).isTrue();
         assertThat(Files.readString(Path.of("src/main/java/io/plumbline/examples/PlaceOrder.java")))
                 .endsWith("\n" + block.group(1));
-        assertThat(block.find()).as("a second task that nobody compiles").isFalse();
+        assertThat(block.find()).isTrue();
+        assertThat(Files.readString(Path.of("src/test/java/io/plumbline/examples/LibrarySnippets.java"))
+                        .replaceAll("\\s+", ""))
+                .contains(block.group(1).replaceAll("\\s+", ""));
+        assertThat(block.find()).as("code that nobody compiles").isFalse();
     }
 
     @Test

@@ -2,7 +2,6 @@
 package io.plumbline.benchmarks.noop;
 
 import io.plumbline.core.clock.SystemNanoClock;
-import io.plumbline.core.pacing.PacerChoice;
 import io.plumbline.core.pacing.StopSignal;
 import io.plumbline.core.run.RunExecution;
 import io.plumbline.core.run.RunListener;
@@ -12,6 +11,7 @@ import io.plumbline.core.run.TaskContext;
 import io.plumbline.core.schedule.UniformArrivals;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.model.Rate;
+import io.plumbline.model.spec.PacerChoice;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** What the page of the library shows, and the laboratory itself, is compiled: here, in an example, or in the project of somebody else. */
+class LibraryPageTest {
+
+    private static final Path ROOT = Path.of("..");
+    private static final Pattern BLOCK = Pattern.compile("```(?:java|xml)\n(.*?)```", Pattern.DOTALL);
+    private static final Pattern SNIPPET = Pattern.compile("\\{@snippet :\n(.*?) \\* }\n", Pattern.DOTALL);
+    private static final List<String> SOURCES = List.of(
+            "examples/src/test/java/io/plumbline/examples/LibrarySnippets.java",
+            "examples/src/main/java/io/plumbline/examples/E09Listener.java",
+            ".ci/consumer/src/test/java/com/acme/OrderLatencyTest.java",
+            ".ci/consumer/pom.xml");
+
+    private final String sources = SOURCES.stream().map(LibraryPageTest::read).collect(Collectors.joining("\n"));
+
+    @Test
+    void showsOnlyWhatIsCompiled() throws IOException {
+        List<String> blocks = BLOCK.matcher(Files.readString(ROOT.resolve("docs/library.md")))
+                .results()
+                .map(block -> block.group(1))
+                .toList();
+        assertThat(blocks).hasSizeGreaterThan(10);
+        assertThat(blocks).allSatisfy(block -> assertThat(sources).contains(withoutBlanks(block)));
+    }
+
+    @Test
+    void theLaboratoryShowsOnlyWhatIsCompiled() throws IOException {
+        Matcher snippet =
+                SNIPPET.matcher(Files.readString(ROOT.resolve("lab/src/main/java/io/plumbline/lab/Lab.java")));
+        assertThat(snippet.find()).isTrue();
+        assertThat(sources).contains(withoutBlanks(snippet.group(1).replaceAll("(?m)^ \\* ", "")));
+    }
+
+    private static String read(String file) {
+        try {
+            return withoutBlanks(Files.readString(ROOT.resolve(file)));
+        } catch (IOException broken) {
+            throw new IllegalStateException(broken);
+        }
+    }
+
+    /** The formatter breaks lines that a page doesn't need to. */
+    private static String withoutBlanks(String text) {
+        return text.replaceAll("\\s+", "");
+    }
+}

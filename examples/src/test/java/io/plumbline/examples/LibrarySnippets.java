@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.examples;
+
+import io.plumbline.lab.Lab;
+import io.plumbline.lab.Ping;
+import io.plumbline.lab.SearchResult;
+import io.plumbline.lab.Task;
+import io.plumbline.lab.event.ExperimentPlan;
+import io.plumbline.lab.event.LabException;
+import io.plumbline.model.Rate;
+import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.Summary.Bounds;
+import io.plumbline.model.spec.Axes;
+import io.plumbline.model.spec.ByteSize;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Matrix;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.Search;
+import io.plumbline.model.spec.Sweep;
+import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.report.collection.CollectionReport;
+import io.plumbline.report.console.ConsoleReport;
+import io.plumbline.report.html.HtmlReport;
+import io.plumbline.report.html.PageEntry;
+import io.plumbline.results.CollectionFile;
+import io.plumbline.results.ResultFile;
+import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.search.Answer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Code that the documentation of the library shows, so that it compiles. */
+@SuppressWarnings("unused")
+final class LibrarySnippets {
+
+    private final Lab lab = Lab.onThisHost();
+    private final CellSpec order = Task.of(PlaceOrder.class).at(Rate.perSecond(50_000));
+    private BenchmarkResult mine;
+
+    void fromTheReadme() throws IOException {
+        Lab lab = Lab.onThisHost();
+        BenchmarkResult floor = lab.run(Ping.over("shm").forks(3));
+        BenchmarkResult mine =
+                lab.run(Task.of(PlaceOrder.class).at(Rate.perSecond(50_000)).forks(3));
+        System.out.print(ConsoleReport.of(mine));
+        ResultFile.write(mine, Path.of("place-order.json"));
+    }
+
+    void ping() {
+        BenchmarkResult floor = lab.run(Ping.over("tcp"));
+        BenchmarkResult onSchedule =
+                lab.run(Ping.over("shm").at(Rate.perSecond(10_000)).forks(3));
+        BenchmarkResult asleep = lab.run(Ping.of(PingSpec.over("unix")
+                .clientWait(WaitStrategy.BLOCK)
+                .size(new ByteSize(1024))
+                .build()));
+    }
+
+    void otherHost() {
+        BenchmarkResult there = lab.run(Ping.of(
+                PingSpec.over("tcp").address(Optional.of("otherhost:4710")).build()));
+    }
+
+    void taskByClass() {
+        CellSpec order = Task.of(PlaceOrder.class)
+                .at(Rate.perSecond(50_000))
+                .warmup(Duration.ofSeconds(3))
+                .duration(Duration.ofSeconds(5))
+                .runs(3)
+                .forks(3)
+                .jvmArguments("-Xmx2g", "-XX:+UseZGC");
+        BenchmarkResult mine = lab.run(order);
+    }
+
+    void parameters() {
+        CellSpec deep = Task.of("com.acme.PlaceOrder", Map.of("depth", "1000")).at(Rate.perSecond(50_000));
+    }
+
+    void taskByInstance() {
+        PlaceOrder task = new PlaceOrder();
+        BenchmarkResult here = lab.runHere(order.runs(3), task);
+    }
+
+    void matrix() {
+        Axes axes = Axes.NONE
+                .over(List.of("tcp", "unix"), WaitStrategy.SPIN, WaitStrategy.BLOCK)
+                .sizes(32, 1024);
+        CellSpec base = Ping.over("tcp").with(Ping.over("tcp").effort().ofManyCells());
+        ResultCollection media = lab.runAll(Matrix.of("media", base, axes));
+        System.out.print(CollectionReport.of(media));
+    }
+
+    void sweep() {
+        CellSpec briefly = order.with(order.effort().ofManyCells());
+        ResultCollection curve = lab.runAll(Sweep.of(briefly, "1k..200k*1.5"));
+        System.out.print(CollectionReport.of(curve));
+    }
+
+    void search() {
+        SearchResult found = lab.run(Search.of(order, "p99<100us"));
+        Optional<Rate> highest = found.answer().flatMap(Answer::holds);
+    }
+
+    void reading() {
+        long p99Nanos = Percentiles.of(mine, SeriesNames.RESPONSE, 99).nanos();
+        Optional<Bounds> interval = mine.summary().interval(SeriesNames.RESPONSE, 99);
+        boolean canBeReliedOn = mine.isValid();
+        for (Caveat caveat : mine.caveats()) {
+            System.out.println(caveat.severity() + " " + caveat.message() + ": " + caveat.remedy());
+        }
+    }
+
+    void storing(ResultCollection media) throws IOException {
+        ResultFile.write(mine, Path.of("place-order.json"));
+        BenchmarkResult again = ResultFile.read(Path.of("place-order.json"));
+        CollectionFile.write(media, Path.of("media.json"));
+        String page = new HtmlReport(List.of(new PageEntry("place order", mine, List.of()))).page();
+        Files.writeString(Path.of("place-order.html"), page);
+    }
+
+    void cancelling() throws InterruptedException {
+        Thread measuring = Thread.currentThread();
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+            lab.cancel();
+            try {
+                measuring.join(); // which stores what it has
+            } catch (InterruptedException impatient) {
+                Thread.currentThread().interrupt();
+            }
+        }));
+    }
+
+    void resuming(Matrix matrix) throws IOException {
+        ResultCollection earlier = CollectionFile.read(Path.of("media.json"));
+        ResultCollection whole = Lab.onThisHost().resuming(earlier).runAll(matrix);
+    }
+
+    void planning(Matrix matrix) {
+        ExperimentPlan plan = lab.plan(matrix);
+        plan.cells().stream()
+                .filter(cell -> !cell.isPossible())
+                .forEach(cell -> System.out.println(cell.spec().title() + ": " + cell.refusal()));
+    }
+
+    void failing() {
+        try {
+            mine = lab.run(order);
+        } catch (LabException failed) {
+            System.err.println(failed.kind() + ": " + failed.getMessage());
+        }
+    }
+}
