@@ -4,7 +4,7 @@ package io.plumbline.benchmarks;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What every ping by hand with a reflector of its own is told. */
+/** Options shared by all hand-written pings that bring their own reflector. */
 public final class ByHand {
 
     private ByHand() {}

@@ -9,7 +9,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** What every command has. */
+/** Base of all commands. */
 abstract class CommandSupport implements Callable<Integer> {
 
     @Spec

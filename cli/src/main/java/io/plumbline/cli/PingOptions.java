@@ -22,7 +22,7 @@ import java.util.TreeMap;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** What one ping is: the options of every command that pings one medium. */
+/** Options of a single ping, for every command that pings over one transport. */
 final class PingOptions {
 
     @Parameters(

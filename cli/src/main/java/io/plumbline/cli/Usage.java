@@ -9,7 +9,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** What is wrong with a command line, and what would be right. */
+/** Reports a faulty command line, with what would be right. */
 final class Usage {
 
     private static final int MOST_SUGGESTIONS = 3;

@@ -207,7 +207,7 @@ public final class Harness {
         return RunExecution.execute(plan, crew.clients(), crew.threads(), stop, runListener);
     }
 
-    /** What has come of a fork so far. */
+    /** Results of a fork so far. */
     private final class ForkAccount {
         private final ClientCrew crew;
         private final HarnessFloor floor;

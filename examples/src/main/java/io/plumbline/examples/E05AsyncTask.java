@@ -33,7 +33,7 @@ public final class E05AsyncTask {
 
     private E05AsyncTask() {}
 
-    /** What both have in common: a connection, and requests that carry their number. */
+    /** Base of both clients: a connection, and requests that carry their number. */
     abstract static class Pipelined implements AsyncLatencyTask {
 
         private final ByteBuffer request = ByteBuffer.allocateDirect(LoopbackReflector.MESSAGE_BYTES);

@@ -12,7 +12,7 @@ import java.nio.channels.SocketChannel;
 /** A thread that sends each message of one client back, with the time of its receipt in it. */
 final class LoopbackReflector implements AutoCloseable {
 
-    /** How to wait for bytes. */
+    /** Ways to wait for bytes. */
     enum Waiting {
         /** Read without blocking, again and again: fast, and burns a CPU. */
         SPIN,

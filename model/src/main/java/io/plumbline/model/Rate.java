@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How many invocations per unit of time are offered, as an exact ratio of events to nanoseconds.
+ * Invocations offered per unit of time, as an exact ratio of events to nanoseconds.
  *
  * @param events invocations in one period, at least 1
  * @param periodNanos length of the period in nanoseconds, at least 1; reduced with {@code events} to lowest terms

@@ -21,7 +21,7 @@ import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.TransportAddress;
 import java.io.IOException;
 
-/** What a task of a ping holds open: a session with a reflector and, where it is in this process, the reflector. */
+/** Connection of a ping's task: a session with a reflector and, where it is in this process, the reflector. */
 final class PingConnection implements AutoCloseable {
 
     private final RunContext context;

@@ -4,7 +4,7 @@ package io.plumbline.ping;
 import io.plumbline.model.HotPath;
 
 /**
- * How replies are received while requests go out.
+ * Ways to receive replies while requests go out.
  *
  * <p>Threading: the run thread.
  */

@@ -8,7 +8,7 @@ import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.wire.PingMessages;
 
 /**
- * What round trips on every medium are made of.
+ * Building blocks of round trips on every transport.
  *
  * @param session the open session
  * @param parameters what was asked for

@@ -7,7 +7,7 @@ import io.plumbline.model.spec.Experiment;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** What is in a file that may be of either kind. */
+/** Content of a file that may be of either kind. */
 public sealed interface StoredResult {
 
     /**

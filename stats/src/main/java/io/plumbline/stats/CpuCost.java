@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
-/** What the processes of a benchmark burned, over all its forks. */
+/** CPU time that the processes of a benchmark used, over all its forks. */
 public final class CpuCost {
 
     private static final double NANOS_PER_SECOND = 1e9;

@@ -6,7 +6,8 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * How much more the share of values beyond a threshold varies over time than it would if values were independent.
+ * Ratio of the variation over time of the share of values beyond a threshold to the variation that independent values
+ * would have.
  *
  * <p>Values that wait in one queue are long together. Of windows with {@code n_b} values, {@code c_b} of them beyond, and
  * the whole share {@code q = C/N}, the variance of <i>C</i> is estimated as {@code V = B/(B−1) Σ (c_b − q·n_b)²} (the

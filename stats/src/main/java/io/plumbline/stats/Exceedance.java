@@ -4,7 +4,7 @@ package io.plumbline.stats;
 import org.HdrHistogram.Histogram;
 
 /**
- * How many values of each window lie above a threshold.
+ * Counts the values of each window that lie above a threshold.
  *
  * <p>Threading: confined.
  */

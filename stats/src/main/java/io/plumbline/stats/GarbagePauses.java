@@ -8,7 +8,7 @@ import io.plumbline.model.result.RunResult;
 import java.util.List;
 import java.util.Optional;
 
-/** Which invocations the JVM's pauses for garbage collection fell into. */
+/** Finds the invocations that the JVM's pauses for garbage collection delayed. */
 public final class GarbagePauses {
 
     private GarbagePauses() {}

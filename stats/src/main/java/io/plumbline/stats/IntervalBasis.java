@@ -4,7 +4,7 @@ package io.plumbline.stats;
 import io.plumbline.model.result.ForkResult;
 import java.util.List;
 
-/** Which observations the intervals of a {@linkplain Summaries summary} rest on. */
+/** The observations that the intervals of a {@linkplain Summaries summary} rest on. */
 public enum IntervalBasis {
     /** 95 % t-interval over the logarithms of forks, each a fresh JVM. */
     FORKS,

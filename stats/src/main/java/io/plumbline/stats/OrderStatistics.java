@@ -4,7 +4,7 @@ package io.plumbline.stats;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
 /**
- * Which ranks of a sorted sample bound a quantile, whatever the distribution of the values.
+ * Finds the ranks of a sorted sample that bound a quantile, whatever the distribution of the values.
  *
  * <p>The number of <i>n</i> independent values that don't exceed the quantile <i>q</i> is binomial, so that {@code P(X_(l)
  * ≤ Q ≤ X_(u)) ≥ P(l ≤ B < u)} for {@code B ~ Bin(n, q)} (Wilks, "Order Statistics", 1948; David and Nagaraja, "Order

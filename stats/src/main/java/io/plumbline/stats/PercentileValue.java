@@ -11,7 +11,7 @@ package io.plumbline.stats;
  */
 public record PercentileValue(double percentile, long nanos, Certainty certainty, Support support) {
 
-    /** Whether a percentile is known in spite of censored values. */
+    /** Tells known percentiles from bounds, where values are censored. */
     public enum Certainty {
         /** The value would be the same however late the censored invocations had ended. */
         EXACT,
@@ -19,7 +19,7 @@ public record PercentileValue(double percentile, long nanos, Certainty certainty
         LOWER_BOUND
     }
 
-    /** Whether a percentile says more than what the few slowest samples happened to be. */
+    /** Tells percentiles that enough samples support from those that rest on a few slow ones. */
     public enum Support {
         /** At least {@link Percentiles#SAMPLES_BEYOND} samples lie beyond it. */
         SUPPORTED,

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How much of the variation of a figure is between forks, and how much between the runs of one fork.
+ * Splits the variation of a figure into that between forks and that between the runs of one fork.
  *
  * <p>The one-way random model of a figure of run <i>j</i> of fork <i>i</i>: {@code Y_ij = μ + F_i + R_ij}. With the mean
  * squares between and within forks, {@code Var R = MS_within} and {@code Var F = (MS_between − MS_within) / m₀}, not below

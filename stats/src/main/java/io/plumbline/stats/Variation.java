@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * How far a percentile differs between runs.
+ * Variation of a percentile between runs.
  *
  * <p>The relative spread is {@code (max − min) / median}: easy to check by eye in the table of runs, and, unlike a
  * standard deviation, honest with two or three observations. The median of an even number is the mean of the middle two.

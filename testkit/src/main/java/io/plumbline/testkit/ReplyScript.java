@@ -4,7 +4,7 @@ package io.plumbline.testkit;
 import java.util.List;
 
 /**
- * What becomes of each invocation of a {@link ScriptedAsyncTask}.
+ * Scripts the outcome of each invocation of a {@link ScriptedAsyncTask}.
  *
  * <p>Threading: one thread.
  */

@@ -161,7 +161,7 @@ public final class SampleResults {
     }
 
     /**
-     * How much there is of a result.
+     * Size of a sample result.
      *
      * @param forks how many forks, each of one run
      * @param intervals how many intervals of each run

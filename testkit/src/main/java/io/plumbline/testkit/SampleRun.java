@@ -39,7 +39,7 @@ record SampleRun(long gapNanos, long meanServiceNanos, boolean probes, int inter
     private static final long STALL_NANOS = 4_000_000;
     private static final int SECONDS = 3;
 
-    /** How many of the last invocations were never sent, sent but unanswered, sent and lost. */
+    /** Numbers of last invocations that were never sent, sent but unanswered, sent and lost. */
     record Censored(int unsent, int inFlight, int lost) {}
 
     static SampleRun scheduled() {

@@ -4,7 +4,7 @@ package io.plumbline.testkit;
 import java.util.SplittableRandom;
 
 /**
- * How long each invocation of a scripted task takes.
+ * Scripts the service time of each invocation of a task.
  *
  * <p>Threading: one thread.
  */

@@ -4,7 +4,7 @@ package io.plumbline.benchmarks.aeron;
 import io.plumbline.benchmarks.Cpu;
 
 /**
- * What both ends have to agree on.
+ * Parameters that both ends have to agree on.
  *
  * @param isIpc true for shared memory, false for UDP on loopback
  * @param directory Aeron directory: for IPC that of the reflector's driver, for UDP this process's own

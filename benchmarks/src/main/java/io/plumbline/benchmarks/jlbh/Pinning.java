@@ -4,7 +4,7 @@ package io.plumbline.benchmarks.jlbh;
 import io.plumbline.benchmarks.Cpu;
 import net.openhft.affinity.AffinityLock;
 
-/** What JLBH wants of one who pins by himself. */
+/** The CPU setting that makes JLBH leave pinning to its caller. */
 final class Pinning {
 
     private Pinning() {}

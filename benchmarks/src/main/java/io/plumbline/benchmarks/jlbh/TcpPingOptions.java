@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What the classic experiment is run with.
+ * Options of the classic experiment.
  *
  * @param ratePerSecond invocations per second, 0 for a closed loop
  * @param iterations measured invocations per run

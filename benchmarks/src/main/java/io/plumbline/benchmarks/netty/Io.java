@@ -11,7 +11,7 @@ import io.netty.channel.socket.SocketChannel;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.channel.socket.nio.NioSocketChannel;
 
-/** Which of Netty's transports is used. */
+/** Netty's transports to choose from. */
 enum Io {
     nio(NioSocketChannel.class, NioServerSocketChannel.class),
     epoll(EpollSocketChannel.class, EpollServerSocketChannel.class);

@@ -143,7 +143,7 @@ public class NoopInvocationBenchmark {
         return outcome;
     }
 
-    /** What every JLBH task must do, and nothing else. */
+    /** The minimum that every JLBH task must do. */
     private static final class SamplingTask implements JLBHTask {
 
         private JLBH jlbh;

@@ -7,7 +7,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.SocketChannel;
 
-/** What goes over the wire: sequence number, time of receipt at the reflector, filling; the same as the C program's. */
+/** Message on the wire: sequence number, time of receipt at the reflector, padding; the same as the C program's. */
 public final class Message {
 
     static final int SEQUENCE_OFFSET = 0;

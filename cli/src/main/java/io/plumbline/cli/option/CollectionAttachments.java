@@ -34,7 +34,7 @@ final class CollectionAttachments {
 
     private CollectionAttachments() {}
 
-    /** How much of all series is kept, from everything to what no report can do without. */
+    /** Levels of series data to keep, from everything to the minimum that a report needs. */
     private enum Kept {
         ALL("", ""),
         WITHOUT_INTERVALS(

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
-/** Where many results go beside the screen. */
+/** Output files for a collection of results. */
 public final class CollectionOutputs {
 
     @Option(

@@ -3,7 +3,7 @@ package io.plumbline.cli.option;
 
 import java.io.IOException;
 
-/** What files were to hold, for the terminal. */
+/** Describes, for the terminal, the figures that were to be written to files. */
 @FunctionalInterface
 public interface Figures {
 

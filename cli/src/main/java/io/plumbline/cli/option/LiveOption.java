@@ -6,7 +6,7 @@ import io.plumbline.cli.terminal.Terminal.Progress;
 import io.plumbline.report.plot.LivePlot;
 import picocli.CommandLine.Option;
 
-/** Whether the last minutes are drawn while something is measured. */
+/** Option to draw the last minutes while something is measured. */
 public final class LiveOption implements ScreenOption {
 
     @Option(

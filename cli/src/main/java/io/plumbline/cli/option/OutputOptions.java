@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
-/** Where results go beside the screen. */
+/** Output files for a single result. */
 public final class OutputOptions {
 
     @Option(

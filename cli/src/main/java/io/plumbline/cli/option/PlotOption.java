@@ -5,7 +5,7 @@ import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.report.plot.Plots;
 import picocli.CommandLine.Option;
 
-/** Whether charts in characters stand below the tables. */
+/** Option to print charts in characters below the tables. */
 public final class PlotOption implements ScreenOption {
 
     @Option(

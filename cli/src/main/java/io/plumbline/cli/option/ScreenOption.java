@@ -3,7 +3,7 @@ package io.plumbline.cli.option;
 
 import io.plumbline.cli.terminal.Terminal;
 
-/** What is shown on the screen besides tables, and has nothing to do with how it was measured. */
+/** Base of the options that affect only what is shown, never how it is measured. */
 public interface ScreenOption {
 
     /**

@@ -16,7 +16,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What forks have told in the last minutes, and how it is drawn: the progress line, and below it a chart if that was asked for.
+ * Keeps the forks' progress of the last minutes and draws it: the progress line, and below it a chart if that was asked
+ * for.
  *
  * <p>Threading: the main thread.
  */

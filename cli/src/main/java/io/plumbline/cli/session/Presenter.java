@@ -30,7 +30,7 @@ final class Presenter implements LabListener {
     private final ExperimentProgress progress;
     private boolean isPrepared;
 
-    /** How much is said. */
+    /** Amount of text that is printed. */
     enum Voice {
         /** Nothing but errors. */
         QUIET,

@@ -18,7 +18,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Where the command line prints: results to standard output, everything else to standard error.
+ * Output of the command line: results to standard output, everything else to standard error.
  *
  * <p>Threading: any thread.
  */
@@ -76,7 +76,7 @@ public final class Terminal {
     private record Streams(
             PrintWriter out, PrintWriter err, boolean isInteractive, Supplier<Optional<String>> refusal) {}
 
-    /** What is drawn while something is measured. */
+    /** A drawing that is shown while something is measured. */
     public enum Progress {
         /** One line. */
         LINE,

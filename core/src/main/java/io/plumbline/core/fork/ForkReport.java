@@ -4,12 +4,12 @@ package io.plumbline.core.fork;
 import io.plumbline.model.progress.ForkEvent;
 import io.plumbline.model.result.ForkResult;
 
-/** What a fork sends to its parent. */
+/** A message from a fork to its parent. */
 sealed interface ForkReport {
 
     /** Something happened. */
     record Happened(ForkEvent event) implements ForkReport {}
 
-    /** What was measured until now; of its runs only those that were not sent before. */
+    /** Measurements so far; of the runs only those that were not sent before. */
     record Measured(ForkResult news) implements ForkReport {}
 }

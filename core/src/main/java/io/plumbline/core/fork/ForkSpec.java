@@ -4,7 +4,7 @@ package io.plumbline.core.fork;
 import io.plumbline.core.HarnessOptions;
 
 /**
- * What a fork is to do.
+ * A fork's task and options.
  *
  * @param index 0 for the first fork
  * @param taskClass name of a class with a public constructor without parameters that is a task

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How to start a JVM.
+ * Command that starts a JVM.
  *
  * @param javaHome folder of the JDK, with {@code bin/java} in it
  * @param arguments arguments of the JVM, in order

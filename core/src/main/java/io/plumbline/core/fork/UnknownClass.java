@@ -10,7 +10,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import java.util.zip.ZipFile;
 
-/** Why a class isn't found, as far as its name and the class path tell. */
+/** Explains why a class isn't found, as far as its name and the class path tell. */
 final class UnknownClass {
 
     private UnknownClass() {}

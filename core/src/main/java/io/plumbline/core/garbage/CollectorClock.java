@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Where the clock by which a JVM tells of its collections lies on the clock of the harness.
+ * Maps the clock on which a JVM reports its collections onto the clock of the harness.
  *
  * <p>That clock counts whole milliseconds since the JVM had initialized itself, which is also its start time as a time of
  * day. (Its up-time begins earlier, with the process: mapped by that, collections would be some ten milliseconds early.)

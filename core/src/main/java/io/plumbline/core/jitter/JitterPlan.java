@@ -2,7 +2,7 @@
 package io.plumbline.core.jitter;
 
 /**
- * How jitter is recorded.
+ * Parameters of jitter recording.
  *
  * @param cpu number of the logical CPU to spin on, or -1 to let the operating system choose
  * @param thresholdNanos shortest gap between two clock readings that counts as a hiccup, in nanoseconds

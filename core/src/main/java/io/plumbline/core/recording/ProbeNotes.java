@@ -4,7 +4,7 @@ package io.plumbline.core.recording;
 import io.plumbline.model.HotPath;
 
 /**
- * What the probes have told of the current invocation, noted until it is complete, so that counting it is not in the time
+ * Buffers the probes' values of the current invocation until it is complete, so that counting them is not in the time
  * that is measured.
  *
  * <p>Threading: one thread. Does not allocate after construction.

@@ -2,7 +2,7 @@
 package io.plumbline.core.recording;
 
 /**
- * How a run is to be recorded. All offsets are nanoseconds since the start of the run's schedule.
+ * Parameters of a run's recording. All offsets are nanoseconds since the start of the run's schedule.
  *
  * @param layout which series
  * @param measuredFromNanos where warm-up ends and measurement begins; 0 without warm-up

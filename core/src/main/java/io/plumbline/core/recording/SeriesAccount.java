@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.HdrHistogram.Histogram;
 
-/** What the reader knows of one series: its intervals, and its exact totals. */
+/** The reader's totals of one series: its intervals, and its exact sums. */
 final class SeriesAccount {
 
     private final String name;

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Which series a run records, in which order.
+ * The series that a run records, in order.
  *
  * @param isOnSchedule true if invocations are due on a schedule, false in a closed loop
  * @param probes names of the probes

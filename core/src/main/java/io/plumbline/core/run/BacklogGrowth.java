@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How fast the response time grows in a run that can't keep up.
+ * Estimates how fast the response time grows in a run that can't keep up.
  *
  * <p>In the fluid limit a run that is offered rate λ and can do C answers the invocation due at t after {@code t (λ/C -
  * 1)}. The slope is estimated from the shortest response of each interval, which a stall shorter than an interval can't

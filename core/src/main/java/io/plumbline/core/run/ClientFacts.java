@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What the tasks of all clients of a fork told, as one account. */
+/** Merges the facts that the tasks of all clients of a fork reported. */
 public final class ClientFacts {
 
     private ClientFacts() {}

@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * What is known of the invocations in flight, between their sender and their receiver.
+ * Table of the invocations in flight, shared by their sender and their receiver.
  *
  * <p>A slot is free, or holds the sequence number of one invocation. Whoever swaps the number for {@code FREE} owns the
  * outcome: the receiver when the reply comes, the run thread when it gives up. What is in a slot is read before that

@@ -8,7 +8,7 @@ import io.plumbline.model.latency.Series;
 import java.util.List;
 
 /**
- * What one client thread has measured.
+ * Measurements of one client thread.
  *
  * @param completed measured invocations that were completed
  * @param censored what was never sent or answered

@@ -4,7 +4,7 @@ package io.plumbline.core.run;
 import io.plumbline.model.result.RunResult.JvmActivity;
 
 /**
- * Who collects the intervals of a run while it goes on.
+ * Collects the intervals of a run while it goes on.
  *
  * <p>Threading: called by the run thread.
  */

@@ -5,7 +5,7 @@ import io.plumbline.model.result.RunResult;
 import java.util.Optional;
 
 /**
- * What a run gave.
+ * Outcome of a run.
  *
  * @param result what was measured, in part if the run failed or was stopped
  * @param invoked invocations that were made by all clients, those of the warm-up too

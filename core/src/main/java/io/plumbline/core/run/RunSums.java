@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
-/** What all client threads of a run have measured together. */
+/** Sums of the measurements of all client threads of a run. */
 final class RunSums {
 
     private final RunPlan plan;

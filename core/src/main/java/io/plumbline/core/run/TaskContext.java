@@ -23,7 +23,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
- * What one task in one JVM is given, over all its runs.
+ * Implements the context of one task in one JVM, over all its runs.
  *
  * <p>Threading: the run thread, except replies, which come from the receiving thread.
  */

@@ -2,7 +2,7 @@
 package io.plumbline.core.schedule;
 
 /**
- * When each invocation of a run is due.
+ * Due times of the invocations of a run.
  *
  * <p>A schedule never reads a clock. A slow system under test, or a stalled harness, therefore can't move it, and the
  * time lost shows up as wait time instead of vanishing (coordinated omission).

@@ -2,8 +2,8 @@
 package io.plumbline.core.schedule;
 
 /**
- * Which part of a schedule one client thread gets. Client <i>i</i> belongs to thread <i>i</i> mod {@code threads}, so that
- * the arrivals of an even schedule stay evenly spaced on every thread.
+ * One client thread's part of a schedule. Client <i>i</i> belongs to thread <i>i</i> mod {@code threads}, so that the
+ * arrivals of an even schedule stay evenly spaced on every thread.
  *
  * @param clients clients of the whole schedule, 1 or more
  * @param threads client threads, 1 to {@code clients}

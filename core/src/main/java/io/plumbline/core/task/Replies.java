@@ -2,7 +2,7 @@
 package io.plumbline.core.task;
 
 /**
- * Where an {@link AsyncLatencyTask} reports what became of its invocations.
+ * Receives the outcomes of the invocations of an {@link AsyncLatencyTask}.
  *
  * <p>Threading: one receiving thread. Does not allocate.
  */

@@ -6,7 +6,7 @@ import io.plumbline.model.environment.CpuUse;
 import java.util.Map;
 
 /**
- * What the harness gives to a task when it is prepared.
+ * The harness as a task sees it when it is prepared.
  *
  * <p>Threading: the run thread, except {@link #clock()}, which any thread may read.
  */

@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * How many system calls of two kinds a thread has made, as its {@code /proc/<pid>/task/<tid>/io} tells: those that read and
- * those that write, with those that found nothing. Sends and receives of sockets ({@code recvfrom}, {@code sendmsg} and
- * their like) and calls that only wait are not among them.
+ * Counts a thread's system calls, from its {@code /proc/<pid>/task/<tid>/io}: those that read and those that write,
+ * with those that found nothing. Sends and receives of sockets ({@code recvfrom}, {@code sendmsg} and their like) and
+ * calls that only wait are not among them.
  *
  * @param reads calls that read
  * @param writes calls that write

@@ -4,8 +4,8 @@ package io.plumbline.host.accounting;
 import java.util.Optional;
 
 /**
- * What is read from {@code /proc/<pid>/stat}: the name in parentheses, which may itself hold blanks and parentheses, and
- * the CPU time in user and in kernel mode.
+ * Fields of {@code /proc/<pid>/stat}: the name in parentheses, which may itself hold blanks and parentheses, and the
+ * CPU time in user and in kernel mode.
  */
 record ProcStat(String name, long cpuNanos) {
 

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How often and how long a control group was held back for having used up its CPU quota.
+ * Number and total length of the times for which a control group was held back, having used up its CPU quota.
  *
  * @param throttledPeriods number of periods in which it was held back
  * @param throttledNanos time for which its CPUs were held back, in nanoseconds, summed over the CPUs

@@ -4,7 +4,7 @@ package io.plumbline.host.pinning;
 import java.util.List;
 import java.util.Locale;
 
-/** What the operating system can do about the CPUs of the calling thread. */
+/** The operating system's interface to the CPU affinity of the calling thread. */
 interface Affinity {
 
     PinningSupport support();

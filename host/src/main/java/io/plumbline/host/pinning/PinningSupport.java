@@ -2,7 +2,7 @@
 package io.plumbline.host.pinning;
 
 /**
- * Whether threads can be pinned on this host and JVM and, if not, why and what to do.
+ * Availability of thread pinning on this host and JVM and, if it is missing, why and what to do.
  *
  * @param isAvailable true if they can
  * @param reason why not; empty if they can

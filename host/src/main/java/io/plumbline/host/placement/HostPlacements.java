@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Which relations between the CPUs of two threads a host has for this process, and why it lacks the others. Pure
- * functions of the topology.
+ * The relations between the CPUs of two threads that a host offers to this process, and the reasons for those it lacks.
+ * Pure functions of the topology.
  *
  * <p>Threading: immutable, any thread.
  */

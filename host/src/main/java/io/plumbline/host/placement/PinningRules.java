@@ -3,7 +3,7 @@ package io.plumbline.host.placement;
 
 import java.util.Optional;
 
-/** What holds for all threads: the policy on two CPUs, and why threads can't be pinned at all; empty if they can. */
+/** Rules for all threads: the policy on two CPUs, and why threads can't be pinned at all; empty if they can. */
 record PinningRules(TwoCpuPolicy onTwoCpus, Optional<String> impossible) {
 
     static final PinningRules DEFAULT = new PinningRules(TwoCpuPolicy.DEFAULT, Optional.empty());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.host.placement;
 
-/** What a thread demands of a CPU. */
+/** A thread's demand for a CPU. */
 public enum ThreadDemand {
     /** There is no such thread on this host. */
     ABSENT,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.host.placement;
 
-/** What to do with spinning threads where the process may use exactly two CPUs. */
+/** Policy for spinning threads where the process may use exactly two CPUs. */
 enum TwoCpuPolicy {
     /** Pins them, the client to the CPU that is not the first. */
     PIN,

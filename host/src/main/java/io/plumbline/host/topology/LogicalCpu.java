@@ -18,7 +18,7 @@ import io.plumbline.model.spec.PlacementRelation;
 public record LogicalCpu(
         int number, int core, int l3Group, int numaNode, int socket, CoreKind kind, boolean isIsolated) {
 
-    /** How fast a core is among those of its host. */
+    /** Speed class of a core among those of its host. */
     public enum CoreKind {
         /** As fast as any, or nearly so. */
         FAST,

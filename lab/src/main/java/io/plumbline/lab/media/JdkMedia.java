@@ -10,7 +10,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Which media a JDK can use. The one that runs this command answers at once; another is asked in a process of its own, once.
+ * The transports that a JDK can use. The one that runs this command answers at once; another is asked in a process of
+ * its own, once.
  *
  * <p>Threading: one thread.
  */

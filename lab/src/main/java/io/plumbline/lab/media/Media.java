@@ -5,7 +5,7 @@ import io.plumbline.host.jdk.Jdk;
 import io.plumbline.model.Availability;
 import io.plumbline.transport.spi.Transport;
 
-/** Which media can be used. */
+/** The transports that can be used. */
 @FunctionalInterface
 public interface Media {
 

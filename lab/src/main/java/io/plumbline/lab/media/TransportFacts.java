@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What a transport says of itself in one JVM.
+ * A transport's description of itself in one JVM.
  *
  * @param name its name
  * @param isAvailable true if it can be used there
@@ -28,7 +28,7 @@ public record TransportFacts(
         Optional<Abilities> abilities) {
 
     /**
-     * What a transport can do.
+     * Abilities of a transport.
      *
      * @param description what a message goes through
      * @param reach {@code one-thread}, {@code one-process}, {@code one-host} or {@code network}

@@ -8,8 +8,8 @@ import io.plumbline.model.spec.LoadSpec;
 import java.util.OptionalInt;
 
 /**
- * What several clients mean for the CPUs of this host. Several client threads get a CPU each, if there are as many as threads that
- * spin; the reflector's threads, one for each client, are left to the operating system.
+ * Places several clients on the CPUs of this host. Several client threads get a CPU each, if there are as many as
+ * threads that spin; the reflector's threads, one for each client, are left to the operating system.
  *
  * @param clients how many clients
  * @param clientThreads how many threads serve them

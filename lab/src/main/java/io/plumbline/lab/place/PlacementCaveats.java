@@ -6,7 +6,7 @@ import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
 
-/** What may be doubtful about the places of threads, in words. */
+/** Derives caveats from the places of threads. */
 record PlacementCaveats(int allowedCpus, PlacementPlan placement) {
 
     Caveat oversubscribed() {

@@ -24,7 +24,7 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * What has come of one cell so far. Its finished forks are merged to a result as those of a benchmark on its own.
+ * Results of one cell so far. Its finished forks are merged to a result as those of a benchmark on its own.
  *
  * <p>Threading: the main thread.
  */
@@ -43,7 +43,7 @@ public final class CellAccount {
     private Optional<LabException> failure = Optional.empty();
     private Optional<CollectionCell> cell = Optional.empty(); // as it is stored; empty if it has changed since
 
-    /** What is kept of a fork that doesn't come to its end. */
+    /** Policy on the partial results of a fork that doesn't come to its end. */
     public enum Keeping {
         /** Finished runs, unless it was interrupted: it would count less than the others and look the same. */
         WHOLE_FORKS,

@@ -45,7 +45,7 @@ public final class Engine {
     private final CollectionRun run;
 
     /**
-     * What an engine is to do.
+     * Order to an engine.
      *
      * @param experiment the description, as results carry it
      * @param cells its cells, in the order of its results

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What becomes of rates above one that hopelessly overloads the system. */
+/** Policy on rates above one that hopelessly overloads the system. */
 public enum Overload {
     /** They are measured like all others. */
     MEASURED,

@@ -4,7 +4,7 @@ package io.plumbline.lab.verify;
 import java.time.Duration;
 
 /**
- * How long everything takes.
+ * Durations of the parts of a check.
  *
  * @param isWhole whether all is checked, or only the most telling
  * @param warmUp before the first run of each fork

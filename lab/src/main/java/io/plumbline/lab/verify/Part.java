@@ -14,7 +14,7 @@ import java.time.Duration;
  */
 record Part(String title, KnownAnswer answer, Stall stall, Duration stallLength) {
 
-    /** Who stalls. */
+    /** The party that stalls. */
     enum Stall {
         /** Nobody. */
         NOBODY,

@@ -4,7 +4,8 @@ package io.plumbline.lab.verify;
 import java.util.List;
 
 /**
- * How long scenarios take. Each takes the length of its runs, and some time for starting and calibrating, about the same for all.
+ * Durations of the scenarios. Each takes the length of its runs, and some time for starting and calibrating, about the
+ * same for all.
  *
  * @param runsNanos length of the runs of each scenario with their warm-up, in order, in nanoseconds
  */

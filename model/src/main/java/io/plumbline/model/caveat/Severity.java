@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.caveat;
 
-/** How much a caveat takes away from a result. */
+/** Severity of a caveat. */
 public enum Severity {
     /** Worth knowing; the figures stand. */
     NOTE,

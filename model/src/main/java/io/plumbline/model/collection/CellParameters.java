@@ -12,7 +12,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What tells one cell from the others.
+ * The parameters that distinguish one cell from the others.
  *
  * @param task name of the task's class; empty for a round trip of our own
  * @param transport name of the medium; empty for a task

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.collection;
 
-/** How far a cell has come. */
+/** Progress of a cell. */
 public enum CellState {
     /** All its forks are finished. */
     COMPLETE,

@@ -92,7 +92,7 @@ public record ResultCollection(
     }
 
     /**
-     * How the cells were measured.
+     * Plan by which the cells were measured.
      *
      * @param forks forks of each cell, 1 or more
      * @param seed of the random order of forks

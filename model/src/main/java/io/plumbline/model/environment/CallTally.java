@@ -68,7 +68,7 @@ public final class CallTally {
         }
     }
 
-    /** What is left of a tally that nobody holds any more. */
+    /** Final value of a tally that nobody holds any more. */
     private static final class Entry extends PhantomReference<CallTally> {
         private final AtomicLongArray cells;
 

@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What a process burned while it measured or reflected, so that latency can be set against it.
+ * CPU time that a process used while it measured or reflected, so that latency can be set against it.
  *
  * @param role what the process does: {@code client}, {@code reflector}
  * @param elapsedNanos length of the time that was looked at, in nanoseconds
@@ -70,7 +70,7 @@ public record CpuUse(
     }
 
     /**
-     * What one of its threads burned.
+     * CPU time that one of its threads used.
      *
      * @param name its name, of which the operating system keeps 15 bytes
      * @param cpuNanos time on a CPU in nanoseconds

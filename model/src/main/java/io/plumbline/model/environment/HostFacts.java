@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What the machine was.
+ * Facts about the machine.
  *
  * @param hostName its name
  * @param operatingSystem name and version of the operating system

@@ -4,7 +4,7 @@ package io.plumbline.model.environment;
 import java.util.List;
 
 /**
- * What a JVM was.
+ * Facts about a JVM.
  *
  * @param version runtime version such as {@code 25.0.1+8}
  * @param vendor vendor's name

@@ -2,7 +2,7 @@
 package io.plumbline.model.environment;
 
 /**
- * Which CPU one thread ran on.
+ * The CPU that one thread ran on.
  *
  * @param role what the thread does: {@code client}, {@code reflector}, {@code jitter}, ...
  * @param cpu number of the logical CPU it was pinned to, or -1 if the operating system chose

@@ -14,7 +14,7 @@ import java.util.Objects;
  */
 public record ForkFailure(ForkPhase phase, Kind kind, String className, String message, String stackTrace) {
 
-    /** What happened to a fork. */
+    /** Kinds of failure. */
     public enum Kind {
         /** The class of the task can't be used: unknown, no task, or not to be created. */
         NO_TASK,

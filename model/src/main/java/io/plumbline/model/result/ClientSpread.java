@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How much the clients of a run differ from each other. Each client's percentiles are its own; lost, unsent and unanswered
+ * Differences between the clients of a run. Each client's percentiles are its own; lost, unsent and unanswered
  * invocations are among them at their lower bounds.
  *
  * @param clients how many clients there were, 2 or more

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.result;
 
-/** How a fork or a run ended. */
+/** The way a fork or a run ended. */
 public enum EndState {
     /** All that was asked for was measured. */
     COMPLETED,

@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 
 /**
- * What one fresh JVM measured.
+ * Measurements of one fresh JVM.
  *
  * @param index 0 for the first fork
  * @param jvm the JVM

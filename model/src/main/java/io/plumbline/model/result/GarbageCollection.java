@@ -16,7 +16,7 @@ import java.util.Objects;
 public record GarbageCollection(
         Kind kind, long startOffsetNanos, long durationNanos, String collector, String cause, String action) {
 
-    /** Whether the application's threads stood still meanwhile. */
+    /** Kinds of event, by whether the application's threads stood still meanwhile. */
     public enum Kind {
         /** They did, all of them and all the time. */
         PAUSE,

@@ -2,7 +2,7 @@
 package io.plumbline.model.result;
 
 /**
- * What the harness itself costs on this host in this JVM, found with a task that does nothing.
+ * Cost of the harness itself on this host in this JVM, found with a task that does nothing.
  *
  * @param clockReadNanos cost of reading the clock once, in nanoseconds
  * @param clockGranularityNanos smallest step of the clock that was seen, in nanoseconds

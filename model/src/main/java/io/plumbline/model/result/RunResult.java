@@ -159,7 +159,7 @@ public record RunResult(
     }
 
     /**
-     * What became of the invocations that were due in the measured part.
+     * Outcomes of the invocations that were due in the measured part.
      *
      * @param scheduled due in the measured part; in a closed loop those that were started
      * @param completed completed, also if only after the end
@@ -180,7 +180,7 @@ public record RunResult(
     }
 
     /**
-     * What the JVM did beside measuring, in the measured part.
+     * The JVM's own activity in the measured part.
      *
      * @param compilationMillis milliseconds that the just-in-time compiler was at work; 0 if unknown
      * @param collections garbage collections

@@ -10,7 +10,7 @@ package io.plumbline.model.spec;
  */
 public record OptionValue(String name, String value, Origin origin) {
 
-    /** Where an option's value came from. */
+    /** Source of an option's value. */
     public enum Origin {
         /** Nobody said otherwise. */
         DEFAULT,

@@ -27,7 +27,7 @@ public record ReflectorFault(Kind kind, Duration delay, int every) {
     public static final ReflectorFault NONE = // after the constants it is checked by
             new ReflectorFault(Kind.NONE, Duration.ZERO, 1);
 
-    /** What a reflector does wrong. */
+    /** Kinds of fault. */
     public enum Kind {
         /** Nothing. */
         NONE,

@@ -106,7 +106,7 @@ public record Search(
     }
 
     /**
-     * Where to search.
+     * Range and start of a search.
      *
      * @param start measured first
      * @param lowest nothing below it is of use

@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * What one who sends messages holds: an open data connection, and what is known of the other end.
+ * A sender's session: an open data connection, and the facts about the other end.
  *
  * <p>Threading: one thread, except {@link #endpoint()}, which is as free as the medium allows.
  */

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * How to start a reflector process.
+ * Command that starts a reflector process.
  *
  * @param java the {@code java} executable
  * @param classPath class path with this module and all that it needs

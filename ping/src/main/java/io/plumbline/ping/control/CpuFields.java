@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a process burned as fields of a frame; of its threads only the busiest, as a frame is small. */
+/** Encodes the CPU use of a process as fields of a frame; of its threads only the busiest, as a frame is small. */
 final class CpuFields {
 
     private static final int MOST_THREADS = 32;

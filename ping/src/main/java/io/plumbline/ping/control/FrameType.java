@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.control;
 
-/** What a frame says. */
+/** Types of frames. */
 public enum FrameType {
     /** Reflector: who it is, see {@link PeerIdentity}. */
     HELLO(1),

@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.UUID;
 
 /**
- * Who one end is.
+ * Identity of one end.
  *
  * @param pid process id
  * @param host equal at two ends if they are on one host

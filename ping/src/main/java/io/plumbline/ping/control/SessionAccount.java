@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What a reflector says of a session at its end.
+ * A reflector's account of a session at its end.
  *
  * @param echoed messages sent back
  * @param bad messages among them whose check was wrong

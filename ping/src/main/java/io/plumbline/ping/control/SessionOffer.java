@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * What a reflector gives to a client.
+ * A reflector's offer to a client.
  *
  * @param dataAddress where its listener for this session is
  * @param token what the data connection has to present

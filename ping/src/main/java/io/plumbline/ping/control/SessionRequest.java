@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 
 /**
- * What a client wants of a reflector. The ranges are checked by the reflector against its own limits.
+ * A client's request to a reflector. The ranges are checked by the reflector against its own limits.
  *
  * @param transport name of the transport of the data connection
  * @param reflectorWait how the reflector waits

@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 import java.security.SecureRandom;
 
 /**
- * What a data connection presents to show that it belongs to a session.
+ * Token that a data connection presents to show that it belongs to a session.
  *
  * @param value 64 random bits
  */

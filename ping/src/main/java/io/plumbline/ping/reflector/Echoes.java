@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * How many messages all sessions have sent back: what a process burns is burned for all of them.
+ * Counts the messages that all sessions have sent back: CPU time of a process serves all of them.
  *
  * <p>Threading: any thread.
  */

@@ -3,7 +3,7 @@ package io.plumbline.ping.wire;
 
 import io.plumbline.model.spec.Legs;
 
-/** How many clock readings the reflector puts into a message that it sends back. */
+/** Number of clock readings that the reflector puts into a message before it sends it back. */
 public enum Stamps {
     /** None: the message goes back as it came. */
     NONE("none", 0),

@@ -6,7 +6,7 @@ import io.plumbline.report.view.ResultView;
 import java.util.List;
 
 /**
- * What a result or a collection comes to, for readers of a page and of a terminal alike.
+ * Conclusions from a result or a collection, for readers of a page and of a terminal alike.
  *
  * @param assessment whether it can be relied on
  * @param sentences what was found, the most important first, and how sure that is

@@ -5,7 +5,7 @@ import io.plumbline.report.quantity.Symbols;
 import java.util.Objects;
 
 /**
- * What a terminal can show.
+ * Abilities of a terminal.
  *
  * @param width columns, {@link #NARROWEST} or more; no line is longer
  * @param colour whether escape sequences are understood

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What was measured, where and how: a line for each, and more where one is too long for the terminal. */
+/** Header lines on subject, host and conditions; a line that is too long for the terminal is wrapped. */
 final class Header {
 
     static final int LABEL_COLUMNS = 11;

@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * How far a benchmark has come.
+ * Progress of a benchmark.
  *
  * @param phase what goes on now
  * @param fork number of the fork that runs, from 1
@@ -34,7 +34,7 @@ public record ProgressState(
         Objects.requireNonNull(last, "last");
     }
 
-    /** What a benchmark does at a time. */
+    /** Phases of a benchmark. */
     public enum Phase {
         /** A fork is on its way up. */
         STARTING("starting"),

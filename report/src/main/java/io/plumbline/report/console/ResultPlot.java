@@ -19,7 +19,7 @@ public interface ResultPlot {
      */
     record Curve(String name, Series series, Rank rank) {}
 
-    /** Which of several curves counts most. */
+    /** Ranks curves by importance. */
     enum Rank {
         /** The answer to the question of the benchmark. */
         HEADLINE,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.console;
 
-/** How a piece of text looks in colour. */
+/** Look of a piece of text in colour. */
 public enum Style {
     /** As the terminal writes by itself. */
     PLAIN(""),

@@ -24,7 +24,7 @@ public final class TableText {
 
     private final ConsoleOptions options;
 
-    /** Where the unit stands that the times of a column share. */
+    /** Place of the unit that the times of a column share. */
     public enum Units {
         /** In the heading; words over several columns have a line of their own. */
         IN_HEADINGS,

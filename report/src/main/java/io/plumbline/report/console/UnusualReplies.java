@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** How many replies a medium lost, doubled and delayed, over all forks. */
+/** Counts the replies that a transport lost, duplicated and delayed, over all forks. */
 final class UnusualReplies {
 
     private static final Pattern COUNT = Pattern.compile("\\d{1,18}");

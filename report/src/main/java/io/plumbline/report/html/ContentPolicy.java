@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What a browser may do with the page (Content Security Policy, level 2): run the scripts and apply the styles that are
- * embedded, known by their hashes, and nothing else. No request leaves the page.
+ * The page's Content Security Policy (level 2): a browser may run the embedded scripts and apply the embedded styles,
+ * known by their hashes, and nothing else. No request leaves the page.
  */
 final class ContentPolicy {
 

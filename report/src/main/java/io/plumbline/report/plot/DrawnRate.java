@@ -21,9 +21,9 @@ public record DrawnRate(
         Optional<PercentileValue> responseTail,
         Optional<PercentileValue> serviceTail) {
 
-    /** Whether a rate is carried. */
+    /** Tells carried rates from others. */
     public enum Steadiness {
-        /** It is. */
+        /** It is carried. */
         STEADY,
         /** The backlog grows: percentiles of the response would only tell how long the run was. */
         SATURATED

@@ -13,7 +13,7 @@ import java.util.Optional;
  */
 public record LivePoint(long atNanos, Kind kind, Optional<LastInterval> interval) {
 
-    /** What is told of a run. */
+    /** Kinds of point. */
     public enum Kind {
         /** It begins. */
         START,

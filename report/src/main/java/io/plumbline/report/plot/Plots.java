@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.plot;
 
-/** Whether charts stand below the tables of a report. */
+/** Option to draw charts below the tables of a report. */
 public enum Plots {
     /** They do, where there is something to draw. */
     SHOWN,

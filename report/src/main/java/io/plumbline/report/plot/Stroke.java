@@ -4,7 +4,7 @@ package io.plumbline.report.plot;
 import io.plumbline.report.console.Style;
 
 /**
- * How a line is drawn from left to right.
+ * Style of a line that is drawn from left to right.
  *
  * @param sure a level piece
  * @param few a level piece that too few samples lie beyond
@@ -15,7 +15,7 @@ import io.plumbline.report.console.Style;
 record Stroke(char sure, char few, char bound, char upright, Corners corners) {
 
     /**
-     * Where a line turns.
+     * Position of a line's turns.
      *
      * @param upFrom from level to rising
      * @param upTo from rising to level
@@ -24,7 +24,7 @@ record Stroke(char sure, char few, char bound, char upright, Corners corners) {
      */
     record Corners(char upFrom, char upTo, char downFrom, char downTo) {}
 
-    /** How far the height of a line can be trusted. */
+    /** Reliability of a line's height. */
     enum Trust {
         /** It is what was measured. */
         SURE,

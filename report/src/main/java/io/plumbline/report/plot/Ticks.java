@@ -26,7 +26,7 @@ final class Ticks {
         this.isFilled = isFilled;
     }
 
-    /** Whether two neighbours have room. */
+    /** Checks the room between two neighbours. */
     interface Spacing {
         boolean isEnough(Tick lower, Tick higher);
     }

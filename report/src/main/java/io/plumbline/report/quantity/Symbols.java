@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.quantity;
 
-/** Which characters a terminal can show. */
+/** Character sets that terminals can show. */
 public enum Symbols {
     /** Micro sign, arrows, dots and the like. */
     UNICODE("µs", "≥", "…", '█', '░'),

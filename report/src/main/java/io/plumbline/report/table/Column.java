@@ -11,7 +11,7 @@ package io.plumbline.report.table;
  */
 public record Column(String word, String heading, int dispensability, Place place) {
 
-    /** Where a column is shown. */
+    /** Renderings that show a column. */
     public enum Place {
         /** On a terminal and on a page. */
         EVERYWHERE,

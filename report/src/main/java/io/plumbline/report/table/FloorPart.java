@@ -10,7 +10,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
- * What the harness itself costs, part by part. What is near these figures is no property of the system under test.
+ * Table of the harness's own cost, part by part. What is near these figures is no property of the system under test.
  *
  * @param name what costs
  * @param shortName the same in a line that begins with {@code floor}

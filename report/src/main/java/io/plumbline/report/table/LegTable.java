@@ -17,9 +17,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What the legs of a round trip, or the probes of a task, add up to, against the service time, over the rate. Sums of medians
- * are near the median of the sums. At p99 they are only if all legs are slow together: a sum far above tells that each has a tail
- * of its own.
+ * Table that compares the sum of the legs of a round trip, or of the probes of a task, with the service time, over the
+ * rate. Sums of medians are near the median of the sums. At p99 they are only if all legs are slow together: a sum far
+ * above tells that each has a tail of its own.
  */
 public final class LegTable {
 

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What became of each objective at each rate that was tried: the verdict, and what it stands on. */
+/** Table of each objective at each rate that was tried: the verdict, and its evidence. */
 public final class ObjectiveTable {
 
     private ObjectiveTable() {}

@@ -12,8 +12,8 @@ import io.plumbline.stats.Percentiles;
 import java.util.List;
 
 /**
- * What callers feel beside what the work takes, rate by rate; the closed loop last. Rates that the system doesn't reach show the
- * growth of the backlog in place of percentiles of the response.
+ * Table of response time beside service time, rate by rate; the closed loop last. Rates that the system doesn't reach
+ * show the growth of the backlog in place of percentiles of the response.
  */
 public final class RateTable {
 

@@ -13,7 +13,7 @@ import java.util.List;
  */
 public record Row(String group, String label, Mark mark, List<Cell> cells) {
 
-    /** What is to be known of all figures of a row. */
+    /** A qualification of all figures of a row. */
     public enum Mark {
         /** Nothing. */
         NONE,

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * How much of a rate was carried, over all runs.
+ * The share of an offered rate that was achieved, over all runs.
  *
  * @param achievedPerSecond mean of the runs
  * @param utilisation achieved rate × mean service time: the share of time in which the work is under way; empty if there is no

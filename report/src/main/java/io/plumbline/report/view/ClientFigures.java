@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * How far the clients of all runs differ.
+ * Range of the differences between the clients of all runs.
  *
  * @param clients how many there are, on how many threads, such as {@code 8 on 2 threads}
  * @param spreads of each run; empty where nothing was completed

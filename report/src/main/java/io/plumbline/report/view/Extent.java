@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.view;
 
-/** How much a page tells of each of its results, so that a page of many stays small. */
+/** Level of detail that a page gives to each of its results, so that a page of many stays small. */
 public enum Extent {
     /** Everything. */
     FULL(20),

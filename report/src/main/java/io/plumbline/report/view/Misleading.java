@@ -10,7 +10,10 @@ import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import java.util.Optional;
 
-/** Whose figures would mislead. A rate too many doesn't on a curve, which shows the growth of its backlog instead. */
+/**
+ * Finds the results whose figures would mislead. A rate too many doesn't on a curve, which shows the growth of its
+ * backlog instead.
+ */
 public final class Misleading {
 
     private Misleading() {}

@@ -33,8 +33,8 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
- * What became of the objectives of a search. Its answer is found again by playing all its forks to the same search, in the order
- * in which they were measured: a search decides by nothing else.
+ * Reviews the objectives of a search. Its answer is found again by playing all its forks to the same search, in the
+ * order in which they were measured: a search decides by nothing else.
  *
  * @param plan what was searched for
  * @param answer the answer; empty if the search was stopped, or the file doesn't hold all of its forks
@@ -45,7 +45,7 @@ public record SearchReview(Search plan, Optional<Answer> answer, Map<Rate, Judge
     private static final double CONFIDENCE = 0.95;
 
     /**
-     * What is known about a rate.
+     * Judgement of a rate.
      *
      * @param verdict on all objectives
      * @param judgements one for each objective

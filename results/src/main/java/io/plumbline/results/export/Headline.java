@@ -4,7 +4,9 @@ package io.plumbline.results.export;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.BenchmarkResult;
 
-/** Which series stands for a result where a format has room for one: what the caller feels, if that was recorded. */
+/**
+ * Chooses the series that represents a result where a format has room for one: the response time, if that was recorded.
+ */
 final class Headline {
 
     private Headline() {}

@@ -23,7 +23,7 @@ final class RecordMember {
             OptionalInt.class, OptionalInt.empty(),
             OptionalLong.class, OptionalLong.empty());
 
-    /** How the component stands in the object. */
+    /** Place of the component in the object. */
     enum Layout {
         UNDER_ITS_KEY,
         INLINED,

@@ -4,7 +4,7 @@ package io.plumbline.stats.objective;
 import io.plumbline.model.spec.Objective;
 
 /**
- * What became of one objective.
+ * Judgement of one objective.
  *
  * @param objective the objective
  * @param verdict whether it holds

@@ -3,7 +3,7 @@ package io.plumbline.stats.objective;
 
 import java.util.Collection;
 
-/** Whether an objective holds. */
+/** Verdict on an objective. */
 public enum Verdict {
     /** It holds, also at the unfavourable end of the interval. */
     HOLDS,

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a search found.
+ * Answer of a search.
  *
  * @param outcome in one word
  * @param holds the highest rate at which all objectives hold, confirmed: the answer, and the lower end of its interval
@@ -44,7 +44,7 @@ public record Answer(
         return holds.filter(rate -> rate.compareTo(required) >= 0).isPresent();
     }
 
-    /** How a search ended. */
+    /** Ways in which a search ends. */
     public enum Outcome {
         /** A rate holds, and one that is higher fails. */
         FOUND,

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a search has measured so far, and what it has learned from that.
+ * Measurements of a search so far, and its conclusions from them.
  *
  * <p>Threading: confined.
  */

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * What a step measured.
+ * Measurement of one step.
  *
  * @param rate what was offered, as the step asked for
  * @param runs its runs, at least one, each with the intervals of its series

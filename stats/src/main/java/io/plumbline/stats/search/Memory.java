@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Which failures may be the after-effect of an overload before, rather than of the rate itself.
+ * Recalls which failures may be the after-effect of an earlier overload, rather than of the rate itself.
  *
  * <p>Threading: confined.
  */

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What is known about one rate: all runs there, judged together.
+ * Evidence about one rate: all runs there, judged together.
  *
  * <p>A rate may be looked at several times while it is measured on, and each look may err. The level of confidence is raised
  * so that all looks together err with no more than {@value #ERROR} (Bonferroni).

@@ -10,7 +10,7 @@ import io.plumbline.stats.validity.Saturation;
 import java.util.List;
 
 /**
- * What all runs at one rate say together on the objectives of a search.
+ * Joint verdict of all runs at one rate on the objectives of a search.
  *
  * @param verdict on all objectives; a rate that the system doesn't reach fails whatever they say
  * @param judgements one for each objective

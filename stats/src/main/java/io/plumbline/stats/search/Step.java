@@ -4,7 +4,7 @@ package io.plumbline.stats.search;
 import io.plumbline.model.Rate;
 import java.time.Duration;
 
-/** What a search wants next. */
+/** Next step of a search. */
 public sealed interface Step {
 
     /**
@@ -37,7 +37,7 @@ public sealed interface Step {
      */
     record Finished(Answer answer) implements Step {}
 
-    /** Why a rate is measured. */
+    /** Reason to measure a rate. */
     enum Purpose {
         /** To find a rate that holds and one that fails, by doubling or halving. */
         BRACKET,

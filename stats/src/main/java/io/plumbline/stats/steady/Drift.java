@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * How far a sequence of figures drifts from its start to its end, and whether that may be chance.
+ * Drift of a sequence of figures from its start to its end, with a test of whether it may be chance.
  *
  * @param trend the test
  * @param relativeGrowth growth over the whole sequence as a ratio of its median, below zero if it falls; 0 if the median is

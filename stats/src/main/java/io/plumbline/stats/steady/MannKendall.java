@@ -7,7 +7,7 @@ import java.util.Map;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * Whether a sequence of figures rises or falls all along, whatever their distribution.
+ * Tests a sequence of figures for a trend, whatever their distribution.
  *
  * <p>{@code S} is the number of pairs that rise less the number of pairs that fall (Mann, "Nonparametric Tests Against
  * Trend", 1945). Without a trend it has mean 0 and the variance {@code [n(n−1)(2n+5) − Σ t(t−1)(2t+5)] / 18}, with a term for

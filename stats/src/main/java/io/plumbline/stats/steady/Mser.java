@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * How many figures at the start of a sequence are better left out because the system had not settled yet.
+ * Counts the figures at the start of a sequence to discard because the system had not settled yet.
  *
  * <p>The marginal standard error rule: of all places to cut, take the one that makes the confidence interval of the mean of
  * the rest narrowest, {@code d* = argmin Σ_{i>d} (Y_i − Ȳ_d)² / (k − d)²} (White, "An Effective Truncation Heuristic for Bias

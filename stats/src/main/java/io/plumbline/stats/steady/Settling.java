@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Whether a sequence of figures was settled for most of its time.
+ * Judges whether a sequence of figures was settled for most of its time.
  *
  * <p>The rule of {@link Mser} alone also cuts where there is nothing but noise. So what is cut has to differ from the rest
  * materially, by a tenth of the smaller of both medians, and by more than neighbours differ anyway.

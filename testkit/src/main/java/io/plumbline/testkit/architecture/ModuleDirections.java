@@ -12,7 +12,7 @@ import com.tngtech.archunit.lang.SimpleConditionEvent;
 import java.util.Map;
 import java.util.Set;
 
-/** Which module may use which. A new module gets a line here, or the rule fails. */
+/** Holds the allowed dependencies between modules. A new module gets a line here, or the rule fails. */
 public final class ModuleDirections {
 
     private static final String ROOT = "io.plumbline";

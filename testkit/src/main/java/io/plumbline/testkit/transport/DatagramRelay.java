@@ -32,7 +32,7 @@ public final class DatagramRelay implements AutoCloseable {
     private final Map<SocketAddress, Path> paths = new HashMap<>();
     private final ByteBuffer datagram = ByteBuffer.allocateDirect(UdpConnections.LARGEST_MESSAGE_BYTES);
 
-    /** Which way a datagram goes. */
+    /** Direction of a datagram. */
     public enum Direction {
         /** From the client to the listener or to what it accepted. */
         TO_REFLECTOR,
@@ -40,7 +40,7 @@ public final class DatagramRelay implements AutoCloseable {
         TO_CLIENT
     }
 
-    /** What becomes of a datagram. */
+    /** Fate of a datagram. */
     public enum Fate {
         /** It arrives. */
         PASS,

@@ -33,7 +33,7 @@ final class DeathWatch {
         });
     }
 
-    /** How the endpoint is used. */
+    /** Use of the endpoint. */
     interface Kind {
         DeathWatch start(Endpoint endpoint, WaitStrategy strategy);
     }

@@ -2,7 +2,7 @@
 package io.plumbline.testkit.transport;
 
 /**
- * How much garbage a medium may make that can't do without.
+ * Garbage that a transport may make if it can't do without.
  *
  * @param mostBytes most bytes that both ends together may allocate in one round trip of a small message
  * @param reason what allocates, and why that can't be helped

@@ -30,9 +30,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What every medium over IPv4 and IPv6 whose addresses are {@code host:port} does with them, beside the
- * {@linkplain TransportContractTest contract of all media}. Extend it once for each transport; for a stream extend
- * {@link IpStreamContractTest}.
+ * Contract of all transports over IPv4 and IPv6 whose addresses are {@code host:port}, beside the {@linkplain
+ * TransportContractTest contract of all transports}. Extend it once for each transport; for a stream extend {@link
+ * IpStreamContractTest}.
  */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 public abstract class IpContractTest {

@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** What a listener does, and what happens where there is none. */
+/** Contract of listeners, and of connecting where there is none. */
 interface ListenerContract {
 
     ContractFixture fixture();

@@ -8,7 +8,7 @@ import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 
-/** What runs in a {@link PeerProcess}: connects, sends one message, and waits until it is killed. */
+/** The program in a {@link PeerProcess}: connects, sends one message, and waits until it is killed. */
 public final class PeerMain {
 
     static final int SEQUENCE = 42;

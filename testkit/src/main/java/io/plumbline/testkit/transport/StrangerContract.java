@@ -9,7 +9,7 @@ import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import org.junit.jupiter.api.Test;
 
-/** Who comes to a listener and says nothing, or nonsense, does no harm to those who come after. */
+/** Contract on strangers: a client that says nothing, or nonsense, does no harm to those who come after. */
 interface StrangerContract {
 
     ContractFixture fixture();

@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 
-/** What both Aeron media have in common. Nothing of Aeron is loaded before a listener or an endpoint is opened. */
+/** Base of both Aeron transports. Nothing of Aeron is loaded before a listener or an endpoint is opened. */
 abstract class AeronTransport implements Transport {
 
     private final int defaultTermBytes;
@@ -96,7 +96,7 @@ abstract class AeronTransport implements Transport {
     abstract Channels channels(TransportOptions options);
 
     /**
-     * Where a listener works.
+     * Station and socket of a listener.
      *
      * @param station its station
      * @param meeting where to bind its socket

@@ -6,7 +6,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /**
- * What a listener says first.
+ * First message of a listener.
  *
  * @param messageBytes size of its messages
  * @param directory its media driver's directory, which is of use on its own host only

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.security.SecureRandom;
 
 /**
- * Where one end of a connection receives.
+ * Receiving end of a connection.
  *
  * @param port UDP port, 0 where there is none
  * @param sessionId the session it takes, and no other

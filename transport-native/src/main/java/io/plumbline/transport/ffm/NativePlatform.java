@@ -5,7 +5,7 @@ import io.plumbline.model.Availability;
 import java.util.Set;
 
 /**
- * What raw system calls need of JVM and system.
+ * Requirements of raw system calls on JVM and system.
  *
  * @param javaFeature feature release of the JVM, such as 25
  * @param operatingSystem as the JVM names it

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * What decides whether Netty's native transports can be used, and says why not.
+ * Decides whether Netty's native transports can be used, and says why not.
  *
  * @param operatingSystem name of the operating system, as the JVM gives it
  * @param architecture name of the CPU's architecture, as the JVM gives it

@@ -4,7 +4,7 @@ package io.plumbline.transport.channel;
 import io.plumbline.model.HotPath;
 import io.plumbline.transport.spi.Endpoint;
 
-/** What the endpoints over a channel have in common; each adds how it waits. */
+/** Base of the endpoints over a channel; each adds its way of waiting. */
 @HotPath
 abstract class ChannelEndpoint implements Endpoint {
 

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What tells the folders of one medium from all others.
+ * Features that distinguish the folders of one transport from all others.
  *
  * @param prefix begins the names of those that have no given name
  * @param marker name of the file in each of them whose lock shows that the owner is there
@@ -53,7 +53,7 @@ public record FolderKind(String prefix, String marker, Contents contents) {
         }
     }
 
-    /** What may be in a folder. */
+    /** Permitted contents of a folder. */
     public enum Contents {
         /** Files, and no folders that have something in them. */
         FILES(1),

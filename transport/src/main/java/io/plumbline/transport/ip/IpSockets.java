@@ -7,7 +7,7 @@ import java.net.ProtocolFamily;
 import java.net.SocketAddress;
 import java.net.StandardProtocolFamily;
 
-/** What sockets of every IP medium have in common. */
+/** Socket functions shared by all IP transports. */
 public final class IpSockets {
 
     private IpSockets() {}

@@ -82,7 +82,7 @@ final class AllMemory {
         }
     }
 
-    /** What was found of the API. */
+    /** The parts of the API that were found. */
     private static final class Views {
 
         private VarHandle words; // each has the address for its only coordinate

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ring;
 
-/** What changes with every message; {@link LeadingPad} lies before it and the pad of {@link RingCursor} after it. */
+/**
+ * Fields that change with every message; {@link LeadingPad} lies before them and the pad of {@link RingCursor} after
+ * them.
+ */
 abstract class CursorState extends LeadingPad {
 
     /** Slots written or read so far. */

@@ -4,7 +4,7 @@ package io.plumbline.transport.ring;
 import java.util.Objects;
 
 /**
- * Who has to be woken at the other end.
+ * Threads to wake at the other end.
  *
  * @param receiver the thread that waits for messages there
  * @param sender the thread that waits for room there

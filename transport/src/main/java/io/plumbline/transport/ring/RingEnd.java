@@ -6,7 +6,7 @@ import io.plumbline.transport.spi.Endpoint;
 import java.io.IOException;
 
 /**
- * How one end of a connection ends: by its own close, by that of the other end, or by the other end's death.
+ * Ends one side of a connection: by its own close, by that of the other end, or by the other end's death.
  *
  * <p>Threading: any thread.
  */

@@ -6,7 +6,7 @@ import io.plumbline.transport.spi.Endpoint;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
-/** What the endpoints over shared memory have in common: one try to send, one to receive, and the end. */
+/** Base of the endpoints over shared memory: one try to send, one to receive, and the end. */
 @HotPath
 abstract class RingEndpoint implements Endpoint {
 

@@ -2,8 +2,8 @@
 package io.plumbline.transport.ring;
 
 /**
- * Where everything is in the memory that two ends share. Fields that different threads write are {@value #LINE_BYTES}
- * bytes apart, as CPUs fetch cache lines in pairs.
+ * Layout of the memory that two ends share. Fields that different threads write are {@value #LINE_BYTES} bytes apart,
+ * as CPUs fetch cache lines in pairs.
  *
  * <pre>{@code
  *  offset

@@ -73,7 +73,7 @@ public final class RingMemory {
         return (SharedWords.acquire(memory, endedOffset) & ending.bit(side)) != 0;
     }
 
-    /** What an end did. */
+    /** Ways in which an end ended. */
     enum Ending {
         CLOSED(0),
         DIED(2);

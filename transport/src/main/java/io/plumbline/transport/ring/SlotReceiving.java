@@ -3,7 +3,7 @@ package io.plumbline.transport.ring;
 
 import java.nio.ByteBuffer;
 
-/** What changes at an end with every message that it receives; {@link AddressedEndpoint} pads the end. */
+/** Fields of an end that change with every message it receives; {@link AddressedEndpoint} pads their end. */
 abstract class SlotReceiving extends SlotPad {
 
     /** Messages received so far. */

@@ -3,7 +3,7 @@ package io.plumbline.transport.ring;
 
 import java.nio.ByteBuffer;
 
-/** What changes at an end with every message that it sends. */
+/** Fields of an end that change with every message it sends. */
 abstract class SlotSending extends LeadingPad {
 
     /** Messages sent so far. */

@@ -7,7 +7,7 @@ import java.nio.ByteBuffer;
 import java.security.SecureRandom;
 
 /**
- * What stands at the beginning of a connection's file: who made it, what for, and what became of the offer.
+ * Header of a connection's file: who made it, what for, and what became of the offer.
  *
  * <pre>{@code
  * offset  8 bytes each
@@ -50,7 +50,7 @@ final class ConnectionHeader {
         this.memory = memory;
     }
 
-    /** What became of an offer. */
+    /** States of an offer. */
     enum State {
         NEW(0),
         OFFERED(1),

@@ -128,7 +128,7 @@ public interface Transport {
      */
     Endpoint connect(TransportAddress address, TransportOptions options) throws IOException;
 
-    /** How far apart the two ends of a medium may be. */
+    /** Maximum distance between the two ends of a transport. */
     enum Reach {
         /** One thread: there is no other end, and it gets back what it sends. */
         ONE_THREAD,
@@ -140,7 +140,7 @@ public interface Transport {
         NETWORK
     }
 
-    /** What may happen to a message on its way. */
+    /** Guarantee of delivery. */
     enum Delivery {
         /** Every message arrives once and in order, or the connection ends. */
         RELIABLE,

@@ -4,7 +4,7 @@ package io.plumbline.transport.spi;
 import java.util.Objects;
 
 /**
- * Where an end of a medium is, in the medium's own terms.
+ * Address of an end of a transport, in the transport's own terms.
  *
  * @param location for socket media {@code host:port}, with an IPv6 host in brackets; for others a path or a name
  */

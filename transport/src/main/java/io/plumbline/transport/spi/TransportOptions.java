@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * How an endpoint is to be opened. Both ends of a connection are opened with the same message size.
+ * Options with which an endpoint is opened. Both ends of a connection are opened with the same message size.
  *
  * @param waitStrategy how receiving (and sending against back-pressure) waits
  * @param messageBytes size of every message in bytes, 1 to 1 MiB or what the medium allows

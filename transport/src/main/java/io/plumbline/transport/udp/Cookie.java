@@ -2,7 +2,7 @@
 package io.plumbline.transport.udp;
 
 /**
- * What a client has to send back to show that it reads what is sent to its address.
+ * Secret that a client has to send back to show that it reads what is sent to its address.
  *
  * @param high first 64 bits
  * @param low last 64 bits

@@ -18,7 +18,7 @@ record Greeting(Kind kind, long nonce, Cookie cookie) {
 
     private static final long MAGIC = 0x504C4D42_55445031L; // "PLMBUDP1"
 
-    /** What a greeting says. */
+    /** Kinds of greeting. */
     enum Kind {
         /** Client: is anybody there? */
         HELLO(1),

@@ -44,7 +44,7 @@ final class Reception implements Runnable {
 
     private record Client(InetSocketAddress address, long nonce) {}
 
-    /** How clients are answered, with which sockets, and who takes them. */
+    /** Answers to clients: the sockets to send from, and the taker of new clients. */
     record Answers(TransportOptions options, MessageSocket.Opener sockets, UdpListener listener) {}
 
     Reception(DatagramChannel server, Selector selector, Answers answers) throws IOException {

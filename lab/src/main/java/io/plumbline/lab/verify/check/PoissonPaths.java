@@ -7,8 +7,9 @@ import io.plumbline.stats.queueing.Lindley;
 import java.util.Arrays;
 
 /**
- * What a single server with a constant service time makes of Poisson arrivals, invocation by invocation (Lindley's
- * recursion): of the very arrivals of a run, and of others like them, to see how much chance there is in a run.
+ * Computes the waits that Poisson arrivals cause at a single server with a constant service time, invocation by
+ * invocation (Lindley's recursion): for the very arrivals of a run, and for others like them, to see how much chance
+ * there is in a run.
  */
 final class PoissonPaths {
 

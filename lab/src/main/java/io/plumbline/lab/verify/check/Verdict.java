@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.verify.check;
 
-/** What a comparison says about the harness. */
+/** Verdict of a comparison on the harness. */
 public enum Verdict {
     /** The answer is right. */
     OK,

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a system is asked for, and between which rates the answer lies.
+ * Goals of a search, and the rates between which the answer lies.
  *
  * @param objectives on times; others can't be drawn on an axis of times
  * @param holdsPerSecond the highest rate at which all objectives hold; empty if there is none, or nobody searched

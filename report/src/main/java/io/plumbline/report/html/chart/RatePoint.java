@@ -21,7 +21,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What was measured at one rate.
+ * Measurements at one rate.
  *
  * @param offeredPerSecond the rate
  * @param result what was measured there

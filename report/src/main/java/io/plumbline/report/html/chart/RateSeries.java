@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Whether results are the same measurement at several rates. */
+/** Recognizes results that are the same measurement at several rates. */
 final class RateSeries {
 
     /** What may differ: the rate, and where results go. */
@@ -21,7 +21,7 @@ final class RateSeries {
 
     private RateSeries() {}
 
-    /** What must be the same for points to lie on one curve. */
+    /** The properties that points on one curve have in common. */
     private record Kind(
             String title, String cpuModel, String kernel, Optional<String> jvm, Map<String, String> options) {
 

@@ -26,7 +26,7 @@ final class GarbageData {
     private long leftOut;
     private boolean isTold;
 
-    /** What collections of one kind have in common. */
+    /** Properties that collections of one kind share. */
     private record Sort(GarbageCollection.Kind kind, String collector, String cause) {
 
         JsonNode json() {

@@ -18,7 +18,7 @@ final class IntervalColumns {
     private static final int MOST_MAXIMA = 4_000;
     private static final int MOST_CELLS = 400;
 
-    /** How much is told of each interval. */
+    /** Level of detail of each interval. */
     enum Detail {
         /** Count and maximum. */
         MAXIMA,

@@ -4,7 +4,7 @@ package io.plumbline.transport.aeron.driver;
 import java.io.IOException;
 import java.util.List;
 
-/** What Agrona, the library beneath Aeron, needs of the JVM: the JDK's own {@code Unsafe}. */
+/** The JVM arguments that Agrona, the library beneath Aeron, needs for the JDK's own {@code Unsafe}. */
 public final class AeronJvm {
 
     private static final String OPENED_PACKAGE = "jdk.internal.misc";

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What can be set on an Aeron medium.
+ * Options of an Aeron transport.
  *
  * @param driver directory of a media driver that somebody else runs; empty for an embedded one
  * @param driverThreads which threads run an embedded media driver

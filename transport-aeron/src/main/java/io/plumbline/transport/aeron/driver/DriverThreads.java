@@ -5,7 +5,7 @@ import io.aeron.driver.ThreadingMode;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/** Which threads run an embedded media driver. */
+/** Threading modes of an embedded media driver. */
 public enum DriverThreads {
     /** None: the threads that send and receive run it as they go, and a sleepy one while they don't. */
     INVOKER("invoker", ThreadingMode.INVOKER),

@@ -9,8 +9,8 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 /**
- * Where a call leaves its error number. The JVM copies {@code errno} there before anything else can change it, so it is
- * right however the thread is stopped after the call.
+ * Memory in which a call leaves its error number. The JVM copies {@code errno} there before anything else can change
+ * it, so it is right however the thread is stopped after the call.
  *
  * <p>Threading: one thread calls at a time.
  */

@@ -10,7 +10,7 @@ import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 
-/** How the kernel's clocks are related. */
+/** Relates the kernel's clocks to each other. */
 public final class Clocks {
 
     private static final int CLOCK_REALTIME = 0;

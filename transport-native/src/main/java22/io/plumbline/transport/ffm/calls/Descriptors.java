@@ -11,7 +11,7 @@ import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 
-/** What any descriptor of a file can do. Every result is the kernel's own: an error number is negated. */
+/** System calls on any file descriptor. Every result is the kernel's own: an error number is negated. */
 public final class Descriptors {
 
     /** There is something to read, or somebody to accept. */

@@ -15,7 +15,7 @@ import java.net.ConnectException;
 import java.net.SocketTimeoutException;
 
 /**
- * What the connecting end got.
+ * Result of a handover at the connecting end.
  *
  * @param socket still connected to the listening end; it ends when that does
  * @param parcel what was handed over

@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What is handed over.
+ * Content of a handover.
  *
  * @param transport of which it is; the first 8 letters count
  * @param messageBytes size of every message in bytes

@@ -13,7 +13,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
-/** What one end holds, and how it is given back. */
+/** Resources of one end, and their release. */
 final class EventEnd {
 
     private static final Duration LONG = Duration.ofDays(1);

@@ -10,8 +10,8 @@ import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * What the endpoints over descriptors have in common: the way into the kernel and out again, and the end. Media and
- * strategies add how one try to send and one to receive is made.
+ * Base of the endpoints over descriptors: the way into the kernel and out again, and the end. Media and strategies add
+ * how one try to send and one to receive is made.
  *
  * <p>A medium that fails is over, whatever the reason (reset, broken pipe, no answer, unreachable): that is
  * {@link #CLOSED}, and the reason is kept for {@link #description()}. A thread that sleeps in the kernel isn't woken by

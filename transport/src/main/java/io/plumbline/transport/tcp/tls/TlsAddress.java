@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Where a listener is, and by which certificate it is known: {@code host:port#sha256=fingerprint}.
+ * Address of a listener, with the certificate that identifies it: {@code host:port#sha256=fingerprint}.
  *
  * @param hostPort host and port
  * @param fingerprint SHA-256 of the certificate, 64 hexadecimal digits in lower case

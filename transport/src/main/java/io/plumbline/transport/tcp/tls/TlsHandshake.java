@@ -18,8 +18,8 @@ import javax.net.ssl.SSLEngineResult.HandshakeStatus;
 import javax.net.ssl.SSLException;
 
 /**
- * What both ends say before the first message. The peer may be anybody: whatever it sends or keeps back, this ends in
- * time.
+ * Messages of both ends before the first payload. The peer may be anybody: whatever it sends or keeps back, this ends
+ * in time.
  *
  * <p>Threading: one thread runs it, any thread aborts it.
  */

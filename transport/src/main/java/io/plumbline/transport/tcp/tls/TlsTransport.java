@@ -78,7 +78,7 @@ public final class TlsTransport implements Transport {
                         accepted -> opening(TcpListening.configured(accepted, options), identity.engines(), options)));
     }
 
-    /** What a listener shows, and by what others know it. */
+    /** A listener's certificate and key, and the fingerprint by which others know it. */
     private record Identity(TlsEngines engines, String fingerprint) {}
 
     private static Identity identity(HostPort wanted) throws IOException {
