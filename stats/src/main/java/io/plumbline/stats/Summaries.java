@@ -84,7 +84,7 @@ public final class Summaries {
         return byPercentile;
     }
 
-    private static Bounds bounds(IntervalBasis basis, List<PercentileValue> values) {
+    static Bounds bounds(IntervalBasis basis, List<PercentileValue> values) {
         long[] nanos = values.stream().mapToLong(PercentileValue::nanos).toArray();
         return basis == IntervalBasis.RANGE ? Intervals.range(nanos) : Intervals.studentT(nanos);
     }

@@ -3,10 +3,10 @@ package io.plumbline.stats;
 
 import java.util.Locale;
 
-/** Writes times in the unit that fits, with a point and without an exponent, for reasons and caveats: they are plain ASCII. */
+/** Writes times in the unit that fits, with a point and without an exponent, for reasons and caveats. */
 public final class TimeText {
 
-    private static final String[] UNITS = {"ns", "us", "ms", "s"};
+    private static final String[] UNITS = {"ns", "µs", "ms", "s"};
     private static final double NEXT_UNIT = 1000;
 
     private TimeText() {}

@@ -60,9 +60,9 @@ class SummariesTest {
     @Test
     void takesATIntervalOverForksWhenThereAreThree() {
         List<ForkResult> forks = List.of(
-                Samples.fork(Samples.run(Samples.series("x", 100)), Samples.run(Samples.series("x", 100))),
+                Samples.fork(Samples.run(Samples.series("x", 1, 100)), Samples.run(Samples.series("x", 100))),
                 Samples.fork(Samples.run(Samples.series("x", 200)), Samples.run(Samples.series("x", 200))),
-                Samples.fork(Samples.run(Samples.series("x", 300)), Samples.run(Samples.series("x", 300))));
+                Samples.fork(Samples.run(Samples.series("x", 300)), Samples.run(Samples.series("x", 300, 900))));
         assertThat(IntervalBasis.of(forks)).isEqualTo(IntervalBasis.FORKS);
         // logarithms of 1, 2, 3: 0.59725 ± 4.30265 · 0.55578 / √3, times 100
         assertThat(intervalOf(forks, 50)).isEqualTo(new Bounds(45, 723));
@@ -71,11 +71,11 @@ class SummariesTest {
     @Test
     void takesATIntervalOverRunsWhenThereAreFewerForks() {
         List<ForkResult> forks = List.of(
-                Samples.fork(Samples.run(Samples.series("x", 1000)), Samples.run(Samples.series("x", 1010))),
+                Samples.fork(Samples.run(Samples.series("x", 900, 1000, 1200)), Samples.run(Samples.series("x", 1010))),
                 Samples.fork(Samples.run(Samples.series("x", 1020))));
         assertThat(IntervalBasis.of(forks)).isEqualTo(IntervalBasis.RUNS);
         // near each other, so that it is nearly 1010 ± 4.3027 · 10 / √3 = 1010 ± 24.84
-        assertThat(intervalOf(forks, 99)).isEqualTo(new Bounds(985, 1036));
+        assertThat(intervalOf(forks, 50)).isEqualTo(new Bounds(985, 1036));
     }
 
     @Test

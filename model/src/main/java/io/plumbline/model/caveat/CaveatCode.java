@@ -13,6 +13,8 @@ public enum CaveatCode {
     CENSORED("censored"),
     /** Fewer than ten samples lie beyond a percentile that is shown. */
     TOO_FEW_SAMPLES("too_few_samples"),
+    /** Forks, or runs, differ so much that an interval over them says nothing. */
+    FORKS_DISAGREE("forks_disagree"),
     /** What was measured in the first half differs from the rest: the warm-up was too short, or something changed. */
     NO_STEADY_STATE("no_steady_state"),
     /** What was measured grew or fell all along. */

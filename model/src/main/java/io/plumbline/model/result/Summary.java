@@ -42,7 +42,7 @@ public record Summary(List<SummarySeries> series) {
     }
 
     /**
-     * A merged series and how sure its percentiles are.
+     * A merged series and how sure its percentiles are. No interval goes beyond what was seen.
      *
      * @param merged the merged series
      * @param intervals for a percentile (0 to 100) the interval that its variation between forks or runs gives; empty
@@ -50,9 +50,11 @@ public record Summary(List<SummarySeries> series) {
      */
     public record SummarySeries(Series merged, Map<Double, Bounds> intervals) {
 
-        /** Copies the map. */
+        /** Copies the map, and ends intervals at minimum and maximum. */
         public SummarySeries {
-            intervals = Collections.unmodifiableMap(new TreeMap<>(intervals));
+            Map<Double, Bounds> seen = new TreeMap<>(intervals);
+            seen.replaceAll((percentile, bounds) -> bounds.within(merged.minNanos(), merged.maxNanos()));
+            intervals = Collections.unmodifiableMap(seen);
         }
     }
 
@@ -62,5 +64,11 @@ public record Summary(List<SummarySeries> series) {
      * @param lowNanos lower end in nanoseconds, zero or more
      * @param highNanos upper end in nanoseconds, not below the lower end
      */
-    public record Bounds(long lowNanos, long highNanos) {}
+    public record Bounds(long lowNanos, long highNanos) {
+
+        private Bounds within(long minNanos, long maxNanos) {
+            long low = Math.min(Math.max(lowNanos, minNanos), maxNanos);
+            return new Bounds(low, Math.max(low, Math.min(highNanos, maxNanos)));
+        }
+    }
 }

@@ -7,10 +7,12 @@ import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.FactsText;
 import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.Disagreement;
 import io.plumbline.stats.IntervalBasis;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Says how sure a result is: on how much it stands, how far it varies, what is doubtful. */
@@ -33,6 +35,10 @@ final class Confidence {
 
     private String basis(SummarySeries series) {
         String samples = Quantity.count(series.merged().count()) + " samples";
+        Optional<Disagreement> disagreement = view.disagreement(50).or(() -> view.disagreement(99));
+        if (disagreement.isPresent()) {
+            return "How sure: " + samples + ", but " + disagreement.get().text() + ".";
+        }
         int runs = view.runs().size();
         return switch (IntervalBasis.of(view.result().forks())) {
             case FORKS ->
@@ -57,7 +63,7 @@ final class Confidence {
         return withRuns == 1 ? "one JVM" : "two JVMs";
     }
 
-    private static String intervals(Map<Double, Bounds> intervals, String verb) {
+    private String intervals(Map<Double, Bounds> intervals, String verb) {
         List<String> texts = new ArrayList<>();
         for (double percentile : new double[] {50, 99}) {
             Bounds bounds = intervals.get(percentile);

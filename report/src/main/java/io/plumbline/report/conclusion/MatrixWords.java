@@ -38,10 +38,13 @@ final class MatrixWords {
     private String floor() {
         MeasuredCell floor = cells.get(0);
         boolean isFelt = floor.headline().merged().name().equals(SeriesNames.RESPONSE);
-        String interval = floor.medianBounds()
-                .map(bounds -> (floor.hasConfidence() ? " (95 %: " : " (range: ")
-                        + ResultView.TIME.of(bounds.lowNanos()) + " to "
-                        + ResultView.TIME.of(bounds.highNanos()) + ")")
+        String interval = new ResultView(floor.result())
+                .disagreement(50)
+                .map(found -> " (" + found.text() + ")")
+                .or(() -> floor.medianBounds()
+                        .map(bounds -> (floor.hasConfidence() ? " (95 %: " : " (range: ")
+                                + ResultView.TIME.of(bounds.lowNanos()) + " to "
+                                + ResultView.TIME.of(bounds.highNanos()) + ")"))
                 .orElse("");
         return "The floor is " + view.label(floor.cell()) + ": half of the "
                 + (floor.result().roundTrip() ? "round trips" : "invocations")

@@ -3,7 +3,6 @@ package io.plumbline.report.conclusion;
 
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
-import io.plumbline.model.result.Summary.Bounds;
 import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.report.table.Cell;
 import io.plumbline.report.view.ResultView;
@@ -36,16 +35,27 @@ final class ResultTiles {
         for (int i = 0; i < SHOWN.size(); i++) {
             int index = i;
             List<String> details = new ArrayList<>();
-            Bounds bounds = series.intervals().get(SHOWN.get(i));
-            if (bounds != null) {
-                details.add(intervalWord(view) + ResultView.TIME.of(bounds.lowNanos()) + " – "
-                        + ResultView.TIME.of(bounds.highNanos()));
-            }
+            interval(view, series, SHOWN.get(i)).ifPresent(details::add);
             service.map(values -> values.get(index).nanos())
                     .ifPresent(nanos -> details.add("service alone " + ResultView.TIME.of(nanos)));
             tiles.add(new Tile(Percentiles.label(SHOWN.get(i)), Cell.percentile(Optional.of(felt.get(i))), details));
         }
         return tiles;
+    }
+
+    /** No confidence is spoken of where forks disagree. */
+    private static Optional<String> interval(ResultView view, SummarySeries series, double percentile) {
+        Optional<String> disagreement = view.disagreement(percentile)
+                .map(found -> "forks disagree: "
+                        + range(
+                                found.values().get(0).nanos(),
+                                found.values().get(found.values().size() - 1).nanos()));
+        return disagreement.or(() -> Optional.ofNullable(series.intervals().get(percentile))
+                .map(bounds -> intervalWord(view) + range(bounds.lowNanos(), bounds.highNanos())));
+    }
+
+    private static String range(long lowNanos, long highNanos) {
+        return ResultView.TIME.of(lowNanos) + " – " + ResultView.TIME.of(highNanos);
     }
 
     private static String intervalWord(ResultView view) {

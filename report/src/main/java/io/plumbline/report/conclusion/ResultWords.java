@@ -142,8 +142,6 @@ final class ResultWords {
         if (severities.contains(Severity.INVALID)) {
             return Assessment.invalid("Invalid: these figures would mislead");
         }
-        return severities.contains(Severity.WARNING)
-                ? Assessment.doubtful("Valid, with warnings")
-                : Assessment.valid("Valid");
+        return view.hasWarnings() ? Assessment.doubtful("Valid, with warnings") : Assessment.valid("Valid");
     }
 }

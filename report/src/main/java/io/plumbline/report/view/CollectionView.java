@@ -2,7 +2,6 @@
 package io.plumbline.report.view;
 
 import io.plumbline.model.Rate;
-import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
@@ -180,8 +179,6 @@ public final class CollectionView {
      * @return true with a warning
      */
     public boolean hasWarnings() {
-        return measured.stream()
-                .flatMap(cell -> cell.result().caveats().stream())
-                .anyMatch(caveat -> caveat.severity() == Severity.WARNING);
+        return measured.stream().anyMatch(cell -> new ResultView(cell.result()).hasWarnings());
     }
 }

@@ -2,6 +2,7 @@
 package io.plumbline.report.view;
 
 import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.environment.JvmFacts;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
@@ -13,6 +14,7 @@ import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.report.quantity.LatencyFormat;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.quantity.Symbols;
+import io.plumbline.stats.Disagreement;
 import io.plumbline.stats.IntervalBasis;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -201,6 +203,26 @@ public record ResultView(BenchmarkResult result) {
             case RUNS -> Optional.of("runs");
             case RANGE, NONE -> Optional.empty();
         };
+    }
+
+    /**
+     * Tells whether forks, or runs, disagree on a percentile of the headline.
+     *
+     * @param percentile 0 to 100
+     * @return on what; empty if they agree, or where a backlog only tells how long the run was
+     */
+    public Optional<Disagreement> disagreement(double percentile) {
+        return isSaturated() ? Optional.empty() : Disagreement.of(result.forks(), headlineName(), percentile);
+    }
+
+    /**
+     * Tells whether anything makes figures less certain than they look.
+     *
+     * @return true with a warning, or if forks disagree
+     */
+    public boolean hasWarnings() {
+        boolean isWarned = result.caveats().stream().anyMatch(caveat -> caveat.severity() == Severity.WARNING);
+        return isWarned || disagreement(50).or(() -> disagreement(99)).isPresent();
     }
 
     /**

@@ -8,6 +8,7 @@ import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.Summary;
 import io.plumbline.model.spec.OptionValue;
 import io.plumbline.report.Swamped;
+import io.plumbline.report.conclusion.Assessment.Grade;
 import io.plumbline.report.table.ClientTable;
 import io.plumbline.report.table.RunTable;
 import io.plumbline.report.table.Table;
@@ -75,6 +76,21 @@ class ResultWordsTest {
         assertThat(texts(clients)).contains("47.0 µs").doesNotContain("350 ms");
         assertThat(sentences(sample.withForks(sample.forks(), new Summary(List.of()))))
                 .contains("8 clients on 4 threads.");
+    }
+
+    @Test
+    void namesNoIntervalAndIsNotSimplyValidWhereForksDisagree() {
+        List<ForkResult> forks = List.of(
+                SampleResults.backToBack(310, 1).forks().get(0),
+                SampleResults.backToBack(6_600, 1).forks().get(0),
+                SampleResults.backToBack(900_000, 1).forks().get(0));
+        BenchmarkResult result = with(SampleResults.backToBack(310, 1), forks, List.of());
+        Conclusions conclusions = Conclusions.of(new ResultView(result));
+        assertThat(conclusions.assessment().grade()).isEqualTo(Grade.DOUBTFUL);
+        assertThat(conclusions.sentences().get(1))
+                .contains("samples, but the forks disagree: p50 is ")
+                .doesNotContain("confidence");
+        assertThat(conclusions.tiles().get(0).details()).first().asString().startsWith("forks disagree: ");
     }
 
     @Test

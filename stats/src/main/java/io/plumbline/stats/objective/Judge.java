@@ -64,9 +64,11 @@ public final class Judge {
         double high =
                 interval.highNanos().isPresent() ? (double) interval.highNanos().getAsLong() : Double.POSITIVE_INFINITY;
         Measured measured = new Measured((double) interval.nanos(), (double) interval.lowNanos(), high);
-        String upper = Double.isInfinite(high) ? "unknown" : TimeText.of(high, DIGITS);
+        String low = TimeText.of(measured.low(), DIGITS);
         String reason = Percentiles.label(objective.percentile()) + " is " + TimeText.of(measured.value(), DIGITS)
-                + " (" + TimeText.of(measured.low(), DIGITS) + " to " + upper + ")";
+                + (Double.isInfinite(high)
+                        ? " (above " + low + ", no upper bound yet)"
+                        : " (" + low + " to " + TimeText.of(high, DIGITS) + ")");
         return Judgement.below(objective, (double) objective.limit().toNanos(), measured, reason);
     }
 

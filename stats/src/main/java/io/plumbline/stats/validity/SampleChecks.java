@@ -8,6 +8,7 @@ import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
+import io.plumbline.stats.Disagreement;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.TimeText;
 import java.util.Comparator;
@@ -31,7 +32,13 @@ final class SampleChecks {
 
     static List<Optional<Caveat>> of(List<ForkResult> forks, List<RunResult> runs) {
         return List.of(
-                tooFew(runs), late(runs), jitter(runs), coarseClock(forks), backwards(runs), saturatedHistogram(runs));
+                disagreement(forks, runs),
+                tooFew(runs),
+                late(runs),
+                jitter(runs),
+                coarseClock(forks),
+                backwards(runs),
+                saturatedHistogram(runs));
     }
 
     private static Optional<Caveat> tooFew(List<RunResult> runs) {
@@ -75,6 +82,20 @@ final class SampleChecks {
                                 TimeText.of(percentile(run, SeriesNames.LATENESS), DIGITS),
                                 TimeText.of(percentile(run, SeriesNames.RESPONSE), DIGITS)),
                         "Pin to CPUs that nothing else uses, and look at what else runs here."));
+    }
+
+    /** Of a saturated run percentiles only tell how long it was. */
+    private static Optional<Caveat> disagreement(List<ForkResult> forks, List<RunResult> runs) {
+        return runs.stream()
+                .filter(run -> runs.stream().noneMatch(RateChecks::isSaturated))
+                .findFirst()
+                .flatMap(run -> run.series().stream().findFirst())
+                .flatMap(headline -> Disagreement.of(forks, headline.name()))
+                .map(found -> new Caveat(
+                        CaveatCode.FORKS_DISAGREE,
+                        Severity.WARNING,
+                        found.text(),
+                        "Find out what differs; on a quiet host, with more forks, they come together."));
     }
 
     private static boolean isLate(RunResult run) {

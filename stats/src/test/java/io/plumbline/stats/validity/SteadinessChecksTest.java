@@ -25,8 +25,8 @@ class SteadinessChecksTest {
         assertThat(caveat.severity()).isEqualTo(Severity.WARNING);
         assertThat(caveat.message())
                 .isEqualTo(
-                        "no steady state was reached in fork 1: the median of response was 2.00 us in the first 9 of 15"
-                                + " intervals and 1.00 us after");
+                        "no steady state was reached in fork 1: the median of response was 2.00 µs in the first 9 of 15"
+                                + " intervals and 1.00 µs after");
         assertThat(find(CaveatCode.TREND, fork)).isEmpty();
     }
 
