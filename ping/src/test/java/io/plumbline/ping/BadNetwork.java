@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping;
 
-import io.plumbline.testkit.transport.DatagramRelay;
-import io.plumbline.testkit.transport.DatagramRelay.Direction;
-import io.plumbline.testkit.transport.DatagramRelay.Fate;
+import io.plumbline.ping.DatagramRelay.Direction;
+import io.plumbline.ping.DatagramRelay.Fate;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;

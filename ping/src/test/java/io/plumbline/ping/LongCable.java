@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping;
 
-import io.plumbline.testkit.transport.TcpRelay;
 import io.plumbline.transport.tcp.TcpTransport;
 import java.io.IOException;
 import java.net.InetSocketAddress;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.WaitStrategy;
-import io.plumbline.testkit.transport.DatagramRelay.Fate;
+import io.plumbline.ping.DatagramRelay.Fate;
 import io.plumbline.testkit.transport.Waits;
 import java.time.Duration;
 import java.util.Optional;

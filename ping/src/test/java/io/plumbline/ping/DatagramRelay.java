@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.testkit.transport;
+package io.plumbline.ping;
 
 import io.plumbline.transport.udp.UdpConnections;
 import java.io.IOException;
@@ -21,7 +21,7 @@ import java.util.Map;
  *
  * <p>Threading: a thread of its own relays; any thread closes.
  */
-public final class DatagramRelay implements AutoCloseable {
+final class DatagramRelay implements AutoCloseable {
 
     private static final long GREETING = 0x504C4D42_55445031L; // how datagrams begin that are no messages
 
@@ -33,7 +33,7 @@ public final class DatagramRelay implements AutoCloseable {
     private final ByteBuffer datagram = ByteBuffer.allocateDirect(UdpConnections.LARGEST_MESSAGE_BYTES);
 
     /** Direction of a datagram. */
-    public enum Direction {
+    enum Direction {
         /** From the client to the listener or to what it accepted. */
         TO_REFLECTOR,
         /** Back. */
@@ -41,7 +41,7 @@ public final class DatagramRelay implements AutoCloseable {
     }
 
     /** Fate of a datagram. */
-    public enum Fate {
+    enum Fate {
         /** It arrives. */
         PASS,
         /** It doesn't arrive. */
@@ -54,7 +54,7 @@ public final class DatagramRelay implements AutoCloseable {
 
     /** Decides. */
     @FunctionalInterface
-    public interface Policy {
+    interface Policy {
 
         /**
          * Decides what becomes of a datagram.
@@ -96,7 +96,7 @@ public final class DatagramRelay implements AutoCloseable {
      * @return the running relay
      * @throws IOException if there is no port for it
      */
-    public static DatagramRelay start(InetSocketAddress listener, Policy policy) throws IOException {
+    static DatagramRelay start(InetSocketAddress listener, Policy policy) throws IOException {
         DatagramRelay relay = new DatagramRelay(listener, policy);
         Thread thread = new Thread(relay::run, "datagram-relay");
         thread.setDaemon(true);
@@ -110,7 +110,7 @@ public final class DatagramRelay implements AutoCloseable {
      * @param datagram from 0 to its limit
      * @return true if it is
      */
-    public static boolean isGreeting(ByteBuffer datagram) {
+    static boolean isGreeting(ByteBuffer datagram) {
         return datagram.limit() >= Long.BYTES && datagram.getLong(0) == GREETING;
     }
 
@@ -120,7 +120,7 @@ public final class DatagramRelay implements AutoCloseable {
      * @return address and port
      * @throws IOException if it is closed
      */
-    public InetSocketAddress address() throws IOException {
+    InetSocketAddress address() throws IOException {
         return (InetSocketAddress) front.getLocalAddress();
     }
 

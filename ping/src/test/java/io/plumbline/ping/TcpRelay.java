@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.testkit.transport;
+package io.plumbline.ping;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,7 +18,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
  *
  * <p>Threading: threads of its own relay; any thread closes.
  */
-public final class TcpRelay implements AutoCloseable {
+final class TcpRelay implements AutoCloseable {
 
     private static final int BUFFER_BYTES = 1 << 16;
 
@@ -41,7 +41,7 @@ public final class TcpRelay implements AutoCloseable {
      * @return the running relay
      * @throws IOException if there is no port for it
      */
-    public static TcpRelay start(InetSocketAddress listener, Duration delay) throws IOException {
+    static TcpRelay start(InetSocketAddress listener, Duration delay) throws IOException {
         TcpRelay relay = new TcpRelay(listener, delay);
         daemon("tcp-relay", relay::accept);
         return relay;
@@ -52,7 +52,7 @@ public final class TcpRelay implements AutoCloseable {
      *
      * @return address and port
      */
-    public InetSocketAddress address() {
+    InetSocketAddress address() {
         return new InetSocketAddress(front.getInetAddress(), front.getLocalPort());
     }
 
@@ -91,10 +91,10 @@ public final class TcpRelay implements AutoCloseable {
             InputStream in = from.getInputStream();
             OutputStream out = to.getOutputStream();
             for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
-                Patience.pause(delay);
+                Thread.sleep(delay.toMillis());
                 out.write(buffer, 0, count);
             }
-        } catch (IOException ended) {
+        } catch (IOException | InterruptedException ended) {
             return; // both are closed now
         }
     }
