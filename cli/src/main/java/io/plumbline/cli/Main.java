@@ -181,7 +181,7 @@ public final class Main {
     private static int statusOf(LabException.Kind kind) {
         return switch (kind) {
             case DESCRIPTION -> ExitStatus.USAGE;
-            case HOST -> ExitStatus.ENVIRONMENT;
+            case HOST, BUSY -> ExitStatus.ENVIRONMENT;
             case MEASUREMENT -> ExitStatus.INVALID_RESULT;
             case INTERRUPTED -> ExitStatus.INTERNAL_ERROR;
         };

@@ -2,9 +2,11 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.option.CollectionOutputs;
+import io.plumbline.cli.option.HostOption;
 import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.session.CollectionSession;
 import io.plumbline.cli.session.DryRun;
+import io.plumbline.cli.session.Manner;
 import io.plumbline.cli.session.SearchSession;
 import io.plumbline.cli.session.SearchStatus;
 import io.plumbline.cli.session.SingleSession;
@@ -18,6 +20,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 
@@ -34,6 +37,7 @@ abstract class MeasuringCommand extends CommandSupport {
             "--debug",
             "--plot",
             "--live",
+            "--wait-for-host",
             "--require",
             "--experiment");
 
@@ -45,6 +49,9 @@ abstract class MeasuringCommand extends CommandSupport {
                             + " nothing.",
             order = 48)
     Path experimentFile;
+
+    @Mixin
+    HostOption host = new HostOption();
 
     /** Describes what the options ask for. */
     abstract Experiment experiment();
@@ -72,7 +79,7 @@ abstract class MeasuringCommand extends CommandSupport {
     /** Measures an experiment of any kind, with the outputs that suit it. */
     final int measure(Experiment experiment, OutputOptions outputs) throws IOException {
         if (experiment instanceof Single single) {
-            return new SingleSession(single, outputs, terminal(), isDebug).run();
+            return new SingleSession(single, outputs, manner()).run();
         }
         return measure(experiment, outputs.ofCollection(), Optional.empty());
     }
@@ -80,7 +87,12 @@ abstract class MeasuringCommand extends CommandSupport {
     /** Measures an experiment of many cells. */
     final int measure(Experiment experiment, CollectionOutputs outputs, Optional<Path> resume) throws IOException {
         return experiment instanceof Search search
-                ? SearchStatus.of(new SearchSession(search, outputs, terminal(), isDebug).run(resume))
-                : new CollectionSession(experiment, outputs, terminal(), isDebug).run(resume);
+                ? SearchStatus.of(new SearchSession(search, outputs, manner()).run(resume))
+                : new CollectionSession(experiment, outputs, manner()).run(resume);
+    }
+
+    /** How the experiment is carried out and shown. */
+    final Manner manner() {
+        return new Manner(terminal(), isDebug, host.ifBusy());
     }
 }

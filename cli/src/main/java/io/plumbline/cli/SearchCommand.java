@@ -153,7 +153,7 @@ final class SearchCommand extends MeasuringCommand {
             throw new IllegalArgumentException(
                     "can't go on with a file that is no search's: path=" + resume + " (begin anew without --resume)");
         }
-        SearchSession session = new SearchSession(search, outputs, terminal(), isDebug);
+        SearchSession session = new SearchSession(search, outputs, manner());
         return status(session.run(Optional.ofNullable(resume)));
     }
 

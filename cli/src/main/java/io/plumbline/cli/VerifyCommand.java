@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
+import io.plumbline.cli.option.HostOption;
 import io.plumbline.cli.session.Interruption;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.verify.ReportText;
@@ -10,7 +11,9 @@ import io.plumbline.lab.verify.Lengths;
 import io.plumbline.lab.verify.Report;
 import io.plumbline.lab.verify.Verification;
 import java.io.IOException;
+import java.time.Duration;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code plumbline verify}. */
@@ -41,10 +44,13 @@ final class VerifyCommand extends CommandSupport {
     @Option(names = "--quick", description = "Only the most telling checks, in about 10 s.", order = 1)
     boolean isQuick;
 
+    @Mixin
+    HostOption host = new HostOption();
+
     @Override
     int run() throws IOException {
         Verification verification = new Verification(isQuick ? Lengths.QUICK : Lengths.WHOLE, new Progress());
-        return Interruption.during(verification::cancel, () -> conclude(verification.verify()));
+        return Interruption.during(verification::cancel, () -> conclude(verification.verify(host.ifBusy())));
     }
 
     private int conclude(Report report) {
@@ -67,6 +73,12 @@ final class VerifyCommand extends CommandSupport {
                             + (check.attempt() > 1 ? " once more" : "") + "  "
                             + check.elapsed().toSeconds() + " s  "
                             + terminal().options().symbols().write(check.title()));
+        }
+
+        @Override
+        public void waited(String holder, Duration waited) {
+            terminal()
+                    .progress("waiting for " + waited.toSeconds() + " s for the end of another measurement: " + holder);
         }
 
         @Override

@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.lab.event.LabListener;
+import io.plumbline.lab.process.Cancellation;
+import io.plumbline.lab.process.HostLock;
+import io.plumbline.lab.process.HostLock.IfBusy;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.results.CollectionFile;
 import io.plumbline.results.ResultFile;
@@ -13,6 +17,7 @@ import io.plumbline.testkit.SampleResults;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -219,6 +224,51 @@ class MainTest {
         assertThat(terminal.err())
                 .startsWith("plumbline: can't go on with results that have no rates")
                 .contains("title=matrix");
+    }
+
+    @Test
+    void whileAnotherMeasurementRunsNothingIsMeasuredNorLost(@TempDir Path folder) throws Exception {
+        Path file = Files.writeString(folder.resolve("earlier.json"), "precious");
+        String json = file.toString();
+        String task = "java.lang.Object";
+        HostLock busy = new HostLock(IfBusy.REFUSE, LabListener.SILENT, new Cancellation());
+        List<String> refused = busy.during(
+                "another one",
+                () -> Stream.of(
+                                List.of("ping", "--json", json),
+                                List.of("run", task, "--json", json),
+                                List.of("matrix", "--json", json),
+                                List.of("sweep", "--json", json),
+                                List.of("search", "--objective", "p99<1ms", "--json", json),
+                                List.of("verify", "--quick"))
+                        .map(words -> {
+                            CapturedTerminal one = new CapturedTerminal();
+                            assertThat(one.execute(words.toArray(String[]::new)))
+                                    .isEqualTo(ExitStatus.ENVIRONMENT);
+                            assertThat(one.out()).isEmpty();
+                            return one.err();
+                        })
+                        .toList());
+        assertThat(refused)
+                .allSatisfy(line -> assertThat(line)
+                        .hasLineCount(1)
+                        .startsWith("plumbline: another measurement runs on this host: pid=")
+                        .contains("measures=another one", "give --wait-for-host to queue"));
+        assertThat(file).hasContent("precious");
+    }
+
+    @Test
+    void whatDoesNotMeasureNeedsNoHostOfItsOwn(@TempDir Path folder) throws Exception {
+        Path result = folder.resolve("result.json");
+        ResultFile.write(SampleResults.closedLoop(), result);
+        HostLock busy = new HostLock(IfBusy.REFUSE, LabListener.SILENT, new Cancellation());
+        int status = busy.during(
+                "another one",
+                () -> Math.max(
+                        terminal.execute("report", result.toString()),
+                        terminal.execute(
+                                "ping", "--experiment", folder.resolve("e.json").toString())));
+        assertThat(status).as(terminal.err()).isEqualTo(ExitStatus.OK);
     }
 
     @Test

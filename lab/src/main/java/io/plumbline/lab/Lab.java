@@ -13,6 +13,8 @@ import io.plumbline.lab.place.MeasuringHost;
 import io.plumbline.lab.place.PlannedPlacement;
 import io.plumbline.lab.plan.Planner;
 import io.plumbline.lab.process.Cancellation;
+import io.plumbline.lab.process.HostLock;
+import io.plumbline.lab.process.HostLock.IfBusy;
 import io.plumbline.lab.run.CellAccount.Keeping;
 import io.plumbline.lab.run.ClosedLoopRate;
 import io.plumbline.lab.run.Engine;
@@ -36,11 +38,13 @@ import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.Sweep;
 import io.plumbline.results.ResultAssembly;
+import io.plumbline.stats.search.Answer;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Carries out experiments on this host: plans them, starts fresh JVMs on the CPUs that suit, and puts together what they measure.
@@ -60,7 +64,8 @@ import java.util.function.Function;
  * <p>Immutable but for its cancellation, which the laboratories that its methods return share.
  *
  * <p>Threading: the thread that calls a {@code run} method waits there, asleep, until the experiment is over; any thread may
- * {@link #cancel}. One experiment at a time.
+ * {@link #cancel}. One experiment at a time on
+ * a host, in whichever process: another is refused, or {@linkplain #waitForHost waits}.
  */
 public final class Lab {
 
@@ -69,6 +74,7 @@ public final class Lab {
     private final Origin origin;
     private final Cancellation cancellation;
     private final Optional<ForkSource> scripted;
+    private final IfBusy ifBusy;
     private final Planner planner = new Planner(new JdkMedia());
 
     private Lab(
@@ -76,12 +82,14 @@ public final class Lab {
             Optional<ResultCollection> stored,
             Origin origin,
             Cancellation cancellation,
-            Optional<ForkSource> scripted) {
+            Optional<ForkSource> scripted,
+            IfBusy ifBusy) {
         this.listener = listener;
         this.stored = stored;
         this.origin = origin;
         this.cancellation = cancellation;
         this.scripted = scripted;
+        this.ifBusy = ifBusy;
     }
 
     /**
@@ -90,7 +98,8 @@ public final class Lab {
      * @return a laboratory without a listener
      */
     public static Lab onThisHost() {
-        return new Lab(LabListener.SILENT, Optional.empty(), Origin.CODE, new Cancellation(), Optional.empty());
+        return new Lab(
+                LabListener.SILENT, Optional.empty(), Origin.CODE, new Cancellation(), Optional.empty(), IfBusy.REFUSE);
     }
 
     /**
@@ -100,7 +109,7 @@ public final class Lab {
      * @return the laboratory
      */
     public Lab with(LabListener other) {
-        return new Lab(other, stored, origin, cancellation, scripted);
+        return new Lab(other, stored, origin, cancellation, scripted, ifBusy);
     }
 
     /**
@@ -111,7 +120,7 @@ public final class Lab {
      * @return the laboratory
      */
     public Lab resuming(ResultCollection earlier) {
-        return new Lab(listener, Optional.of(earlier), origin, cancellation, scripted);
+        return new Lab(listener, Optional.of(earlier), origin, cancellation, scripted, ifBusy);
     }
 
     /**
@@ -121,12 +130,21 @@ public final class Lab {
      * @return the laboratory
      */
     public Lab describedBy(Origin other) {
-        return new Lab(listener, stored, other, cancellation, scripted);
+        return new Lab(listener, stored, other, cancellation, scripted, ifBusy);
+    }
+
+    /**
+     * Returns the same laboratory, which waits for its turn while another measurement runs on this host, in place of being refused.
+     *
+     * @return the laboratory
+     */
+    public Lab waitForHost() {
+        return new Lab(listener, stored, origin, cancellation, scripted, IfBusy.WAIT);
     }
 
     /** The same laboratory, whose forks come from elsewhere than from processes: for tests. */
     Lab with(ForkSource source) {
-        return new Lab(listener, stored, origin, cancellation, Optional.of(source));
+        return new Lab(listener, stored, origin, cancellation, Optional.of(source), ifBusy);
     }
 
     private ForkSource forks() {
@@ -175,13 +193,13 @@ public final class Lab {
      *
      * @param cell its description, by {@link Ping} or {@link Task}
      * @return the result; in part, and marked so, if it was cancelled or the task threw
-     * @throws LabException if nothing could be measured
+     * @throws LabException if nothing could be measured, or another measurement runs on this host
      * @throws IllegalArgumentException if the description asks for what nothing can do
      */
     public BenchmarkResult run(CellSpec cell) {
         Engine engine = engine(new Single(cell));
-        ResultCollection measured = engine.measure(forks());
-        return measured.cells()
+        return measure(cell.title(), () -> engine)
+                .cells()
                 .get(0)
                 .result()
                 .orElseThrow(() -> engine.firstFailure()
@@ -194,14 +212,29 @@ public final class Lab {
      *
      * @param experiment a matrix, a sweep, a single cell, or a search whose answer is of no interest
      * @return a result for each cell that could be measured, in part and marked so if it was cancelled
-     * @throws LabException if this host can't measure any of them, or a cell can't be what it is described as
+     * @throws LabException if another measurement runs on this host, if it can't measure any of them, or a cell can't be what
+     *     it is described as
      * @throws IllegalArgumentException if the description asks for what nothing can do
      */
     public ResultCollection runAll(Experiment experiment) {
         if (experiment instanceof Search search) {
             return run(search).measured();
         }
-        return engine(withRates(experiment)).measure(forks());
+        if (experiment instanceof Sweep sweep && needsClosedLoop(sweep)) {
+            planner.plan(sweep.base().at(Rate.perSecond(1000))).require(); // refused before anything is started
+            return measure(sweep.title(), () -> engine(withRates(sweep, rates(sweep))));
+        }
+        Engine engine = engine(experiment instanceof Sweep sweep ? withStoredRates(sweep) : experiment);
+        return measure(experiment.title(), () -> engine);
+    }
+
+    /** What the engine has to know is measured first, and alone too. */
+    private ResultCollection measure(String title, Supplier<Engine> engine) {
+        return alone().during(title, () -> engine.get().measure(forks()));
+    }
+
+    private HostLock alone() {
+        return new HostLock(ifBusy, listener, cancellation);
     }
 
     /**
@@ -218,7 +251,8 @@ public final class Lab {
         if (stored.isPresent()) {
             listener.remarked("going on after " + kept + (kept == 1 ? " fork" : " forks"));
         }
-        return new SearchResult(searcher.run(forks()), searcher.soFar(), kept);
+        Optional<Answer> answer = alone().during(search.title(), () -> searcher.run(forks()));
+        return new SearchResult(answer, searcher.soFar(), kept);
     }
 
     /**
@@ -253,7 +287,8 @@ public final class Lab {
         ResultAssembly assembly = new ResultAssembly(
                 once.title(), false, Instant.now(), OptionTexts.of(once, host.chosen(), origin), host.facts());
         Harness harness = new Harness(host.harness(once), new HostThreadPinner());
-        ForkResult fork = new ForkHere(listener, cancellation).measure(harness, measurement);
+        ForkResult fork =
+                alone().during(once.title(), () -> new ForkHere(listener, cancellation).measure(harness, measurement));
         return assembly.of(List.of(PlannedPlacement.explain(fork, host.placement())), host.caveats())
                 .withExperiment(new Single(once));
     }
@@ -291,17 +326,20 @@ public final class Lab {
                 .toList();
     }
 
-    /** Finds the rates of a sweep that depend on a closed loop; those of an earlier try stay, as another loop would give others. */
-    private Experiment withRates(Experiment experiment) {
-        if (!(experiment instanceof Sweep sweep) || !sweep.rates().needsClosedLoop()) {
-            return experiment;
-        }
-        List<Rate> rates = stored.map(Lab::ratesOf).orElseGet(() -> rates(sweep));
+    /** Those of an earlier try stay, as another loop would give others. */
+    private boolean needsClosedLoop(Sweep sweep) {
+        return sweep.rates().needsClosedLoop() && stored.isEmpty();
+    }
+
+    private Sweep withStoredRates(Sweep sweep) {
+        return sweep.rates().needsClosedLoop() ? withRates(sweep, ratesOf(stored.orElseThrow())) : sweep;
+    }
+
+    private static Sweep withRates(Sweep sweep, List<Rate> rates) {
         return new Sweep(sweep.base(), RateList.of(rates), sweep.jdks(), sweep.seed());
     }
 
     private List<Rate> rates(Sweep sweep) {
-        planner.plan(sweep.base().at(Rate.perSecond(1000))).require(); // refused before anything is started
         listener.remarked("measuring a closed loop first, which says what rates are worth offering");
         CellSpec base = sweep.jdks().isEmpty()
                 ? sweep.base()

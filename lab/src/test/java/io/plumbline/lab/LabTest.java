@@ -33,9 +33,11 @@ import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.stats.search.Answer.Outcome;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
 /** Whole experiments whose forks are scripted: no process is started. */
@@ -156,6 +158,62 @@ class LabTest {
                 })
                 .runAll(matrix("tcp", "thread"));
         assertThat(forks).containsExactly(0, 1, 2, 3, 4);
+    }
+
+    @Test
+    void twoLabsDontMeasureAtOnce() {
+        List<LabException.Kind> refusals = new ArrayList<>();
+        BenchmarkResult result = plain.with((plan, index) -> {
+                    assertThatThrownBy(() -> lab.run(TCP))
+                            .hasMessageContaining("measures=" + TCP.title())
+                            .isInstanceOfSatisfying(LabException.class, refusal -> refusals.add(refusal.kind()));
+                    assertThatThrownBy(() -> lab.run(Search.of(TCP, "loss<50%")))
+                            .isInstanceOfSatisfying(LabException.class, refusal -> refusals.add(refusal.kind()));
+                    assertThatThrownBy(() -> lab.runAll(Sweep.of(TCP, "auto")))
+                            .isInstanceOfSatisfying(LabException.class, refusal -> refusals.add(refusal.kind()));
+                    return Forks.completed(index);
+                })
+                .run(TCP.forks(1));
+        assertThat(result.forks()).hasSize(1);
+        assertThat(refusals).hasSize(3).containsOnly(LabException.Kind.BUSY);
+        assertThat(measured).isEmpty();
+
+        lab.run(TCP);
+        assertThat(measured).hasSize(2);
+    }
+
+    @Test
+    void aLabThatWaitsMeasuresAfterTheOther() throws Exception {
+        List<String> order = Collections.synchronizedList(new ArrayList<>());
+        CountDownLatch waits = new CountDownLatch(1);
+        LabListener listener = new LabListener() {
+            @Override
+            public void waited(String holder, Duration waited) {
+                waits.countDown();
+            }
+        };
+        Lab second = Lab.onThisHost().waitForHost().with(listener).with((plan, index) -> {
+            order.add("second");
+            return Forks.completed(index);
+        });
+        Thread other = new Thread(() -> second.run(TCP.forks(1)));
+        plain.with((plan, index) -> {
+                    other.start();
+                    await(waits);
+                    order.add("first");
+                    return Forks.completed(index);
+                })
+                .run(TCP.forks(1));
+        other.join();
+        assertThat(order).containsExactly("first", "second");
+    }
+
+    private static void await(CountDownLatch event) {
+        try {
+            event.await();
+        } catch (InterruptedException stopped) {
+            throw new AssertionError(stopped);
+        }
     }
 
     @Test

@@ -2,7 +2,6 @@
 package io.plumbline.cli.session;
 
 import io.plumbline.cli.option.CollectionOutputs;
-import io.plumbline.cli.session.Presenter.Voice;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.lab.Lab;
 import io.plumbline.model.collection.ResultCollection;
@@ -28,18 +27,14 @@ public final class CollectionSession {
      *
      * @param experiment a matrix or a sweep
      * @param outputs where results go as they come
-     * @param terminal where progress is shown
-     * @param isDebug true to show stack traces of tasks
+     * @param manner how it is carried out and shown
      */
-    public CollectionSession(Experiment experiment, CollectionOutputs outputs, Terminal terminal, boolean isDebug) {
+    public CollectionSession(Experiment experiment, CollectionOutputs outputs, Manner manner) {
         this.experiment = experiment;
         this.outputs = outputs;
-        this.terminal = terminal;
-        this.presenter = new Presenter(
-                terminal,
-                Voice.of(outputs.isQuiet(), isDebug),
-                outputs::prepare,
-                soFar -> outputs.storePart(soFar, terminal));
+        this.terminal = manner.terminal();
+        this.presenter =
+                new Presenter(manner, outputs.isQuiet(), outputs::prepare, soFar -> outputs.storePart(soFar, terminal));
     }
 
     /**

@@ -7,12 +7,14 @@ import io.plumbline.lab.event.ExperimentPlan;
 import io.plumbline.lab.event.LabListener;
 import io.plumbline.lab.event.PlannedFork;
 import io.plumbline.lab.event.SearchProgress;
+import io.plumbline.lab.process.HostLock.IfBusy;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.progress.ForkEvent;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.OptionValue.Origin;
 import io.plumbline.results.CollectionFile;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -24,14 +26,16 @@ import java.util.function.Consumer;
 final class Presenter implements LabListener {
 
     private final Terminal terminal;
+    private final Manner manner;
     private final Voice voice;
     private final Consumer<ResultCollection> store;
     private final Runnable prepare;
     private final ExperimentProgress progress;
     private boolean isPrepared;
+    private boolean isWaiting;
 
     /** Amount of text that is printed. */
-    enum Voice {
+    private enum Voice {
         /** Nothing but errors. */
         QUIET,
         /** What is worth a line. */
@@ -50,14 +54,15 @@ final class Presenter implements LabListener {
     /**
      * Creates a presenter.
      *
-     * @param terminal where to show
-     * @param voice how much is said
+     * @param manner how the experiment is carried out and shown
+     * @param isQuiet true to say nothing but errors
      * @param prepare finds out whether results can be stored, before anything is measured
      * @param store stores what was measured so far
      */
-    Presenter(Terminal terminal, Voice voice, Runnable prepare, Consumer<ResultCollection> store) {
-        this.terminal = terminal;
-        this.voice = voice;
+    Presenter(Manner manner, boolean isQuiet, Runnable prepare, Consumer<ResultCollection> store) {
+        this.terminal = manner.terminal();
+        this.manner = manner;
+        this.voice = Voice.of(isQuiet, manner.isDebug());
         this.prepare = prepare;
         this.store = store;
         this.progress = new ExperimentProgress(terminal);
@@ -65,7 +70,8 @@ final class Presenter implements LabListener {
 
     /** The laboratory whose experiments are shown here; it goes on with what a file holds, if there is one. */
     Lab lab(Optional<Path> resume) {
-        Lab lab = Lab.onThisHost().describedBy(Origin.COMMAND_LINE).with(this);
+        Lab refusing = Lab.onThisHost().describedBy(Origin.COMMAND_LINE).with(this);
+        Lab lab = manner.ifBusy() == IfBusy.WAIT ? refusing.waitForHost() : refusing;
         return resume.map(file -> lab.resuming(StoredFile.read(file, CollectionFile::read)))
                 .orElse(lab);
     }
@@ -84,6 +90,16 @@ final class Presenter implements LabListener {
             isPrepared = true;
             prepare.run();
         }
+    }
+
+    /** Files are left as they are until it is our turn. */
+    @Override
+    public void waited(String holder, Duration waited) {
+        if (!isWaiting) {
+            isWaiting = true;
+            say("waiting for the end of another measurement: " + holder);
+        }
+        terminal.progress("waiting for the host for " + waited.toSeconds() + " s");
     }
 
     @Override

@@ -2,7 +2,6 @@
 package io.plumbline.cli.session;
 
 import io.plumbline.cli.option.CollectionOutputs;
-import io.plumbline.cli.session.Presenter.Voice;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.SearchResult;
@@ -36,15 +35,13 @@ public final class SearchSession {
      *
      * @param search what to search for
      * @param outputs where results go as they come
-     * @param terminal where progress is shown
-     * @param isDebug true to show stack traces of tasks
+     * @param manner how it is carried out and shown
      */
-    public SearchSession(Search search, CollectionOutputs outputs, Terminal terminal, boolean isDebug) {
+    public SearchSession(Search search, CollectionOutputs outputs, Manner manner) {
         this.search = search;
         this.outputs = outputs;
-        this.terminal = terminal;
-        this.presenter =
-                new Presenter(terminal, Voice.of(outputs.isQuiet(), isDebug), outputs::prepare, this::storePart);
+        this.terminal = manner.terminal();
+        this.presenter = new Presenter(manner, outputs.isQuiet(), outputs::prepare, this::storePart);
     }
 
     private void storePart(ResultCollection soFar) {

@@ -2,7 +2,6 @@
 package io.plumbline.cli.session;
 
 import io.plumbline.cli.option.OutputOptions;
-import io.plumbline.cli.session.Presenter.Voice;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.lab.Lab;
 import io.plumbline.model.collection.ResultCollection;
@@ -28,15 +27,13 @@ public final class SingleSession {
      *
      * @param single the cell
      * @param outputs where results go as they come
-     * @param terminal where progress is shown
-     * @param isDebug true to show stack traces of tasks
+     * @param manner how it is carried out and shown
      */
-    public SingleSession(Single single, OutputOptions outputs, Terminal terminal, boolean isDebug) {
+    public SingleSession(Single single, OutputOptions outputs, Manner manner) {
         this.single = single;
         this.outputs = outputs;
-        this.terminal = terminal;
-        this.presenter =
-                new Presenter(terminal, Voice.of(outputs.isQuiet(), isDebug), outputs::prepare, this::storePart);
+        this.terminal = manner.terminal();
+        this.presenter = new Presenter(manner, outputs.isQuiet(), outputs::prepare, this::storePart);
     }
 
     private void storePart(ResultCollection soFar) {

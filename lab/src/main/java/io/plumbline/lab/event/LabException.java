@@ -14,6 +14,8 @@ public class LabException extends RuntimeException {
         DESCRIPTION,
         /** This host, its JDKs or its transports can't do it, or something on it broke. */
         HOST,
+        /** Another measurement runs on this host. */
+        BUSY,
         /** Something was measured, or was about to be, that would mislead: the task threw, its process died. */
         MEASUREMENT,
         /** The waiting thread was interrupted. */

@@ -4,6 +4,7 @@ package io.plumbline.lab.event;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.progress.ForkEvent;
 import io.plumbline.model.spec.CellSpec;
+import java.time.Duration;
 
 /**
  * Receives how an experiment goes on. All methods do nothing unless overridden.
@@ -21,6 +22,14 @@ public interface LabListener {
      * @param plan the plan
      */
     default void planned(ExperimentPlan plan) {}
+
+    /**
+     * Receives again and again that another measurement has to end first.
+     *
+     * @param holder who measures, since when, and what
+     * @param waited time since the waiting began
+     */
+    default void waited(String holder, Duration waited) {}
 
     /**
      * Receives a remark on what the laboratory does besides.

@@ -9,6 +9,8 @@ import io.plumbline.lab.event.LabListener;
 import io.plumbline.lab.media.JdkMedia;
 import io.plumbline.lab.plan.Planner;
 import io.plumbline.lab.process.Cancellation;
+import io.plumbline.lab.process.HostLock;
+import io.plumbline.lab.process.HostLock.IfBusy;
 import io.plumbline.lab.verify.check.Verdict;
 import io.plumbline.model.result.ForkResult;
 import java.io.IOException;
@@ -32,12 +34,12 @@ public final class Verification {
     private final Cancellation cancellation = new Cancellation();
     private final Planner planner = new Planner(new JdkMedia());
     private final NanoClock clock = SystemNanoClock.INSTANCE;
-    private final long startNanos = clock.nanoTime();
     private final List<Finding> findings = new ArrayList<>();
     private final List<ForkResult> spinning = new ArrayList<>();
+    private long startNanos;
 
     /**
-     * Creates a verification. Its time begins to count.
+     * Creates a verification.
      *
      * @param lengths how long everything takes
      * @param listener receives progress, stack traces of what keeps a check from being made, and what measured JVMs print
@@ -54,12 +56,18 @@ public final class Verification {
     }
 
     /**
-     * Measures.
+     * Measures. Its time counts from when it has the host for itself.
      *
+     * @param ifBusy what to do while another measurement runs on this host
      * @return what was found, in part if it was cancelled
-     * @throws LabException if the calling thread is interrupted
+     * @throws LabException if another measurement runs on this host, or the calling thread is interrupted
      */
-    public Report verify() {
+    public Report verify(IfBusy ifBusy) {
+        return new HostLock(ifBusy, listener, cancellation).during("checks of Plumbline", this::verify);
+    }
+
+    private Report verify() {
+        startNanos = clock.nanoTime();
         for (int i = 0; i < scenarios.size() && !cancellation.isRequested(); i++) {
             note(scenarios.get(i), hasTime(0) ? measure(i) : late(scenarios.get(i)));
         }
