@@ -124,11 +124,11 @@ final class ExperimentProgress {
     }
 
     private ProgressState state() {
-        int forks = plan.map(planned -> planned.remaining().size()).orElse(1);
+        int planned = plan.map(forks -> forks.remaining().size()).orElse(1);
         return new ProgressState(
                 phase,
                 started,
-                forks,
+                Math.max(started, planned), // what was disturbed is measured again
                 run + 1,
                 effort.runs(),
                 elapsedNanos(),

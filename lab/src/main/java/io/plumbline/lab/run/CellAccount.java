@@ -4,6 +4,8 @@ package io.plumbline.lab.run;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.plan.CellPlan;
 import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.CollectionCell;
@@ -14,6 +16,7 @@ import io.plumbline.model.result.RunResult;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Single;
 import io.plumbline.results.ResultAssembly;
+import io.plumbline.stats.validity.Saturation;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -146,6 +149,37 @@ public final class CellAccount {
             startedAt = startedAt.or(() -> Optional.of(fork.startedAt()));
             caveats.addAll(ofTheFork);
             cell = Optional.empty();
+        }
+    }
+
+    /**
+     * Returns the forks whose backlog grew.
+     *
+     * @return their indices
+     */
+    List<Integer> saturatedForks() {
+        return forks.stream()
+                .filter(fork -> fork.runs().stream().anyMatch(Saturation::of))
+                .map(ForkResult::index)
+                .toList();
+    }
+
+    /**
+     * Puts a fork in the place of one whose backlog grew by a disturbance, unless its own did so, too.
+     *
+     * @param again the fork, measured again
+     */
+    void replace(MeasuredFork again) {
+        ForkResult result = again.result();
+        if (result.end() == EndState.COMPLETED && result.runs().stream().noneMatch(Saturation::of)) {
+            forks.removeIf(fork -> fork.index() == result.index());
+            add(again);
+            caveats.add(new Caveat(
+                    CaveatCode.DISTURBED,
+                    Severity.NOTE,
+                    "fork " + (result.index() + 1) + " was measured again: its backlog grew, although a higher rate was"
+                            + " carried",
+                    "Find out what else runs on this host."));
         }
     }
 

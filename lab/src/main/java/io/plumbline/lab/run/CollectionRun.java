@@ -4,13 +4,14 @@ package io.plumbline.lab.run;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.event.PlannedFork;
 import io.plumbline.model.result.EndState;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
 /**
- * Measures the forks of all cells that are still to be measured, in random order. A cell that fails is given up; the others
- * go on.
+ * Measures the forks of all cells that are still to be measured, in random order, and then once more those whose backlog grew
+ * although a higher rate was carried. A cell that fails is given up; the others go on.
  *
  * <p>Threading: the main thread.
  */
@@ -44,6 +45,7 @@ final class CollectionRun {
     /** Measures until all is done or somebody asks to stop; tells after each fork that there is something new. */
     void measure(Function<PlannedFork, MeasuredFork> source, BooleanSupplier isStopped, Runnable afterFork)
             throws InterruptedException {
+        List<PlannedFork> measured = new ArrayList<>();
         for (PlannedFork slot : order) {
             CellAccount cell = cells.get(slot.cell());
             if (isStopped.getAsBoolean()) {
@@ -53,6 +55,30 @@ final class CollectionRun {
                 measure(source, slot, isStopped);
                 overload.apply(cells);
                 afterFork.run();
+                measured.add(slot);
+            }
+        }
+        for (PlannedFork slot : measured.stream().filter(this::isDisturbed).toList()) {
+            if (!isStopped.getAsBoolean()) {
+                measureAgain(source, slot);
+                afterFork.run();
+            }
+        }
+    }
+
+    /** Tells whether its backlog grew although a higher rate was carried. */
+    private boolean isDisturbed(PlannedFork slot) {
+        CellAccount cell = cells.get(slot.cell());
+        return cell.saturatedForks().contains(slot.fork()) && Overload.isCarriedAbove(cell, cells);
+    }
+
+    /** Once: what fails or is disturbed again stays as it is, and reports name it. */
+    private void measureAgain(Function<PlannedFork, MeasuredFork> source, PlannedFork slot) {
+        try {
+            cells.get(slot.cell()).replace(source.apply(slot));
+        } catch (LabException stays) {
+            if (stays.kind() == LabException.Kind.INTERRUPTED) {
+                throw stays;
             }
         }
     }

@@ -21,7 +21,8 @@ import java.util.Set;
  */
 public record MeasuredFork(Instant startedAt, ForkResult result, List<Caveat> caveats, Optional<LabException> failure) {
 
-    private static final Set<CaveatCode> OF_THE_HOST = Set.of(CaveatCode.CPU_STOLEN, CaveatCode.CPU_THROTTLED);
+    private static final Set<CaveatCode> OF_THE_HOST =
+            Set.of(CaveatCode.CPU_STOLEN, CaveatCode.CPU_THROTTLED, CaveatCode.DISTURBED);
 
     /** Copies the list. */
     public MeasuredFork {

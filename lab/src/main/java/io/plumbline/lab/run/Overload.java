@@ -30,13 +30,24 @@ public enum Overload {
         Optional<Rate> rate = low.parameters().rate();
         Optional<RunResult> hopeless =
                 low.firstRuns().stream().filter(Overload::isHopeless).findFirst();
-        if (rate.isPresent() && hopeless.isPresent()) {
+        if (rate.isPresent() && hopeless.isPresent() && !isCarriedAbove(low, cells)) {
             String reason =
                     rate.get() + " overloads the system already (" + howMuch(hopeless.get()) + "), so it is left out";
             cells.stream()
                     .filter(cell -> isAbove(cell.parameters(), low.parameters(), rate.get()))
                     .forEach(cell -> cell.leaveOut(reason));
         }
+    }
+
+    /** Tells whether a higher rate was carried by all its forks, so that this one says nothing about the system. */
+    static boolean isCarriedAbove(CellAccount low, List<CellAccount> cells) {
+        return low.parameters()
+                .rate()
+                .filter(rate -> cells.stream()
+                        .filter(cell ->
+                                cell.forks() > 0 && cell.saturatedForks().isEmpty())
+                        .anyMatch(cell -> isAbove(cell.parameters(), low.parameters(), rate)))
+                .isPresent();
     }
 
     private static boolean isHopeless(RunResult run) {

@@ -6,10 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.event.PlannedFork;
+import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.collection.CellState;
 import io.plumbline.model.result.EndState;
 import io.plumbline.testkit.SampleCollections;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
@@ -84,6 +87,42 @@ class CollectionRunTest {
                         Integer.MAX_VALUE))
                 .hasMessage("no such class");
         assertThat(measured).hasSize(1);
+    }
+
+    @Test
+    void measuresAgainWhatWasSaturatedBelowARateThatWasCarried() throws InterruptedException {
+        List<CellAccount> rates = List.of(atRate("1000/s"), atRate("2000/s"), atRate("4000/s"));
+
+        run(
+                rates,
+                slot -> slot.cell() == 2 || (slot.cell() == 0 && Collections.frequency(measured, slot) == 1)
+                        ? Forks.overloaded(slot.fork(), 0.1)
+                        : complete(slot),
+                Integer.MAX_VALUE);
+
+        assertThat(measured.subList(6, measured.size()))
+                .extracting(PlannedFork::cell)
+                .containsExactly(0, 0);
+        assertThat(rates.get(0).saturatedForks()).isEmpty();
+        assertThat(rates.get(0).toCell().result().orElseThrow().caveats())
+                .extracting(Caveat::code)
+                .contains(CaveatCode.DISTURBED)
+                .doesNotContain(CaveatCode.SATURATED);
+        assertThat(rates.get(2).saturatedForks()).containsExactly(0, 1);
+    }
+
+    @Test
+    void keepsWhatIsDisturbedAgainAsItWas() throws InterruptedException {
+        List<CellAccount> rates = List.of(atRate("1000/s"), atRate("2000/s"));
+
+        run(rates, slot -> slot.cell() == 0 ? Forks.overloaded(slot.fork(), 0.1) : complete(slot), Integer.MAX_VALUE);
+
+        assertThat(measured).hasSize(6);
+        assertThat(rates.get(0).saturatedForks()).containsExactly(0, 1);
+    }
+
+    private static CellAccount atRate(String load) {
+        return Forks.cell(SampleCollections.under(SampleCollections.parameters("tcp", "spin"), load), 2);
     }
 
     @Test

@@ -7,6 +7,8 @@ public enum CaveatCode {
     OFFERED_RATE_MISSED("offered_rate_missed"),
     /** The backlog grew all the time: there is no steady state and percentiles only tell how long the run was. */
     SATURATED("saturated"),
+    /** The backlog grew although a higher rate was carried; it was measured again. */
+    DISTURBED("disturbed"),
     /** Replies never came. */
     REPLIES_LOST("replies_lost"),
     /** Invocations were not sent, or not answered, when the run ended. */

@@ -23,6 +23,7 @@ import io.plumbline.report.table.Table;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.FactsText;
 import io.plumbline.report.view.MeasuredCell;
+import io.plumbline.report.view.Misleading;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -138,15 +139,17 @@ public final class CollectionReport {
             lines.addAll(new RatePlot(options)
                     .lines(
                             curves.size() > 1 ? CURVE + ", " + kind : CURVE,
-                            cells.stream().map(CollectionReport::point).toList()));
+                            cells.stream().map(cell -> point(cell, view)).toList()));
         });
         return lines;
     }
 
-    private static DrawnRate point(MeasuredCell cell) {
+    private static DrawnRate point(MeasuredCell cell, CollectionView view) {
         return new DrawnRate(
                 cell.rate().orElseThrow().perSecond(),
-                cell.isSaturated() ? Steadiness.SATURATED : Steadiness.STEADY,
+                Misleading.isTooMuch(cell.result()) && !view.isDisturbed(cell)
+                        ? Steadiness.SATURATED
+                        : Steadiness.STEADY,
                 cell.value(SeriesNames.RESPONSE, 50),
                 cell.p99(SeriesNames.RESPONSE),
                 cell.p99(SeriesNames.SERVICE));

@@ -45,9 +45,7 @@ final class CollectionTiles {
             return List.of();
         }
         List<MeasuredCell> cells = view.curves().values().iterator().next();
-        List<MeasuredCell> carried = cells.stream()
-                .filter(cell -> cell.rate().isPresent() && !cell.isSaturated())
-                .toList();
+        List<MeasuredCell> carried = CurveWords.carried(cells);
         List<Tile> tiles = new ArrayList<>();
         if (!carried.isEmpty()) {
             MeasuredCell lowest = carried.get(0);

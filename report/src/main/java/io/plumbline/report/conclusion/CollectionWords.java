@@ -33,6 +33,9 @@ final class CollectionWords {
         if (!view.collection().isComplete()) {
             return Assessment.doubtful("Incomplete: forks are still to come");
         }
+        if (view.measured().stream().anyMatch(view::isDisturbed)) {
+            return Assessment.doubtful("Valid in part: rates were disturbed");
+        }
         return view.hasWarnings() ? Assessment.doubtful("Valid, with warnings") : Assessment.valid("Valid");
     }
 

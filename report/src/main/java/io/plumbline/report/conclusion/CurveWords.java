@@ -6,7 +6,9 @@ import io.plumbline.report.quantity.GrowthText;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.MeasuredCell;
+import io.plumbline.report.view.Misleading;
 import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.sweep.Capacity;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -29,10 +31,7 @@ final class CurveWords {
         List<String> sentences = new ArrayList<>();
         for (Map.Entry<String, List<MeasuredCell>> curve : view.curves().entrySet()) {
             String label = view.curves().size() > 1 ? curve.getKey() + ": " : "";
-            List<MeasuredCell> carried = rates(curve.getValue()).stream()
-                    .filter(cell -> !cell.isSaturated())
-                    .toList();
-            String text = String.join(" ", curve(carried, curve.getValue()));
+            String text = String.join(" ", curve(carried(curve.getValue()), curve.getValue()));
             if (!text.isEmpty()) {
                 sentences.add(label + text);
             }
@@ -40,8 +39,10 @@ final class CurveWords {
         return sentences.isEmpty() ? List.of("Nothing was measured.") : sentences;
     }
 
-    private static List<MeasuredCell> rates(List<MeasuredCell> cells) {
-        return cells.stream().filter(cell -> cell.rate().isPresent()).toList();
+    static List<MeasuredCell> carried(List<MeasuredCell> cells) {
+        return cells.stream()
+                .filter(cell -> cell.rate().isPresent() && Misleading.isCarried(cell.result()))
+                .toList();
     }
 
     private static List<String> curve(List<MeasuredCell> carried, List<MeasuredCell> all) {
@@ -49,6 +50,7 @@ final class CurveWords {
         quiet(carried).map(CurveWords::quietText).ifPresent(sentences::add);
         slowest(carried).flatMap(CurveWords::waitText).ifPresent(sentences::add);
         tooMuch(all).map(CurveWords::tooMuchText).ifPresent(sentences::add);
+        disturbedText(all, carried).ifPresent(sentences::add);
         return sentences;
     }
 
@@ -87,7 +89,23 @@ final class CurveWords {
     }
 
     static Optional<MeasuredCell> tooMuch(List<MeasuredCell> all) {
-        return rates(all).stream().filter(MeasuredCell::isSaturated).findFirst();
+        Capacity capacity = MeasuredCell.capacity(all);
+        return all.stream()
+                .filter(cell -> cell.rate().isPresent() && Misleading.isTooMuch(cell.result()))
+                .filter(cell -> !cell.isDisturbed(capacity))
+                .findFirst();
+    }
+
+    private static Optional<String> disturbedText(List<MeasuredCell> all, List<MeasuredCell> carried) {
+        Capacity capacity = MeasuredCell.capacity(all);
+        List<String> rates = all.stream()
+                .filter(cell -> cell.isDisturbed(capacity))
+                .map(CurveWords::offered)
+                .toList();
+        return rates.isEmpty()
+                ? Optional.empty()
+                : Optional.of("Disturbed: at " + String.join(", ", rates) + " the backlog grew, although "
+                        + offered(carried.get(carried.size() - 1)) + " was carried.");
     }
 
     private static String tooMuchText(MeasuredCell cell) {

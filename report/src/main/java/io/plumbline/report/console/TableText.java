@@ -138,6 +138,7 @@ public final class TableText {
         Line line = line(before + row.label(), style);
         return switch (row.mark()) {
             case MISLEADING -> line.and(" !", Style.INVALID);
+            case DISTURBED -> line.and(" ?", Style.WARNING);
             case IN_PART -> line.and(" *", Style.WARNING);
             default -> line;
         };

@@ -49,17 +49,16 @@ public record Footnote(String mark, String text) {
     public static List<Footnote> of(Table table) {
         List<Footnote> notes = new ArrayList<>(
                 of(table, "too few samples beyond it; a longer --duration has more", "some invocations never ended"));
-        table.rows().stream()
-                .map(Row::mark)
-                .filter(mark -> mark == Row.Mark.MISLEADING)
-                .findFirst()
-                .ifPresent(any -> notes.add(new Footnote("!", "these figures would mislead; see below why")));
-        table.rows().stream()
-                .map(Row::mark)
-                .filter(mark -> mark == Row.Mark.IN_PART)
-                .findFirst()
-                .ifPresent(any -> notes.add(new Footnote("*", "fewer forks than asked for")));
+        add(notes, table, Row.Mark.MISLEADING, new Footnote("!", "these figures would mislead; see below why"));
+        add(notes, table, Row.Mark.DISTURBED, new Footnote("?", "disturbed: a higher rate was carried"));
+        add(notes, table, Row.Mark.IN_PART, new Footnote("*", "fewer forks than asked for"));
         return notes;
+    }
+
+    private static void add(List<Footnote> notes, Table table, Row.Mark mark, Footnote note) {
+        if (table.rows().stream().anyMatch(row -> row.mark() == mark)) {
+            notes.add(note);
+        }
     }
 
     private static List<Footnote> of(Table table, String unsupported, String bound) {

@@ -50,7 +50,7 @@ public final class RateTable {
     static Row head(MeasuredCell cell, CollectionView view) {
         Row.Mark mark = Misleading.onCurve(cell.result()).isPresent()
                 ? Row.Mark.MISLEADING
-                : cell.isSaturated() ? Row.Mark.SATURATED : Row.Mark.NONE;
+                : view.isDisturbed(cell) ? Row.Mark.DISTURBED : cell.isSaturated() ? Row.Mark.SATURATED : Row.Mark.NONE;
         String group = view.isOneCurve() ? "" : view.curve(cell);
         return new Row(group, CellLabels.load(cell.parameters()), mark, List.of());
     }

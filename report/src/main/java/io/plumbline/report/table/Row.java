@@ -25,6 +25,8 @@ public record Row(String group, String label, Mark mark, List<Cell> cells) {
         FLOOR,
         /** The backlog grew. */
         SATURATED,
+        /** The backlog grew although a higher rate was carried. */
+        DISTURBED,
         /** Fewer forks than asked for. */
         IN_PART,
         /** They would mislead. */

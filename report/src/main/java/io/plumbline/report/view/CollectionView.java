@@ -114,6 +114,16 @@ public final class CollectionView {
     }
 
     /**
+     * Tells whether the backlog of a cell grew although a higher rate of its curve was carried.
+     *
+     * @param cell a cell
+     * @return true if it says nothing about the system
+     */
+    public boolean isDisturbed(MeasuredCell cell) {
+        return cell.isDisturbed(MeasuredCell.capacity(curves.getOrDefault(curve(cell), List.of())));
+    }
+
+    /**
      * Tells whether there is but one curve.
      *
      * @return true if nothing but the rate tells cells apart

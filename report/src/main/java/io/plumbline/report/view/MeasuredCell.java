@@ -11,6 +11,7 @@ import io.plumbline.model.result.Summary.Bounds;
 import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.sweep.Capacity;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -156,6 +157,31 @@ public record MeasuredCell(
      */
     public boolean isSaturated() {
         return Misleading.isSaturated(result);
+    }
+
+    /**
+     * Finds how much the cells of a curve show that the system carries.
+     *
+     * @param curve cells that are alike but for their rate
+     * @return the capacity; without rates none
+     */
+    public static Capacity capacity(List<MeasuredCell> curve) {
+        return Capacity.of(
+                curve.stream().filter(cell -> cell.rate().isPresent()).toList(),
+                cell -> cell.rate().orElseThrow().perSecond(),
+                cell -> Misleading.isCarried(cell.result()),
+                cell -> Misleading.isTooMuch(cell.result()));
+    }
+
+    /**
+     * Tells whether the backlog of the cell grew although a higher rate was carried.
+     *
+     * @param capacity that of its curve
+     * @return true if it says nothing about the system
+     */
+    public boolean isDisturbed(Capacity capacity) {
+        return isSaturated()
+                && rate().filter(one -> capacity.isDisturbed(one.perSecond())).isPresent();
     }
 
     /**

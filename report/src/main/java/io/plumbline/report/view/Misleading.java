@@ -50,6 +50,26 @@ public final class Misleading {
     }
 
     /**
+     * Tells whether a rate was carried.
+     *
+     * @param result what was measured at it
+     * @return true if its backlog didn't grow, and nothing else misleads
+     */
+    public static boolean isCarried(BenchmarkResult result) {
+        return !isSaturated(result) && onCurve(result).isEmpty();
+    }
+
+    /**
+     * Tells whether the backlog grew at a rate by the system's own fault, as far as this rate alone tells.
+     *
+     * @param result what was measured at it
+     * @return true if its backlog grew, and nothing else misleads
+     */
+    public static boolean isTooMuch(BenchmarkResult result) {
+        return isSaturated(result) && onCurve(result).isEmpty();
+    }
+
+    /**
      * Tells whether a collection is a curve.
      *
      * @param collection the collection

@@ -3,15 +3,20 @@ package io.plumbline.report.conclusion;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.report.collection.CollectionReport;
 import io.plumbline.report.conclusion.Assessment.Grade;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.SearchReview;
 import io.plumbline.stats.search.Answer.Outcome;
 import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
+import io.plumbline.testkit.SampleResults.Shape;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** The conclusions of a collection. */
@@ -31,6 +36,35 @@ class ConclusionsTest {
                 .contains("13 k/s is more than it carries: ", "the response time grew by 300 ms in each second.");
         assertThat(sentences.get(1)).startsWith("How sure: 16 rates, 16 forks in random order (seed 42)");
         assertThat(conclusions.assessment().grade()).isEqualTo(Grade.VALID);
+    }
+
+    @Test
+    void callsARateDisturbedThatIsSaturatedBelowOneThatWasCarried() {
+        ResultCollection sweep = SampleCollections.sweep(5, 1);
+        List<CollectionCell> cells = new ArrayList<>(sweep.cells());
+        cells.set(
+                1,
+                new CollectionCell(
+                        cells.get(1).parameters(),
+                        CellState.COMPLETE,
+                        "",
+                        Optional.of(SampleResults.loaded(338, 20_000_000, new Shape(1, 2, 1)))));
+        ResultCollection disturbed = sweep.withCells(cells);
+
+        Conclusions conclusions = of(disturbed);
+
+        assertThat(conclusions.tiles())
+                .filteredOn(tile ->
+                        tile.label().equals("carried up to") || tile.label().equals("too much from"))
+                .extracting(tile -> tile.value().value().text(Long::toString))
+                .containsExactly("3.85 k/s", "13 k/s");
+        assertThat(conclusions.sentences().get(0))
+                .contains(
+                        "13 k/s is more than it carries",
+                        "Disturbed: at 338 /s the backlog grew, although 3.85 k/s was carried.")
+                .doesNotContain("338 /s is more than");
+        assertThat(conclusions.assessment().grade()).isEqualTo(Grade.DOUBTFUL);
+        assertThat(CollectionReport.of(disturbed)).contains("338 /s ?", "disturbed: a higher rate was carried");
     }
 
     @Test

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Which rates a sweep measures, and in which order. Depends on the model only; measures nothing. */
+/** The order of the rates of a sweep, and the capacity that they show. Depends on the model only; measures nothing. */
 package io.plumbline.stats.sweep;

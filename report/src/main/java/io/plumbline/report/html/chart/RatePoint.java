@@ -15,6 +15,7 @@ import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.objective.Judgement;
 import io.plumbline.stats.objective.Judgement.Measured;
+import io.plumbline.stats.sweep.Capacity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -29,12 +30,13 @@ import java.util.Optional;
  */
 public record RatePoint(double offeredPerSecond, BenchmarkResult result, Optional<Judged> judged) {
 
-    JsonNode json(List<String> series, List<Double> percentiles) {
+    JsonNode json(List<String> series, List<Double> percentiles, Capacity capacity) {
         CarriedLoad carried = CarriedLoad.of(result);
         return new JsonNode()
                 .put("offered", offeredPerSecond)
                 .put("achieved", carried.achievedPerSecond())
-                .put("saturated", Misleading.isSaturated(result))
+                .put("saturated", Misleading.isTooMuch(result) && !capacity.isDisturbed(offeredPerSecond))
+                .put("disturbed", Misleading.isSaturated(result) && capacity.isDisturbed(offeredPerSecond))
                 .put("backlogGrowth", carried.growth().orElse(null))
                 .put(
                         "verdict",

@@ -4,8 +4,10 @@ package io.plumbline.report.html.chart;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.html.json.JsonNode;
+import io.plumbline.report.view.Misleading;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.sweep.Capacity;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -81,12 +83,17 @@ public final class ThroughputChart implements PageChart {
 
     private static JsonNode json(
             Map.Entry<String, List<RatePoint>> curve, List<String> series, List<Double> percentiles) {
+        Capacity capacity = Capacity.of(
+                curve.getValue(),
+                RatePoint::offeredPerSecond,
+                point -> Misleading.isCarried(point.result()),
+                point -> Misleading.isTooMuch(point.result()));
         return new JsonNode()
                 .put("label", curve.getKey())
                 .put(
                         "points",
                         curve.getValue().stream()
-                                .map(point -> point.json(series, percentiles))
+                                .map(point -> point.json(series, percentiles, capacity))
                                 .toList());
     }
 }

@@ -68,6 +68,7 @@ final class PageTable {
             case KEY -> label.with(Emphasis.STRONG);
             case FLOOR -> label.with(Emphasis.GOOD);
             case SATURATED -> label.with(Emphasis.BOUND);
+            case DISTURBED -> Cell.of(row.label() + " (disturbed)").with(Emphasis.BOUND);
             case IN_PART -> Cell.of(row.label() + " (in part)").with(Emphasis.BOUND);
             case MISLEADING -> Cell.of(row.label() + " (would mislead)").with(Emphasis.BAD);
         };

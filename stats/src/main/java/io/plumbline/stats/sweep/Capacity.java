@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.sweep;
+
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * How much a system carries, by what became of it at several rates. A rate whose backlog grew although a higher one was carried
+ * was disturbed: it says something about its host, and nothing about the system.
+ *
+ * @param carriedPerSecond the highest rate that was carried; empty if none was
+ * @param tooMuchPerSecond the lowest rate above it whose backlog grew; empty if there is none
+ */
+public record Capacity(OptionalDouble carriedPerSecond, OptionalDouble tooMuchPerSecond) {
+
+    /**
+     * Finds the capacity.
+     *
+     * @param points what was measured, in any order
+     * @param rate returns the rate of a point, events per second
+     * @param isCarried tells whether figures at a point can be relied on, and its backlog didn't grow
+     * @param isSaturated tells whether its backlog grew
+     * @param <T> a point
+     * @return what is carried, and what is too much
+     */
+    public static <T> Capacity of(
+            List<T> points, ToDoubleFunction<T> rate, Predicate<T> isCarried, Predicate<T> isSaturated) {
+        OptionalDouble carried =
+                points.stream().filter(isCarried).mapToDouble(rate).max();
+        OptionalDouble tooMuch = points.stream()
+                .filter(isSaturated)
+                .mapToDouble(rate)
+                .filter(one -> one >= carried.orElse(0))
+                .min();
+        return new Capacity(carried, tooMuch);
+    }
+
+    /**
+     * Tells whether a rate whose backlog grew was only disturbed.
+     *
+     * @param perSecond the rate
+     * @return true if a higher rate was carried
+     */
+    public boolean isDisturbed(double perSecond) {
+        return perSecond < carriedPerSecond.orElse(0);
+    }
+}
