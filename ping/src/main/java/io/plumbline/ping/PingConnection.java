@@ -5,12 +5,13 @@ import io.plumbline.core.task.RunContext;
 import io.plumbline.model.environment.SystemCalls;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.client.PingSession;
 import io.plumbline.ping.control.PeerIdentity;
 import io.plumbline.ping.control.SessionOffer;
+import io.plumbline.ping.option.Defaults;
 import io.plumbline.ping.option.PingParameters;
-import io.plumbline.ping.option.ReflectorOptions;
 import io.plumbline.ping.reflector.PinnerDiscovery;
 import io.plumbline.ping.reflector.Reflector;
 import io.plumbline.ping.wire.PingMessages;
@@ -79,7 +80,8 @@ final class PingConnection implements AutoCloseable {
 
     private HostPort reflectorAddress() throws IOException {
         if (parameters.isReflectorThread()) {
-            ownReflector = Reflector.start(ReflectorOptions.defaults(), PinnerDiscovery.find());
+            ownReflector = Reflector.start(
+                    ReflectSpec.DEFAULT.withPort(0), Defaults.HANDSHAKE_TIMEOUT, PinnerDiscovery.find());
             return ownReflector.address();
         }
         return HostPort.of(new TransportAddress(parameters.reflector()));

@@ -5,15 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.client.ReflectorLaunch;
 import io.plumbline.ping.client.ReflectorProcess;
-import io.plumbline.ping.option.Defaults;
-import io.plumbline.ping.option.ReflectorOptions;
 import io.plumbline.testkit.transport.Waits;
-import io.plumbline.transport.ip.HostPort;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,12 +32,13 @@ final class ReflectorLossIT {
     /** So that nobody can notice a death by it. */
     private static final Duration NEVER = Duration.ofHours(1);
 
-    private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
+    private static final Path JAVA_HOME = Path.of(System.getProperty("java.home"));
+    private static final ReflectSpec FREE = ReflectSpec.DEFAULT.withPort(0);
 
     @ParameterizedTest
     @Waits({WaitStrategy.BLOCK, WaitStrategy.SPIN, WaitStrategy.SELECT_NOW, WaitStrategy.SELECT})
     void namesTheEndpointWhenTheReflectorIsKilledInTheMiddle(WaitStrategy wait) throws Exception {
-        try (ReflectorProcess reflector = start(ReflectorOptions.defaults())) {
+        try (ReflectorProcess reflector = start(FREE)) {
             RoundTripTask task = new RoundTripTask();
             task.init(context(reflector, wait, Duration.ofSeconds(10)));
             task.run(0);
@@ -60,7 +59,7 @@ final class ReflectorLossIT {
     @ParameterizedTest
     @Waits({WaitStrategy.SPIN, WaitStrategy.SELECT_NOW, WaitStrategy.SELECT, WaitStrategy.BLOCK})
     void namesTheEndpointWhenTheReflectorIsKilledOnALossyMedium(WaitStrategy wait) throws Exception {
-        try (ReflectorProcess reflector = start(ReflectorOptions.defaults())) {
+        try (ReflectorProcess reflector = start(FREE)) {
             RoundTripTask task = new RoundTripTask();
             task.init(new RecordingContext(
                     lossy(wait).replyTimeout(NEVER).build(), reflector.address().toString()));
@@ -82,7 +81,7 @@ final class ReflectorLossIT {
     @ParameterizedTest
     @Waits({WaitStrategy.SPIN, WaitStrategy.SELECT, WaitStrategy.BLOCK})
     void countsTheLossesWhileTheReflectorOfALossyMediumIsFrozen(WaitStrategy wait) throws Exception {
-        try (ReflectorProcess reflector = start(ReflectorOptions.defaults())) {
+        try (ReflectorProcess reflector = start(FREE)) {
             RoundTripTask task = new RoundTripTask();
             RecordingContext context = new RecordingContext(
                     lossy(wait).build(), reflector.address().toString());
@@ -111,7 +110,7 @@ final class ReflectorLossIT {
     @ParameterizedTest
     @Waits({WaitStrategy.SPIN, WaitStrategy.BLOCK})
     void outlastsAReflectorThatIsFrozenForASecond(WaitStrategy wait) throws Exception {
-        try (ReflectorProcess reflector = start(ReflectorOptions.defaults())) {
+        try (ReflectorProcess reflector = start(FREE)) {
             RoundTripTask task = new RoundTripTask();
             task.init(context(reflector, wait, Duration.ofSeconds(10)));
             task.run(0);
@@ -131,7 +130,7 @@ final class ReflectorLossIT {
     @ParameterizedTest
     @Waits({WaitStrategy.BLOCK, WaitStrategy.SPIN, WaitStrategy.SELECT_NOW, WaitStrategy.SELECT})
     void givesUpOnAReflectorThatStaysFrozen(WaitStrategy wait) throws Exception {
-        try (ReflectorProcess reflector = start(ReflectorOptions.defaults())) {
+        try (ReflectorProcess reflector = start(FREE)) {
             RoundTripTask task = new RoundTripTask();
             task.init(context(reflector, wait, Duration.ofMillis(500)));
             task.run(0);
@@ -149,13 +148,8 @@ final class ReflectorLossIT {
 
     @Test
     void saysThatTheReflectorEndedAnIdleSession() throws Exception {
-        ReflectorOptions options = new ReflectorOptions(
-                new HostPort(ReflectSpec.DEFAULT.bindHost(), 0),
-                1024,
-                1,
-                Duration.ofMillis(200),
-                Defaults.HANDSHAKE_TIMEOUT);
-        try (ReflectorProcess reflector = start(options)) {
+        ReflectSpec hasty = new ReflectSpec(FREE.bindHost(), 0, 1, FREE.maxSize(), Duration.ofMillis(200));
+        try (ReflectorProcess reflector = start(hasty)) {
             RoundTripTask task = new RoundTripTask();
             task.init(context(reflector, WaitStrategy.BLOCK, Duration.ofSeconds(10)));
             task.run(0);
@@ -169,7 +163,7 @@ final class ReflectorLossIT {
 
     @Test
     void endsWhenItsStandardInputIsClosed() throws Exception {
-        ReflectorProcess reflector = start(ReflectorOptions.defaults());
+        ReflectorProcess reflector = start(FREE);
         assertThat(ProcessHandle.of(reflector.pid())
                         .flatMap(process -> process.info().commandLine()))
                 .hasValueSatisfying(line -> assertThat(line).contains("-Dplumbline.role=reflector"));
@@ -181,32 +175,33 @@ final class ReflectorLossIT {
 
     @Test
     void showsWhatAProcessThatDiesEarlyWrote() {
-        assertThatThrownBy(() -> start(JAVA, List.of("-XX:+NoSuchOption"), ReflectorOptions.defaults()))
+        assertThatThrownBy(() -> start(JAVA_HOME, List.of("-XX:+NoSuchOption"), FREE))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("NoSuchOption")
                 .hasMessageContaining("exit status=1");
-        assertThatThrownBy(() -> start(Path.of("/no/such/java"), List.of(), ReflectorOptions.defaults()))
+        assertThatThrownBy(() -> start(Path.of("/no/such"), List.of(), FREE))
                 .isInstanceOf(IOException.class)
-                .hasMessageContaining("/no/such/java");
+                .hasMessageContaining("/no/such/bin/java");
     }
 
     @Test
     void showsWhyItCannotListen() throws Exception {
-        try (ReflectorProcess first = start(ReflectorOptions.defaults())) {
-            ReflectorOptions taken = ReflectorOptions.at(first.address());
+        try (ReflectorProcess first = start(FREE)) {
+            ReflectSpec taken = FREE.withPort(first.address().port());
 
             assertThatThrownBy(() -> start(taken)).hasMessageContaining("cannot listen: address=" + first.address());
         }
     }
 
-    private static ReflectorProcess start(ReflectorOptions options) throws Exception {
-        return start(JAVA, List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx64m"), options);
+    private static ReflectorProcess start(ReflectSpec spec) throws Exception {
+        return start(JAVA_HOME, List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx64m"), spec);
     }
 
-    private static ReflectorProcess start(Path java, List<String> jvmArguments, ReflectorOptions options)
-            throws Exception {
+    private static ReflectorProcess start(Path javaHome, List<String> jvmArguments, ReflectSpec spec) throws Exception {
         return ReflectorProcess.start(new ReflectorLaunch(
-                java, System.getProperty("java.class.path"), jvmArguments, options, Duration.ofSeconds(20)));
+                new JvmCommand(javaHome, jvmArguments, System.getProperty("java.class.path")),
+                spec,
+                Duration.ofSeconds(20)));
     }
 
     private static RecordingContext context(ReflectorProcess reflector, WaitStrategy wait, Duration replyTimeout) {

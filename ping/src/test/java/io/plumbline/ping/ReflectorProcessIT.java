@@ -4,10 +4,10 @@ package io.plumbline.ping;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.plumbline.core.fork.JvmCommand;
+import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.ping.client.ReflectorLaunch;
 import io.plumbline.ping.client.ReflectorProcess;
-import io.plumbline.ping.option.ReflectorOptions;
-import io.plumbline.transport.ip.HostPort;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -20,11 +20,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Timeout(120)
 final class ReflectorProcessIT {
 
-    private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
+    private static final Path JAVA_HOME = Path.of(System.getProperty("java.home"));
+    private static final ReflectSpec FREE = ReflectSpec.DEFAULT.withPort(0);
 
     @Test
     void isFoundAmongWhatItsJvmPrints() throws Exception {
-        ReflectorLaunch launch = launch(ReflectorOptions.defaults(), "-XX:+PrintCompilation", "-Xlog:class+load");
+        ReflectorLaunch launch = launch(FREE, "-XX:+PrintCompilation", "-Xlog:class+load");
         try (ReflectorProcess reflector = ReflectorProcess.start(launch)) {
             assertThat(reflector.isAlive()).isTrue();
             assertThat(reflector.address().port()).isPositive();
@@ -40,22 +41,25 @@ final class ReflectorProcessIT {
                 "Xmx1g|main class Xmx1g"
             })
     void tellsWhatItsJvmSaidIfThatCantStart(String arguments, String expected) {
-        assertThatThrownBy(() -> ReflectorProcess.start(launch(ReflectorOptions.defaults(), arguments.split(" "))))
+        assertThatThrownBy(() -> ReflectorProcess.start(launch(FREE, arguments.split(" "))))
                 .isInstanceOf(IOException.class)
-                .hasMessageStartingWith("the reflector's JVM did not start: java=" + JAVA + ", exit status=1")
+                .hasMessageStartingWith(
+                        "the reflector's JVM did not start: java=" + JAVA_HOME.resolve("bin/java") + ", exit status=1")
                 .hasMessageContaining(expected);
     }
 
     @Test
     void tellsNoMoreThanWhyItCantListen() {
-        ReflectorOptions nowhere = ReflectorOptions.at(new HostPort("nosuch.invalid", 0));
+        ReflectSpec nowhere = new ReflectSpec("nosuch.invalid", 0, 1, FREE.maxSize(), FREE.idleTimeout());
         assertThatThrownBy(() -> ReflectorProcess.start(launch(nowhere)))
                 .isInstanceOf(IOException.class)
                 .hasMessageStartingWith("reflector cannot listen: address=nosuch.invalid:");
     }
 
-    private static ReflectorLaunch launch(ReflectorOptions options, String... arguments) {
+    private static ReflectorLaunch launch(ReflectSpec spec, String... arguments) {
         return new ReflectorLaunch(
-                JAVA, System.getProperty("java.class.path"), List.of(arguments), options, Duration.ofSeconds(100));
+                new JvmCommand(JAVA_HOME, List.of(arguments), System.getProperty("java.class.path")),
+                spec,
+                Duration.ofSeconds(100));
     }
 }

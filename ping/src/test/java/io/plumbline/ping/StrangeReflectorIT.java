@@ -9,7 +9,6 @@ import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.control.ControlConnection;
 import io.plumbline.ping.control.Frame;
-import io.plumbline.ping.control.FrameType;
 import io.plumbline.ping.control.PeerIdentity;
 import io.plumbline.ping.control.RefusalException;
 import io.plumbline.ping.control.SessionOffer;
@@ -24,7 +23,6 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.time.Duration;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -114,15 +112,14 @@ final class StrangeReflectorIT {
                 ServerSocket data = listen()) {
             connection.receivePreamble(PATIENCE);
             connection.sendPreamble(ControlConnection.VERSION);
-            connection.send(ELSEWHERE.toFrame());
-            SessionRequest request =
-                    SessionRequest.of(connection.receive(PATIENCE).orElseThrow());
-            connection.send(offer(data).toFrame());
+            connection.send(ELSEWHERE);
+            SessionRequest request = connection.receive(PATIENCE).orElseThrow().as(SessionRequest.class);
+            connection.send(offer(data));
             try (Socket socket = data.accept()) {
                 DataInputStream in = new DataInputStream(socket.getInputStream());
                 byte[] message = new byte[request.sizeBytes()];
                 in.readFully(message); // the token
-                connection.send(new Frame(FrameType.ADMITTED, Map.of()));
+                connection.send(new Frame.Admitted());
                 for (int k = 0; k < messages; k++) {
                     in.readFully(message);
                     ByteBuffer fields = ByteBuffer.wrap(message).order(PingHeader.ORDER);

@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.spec.ByteSize;
 import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.model.spec.WaitStrategy;
-import io.plumbline.ping.option.ReflectorOptions;
+import io.plumbline.ping.option.Defaults;
 import io.plumbline.ping.reflector.PinnerDiscovery;
 import io.plumbline.ping.reflector.Reflector;
 import java.util.ArrayList;
@@ -20,7 +21,8 @@ final class TwoClientsIT {
 
     @Test
     void servesClientsOfDifferentSizesAtTheSameTimeAndOneAfterAnother() throws Exception {
-        try (Reflector reflector = Reflector.start(ReflectorOptions.defaults(), PinnerDiscovery.find())) {
+        try (Reflector reflector =
+                Reflector.start(ReflectSpec.DEFAULT.withPort(0), Defaults.HANDSHAKE_TIMEOUT, PinnerDiscovery.find())) {
             for (int round = 0; round < 3; round++) {
                 List<CompletableFuture<String>> clients = new ArrayList<>();
                 for (int sizeBytes : new int[] {5, 64, 70_000}) {

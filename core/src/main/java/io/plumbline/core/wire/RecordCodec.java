@@ -4,6 +4,7 @@ package io.plumbline.core.wire;
 import io.plumbline.model.latency.HistogramSnapshot;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -25,7 +26,8 @@ import java.util.OptionalLong;
  * version. So a measured JVM needs no library, and a new component needs no line here.
  *
  * <p>A component may be a record, a sealed interface, an enum, a number, a text, a duration, an instant, a histogram, or an
- * optional, list or map of these. Reading checks no more than a constructor does: it is for processes that trust each other.
+ * optional, list or map of these. Reading checks no more than a constructor does, and takes no more
+ * memory than what comes: who reads from a stranger bounds that, and takes any exception for a refusal.
  *
  * <p>Threading: any thread. Records keep the order of maps.
  */
@@ -219,8 +221,11 @@ public final class RecordCodec {
     }
 
     private static byte[] readBytes(DataInputStream in) throws IOException {
-        byte[] bytes = new byte[in.readInt()];
-        in.readFully(bytes);
+        int length = in.readInt();
+        byte[] bytes = in.readNBytes(length); // takes memory for what comes, not for what a stranger announces
+        if (bytes.length < length) {
+            throw new EOFException("bytes are missing: count=" + bytes.length + ", announced=" + length);
+        }
         return bytes;
     }
 

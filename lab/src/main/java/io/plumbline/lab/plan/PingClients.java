@@ -9,7 +9,6 @@ import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.Receiver;
 import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.model.spec.WaitStrategy;
-import io.plumbline.ping.option.ReflectorOptions;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.spi.Transport;
 import java.util.List;
@@ -76,14 +75,14 @@ final class PingClients {
     }
 
     /** Limits of a reflector of our own. */
-    static ReflectorOptions reflectorOptions(int clients) {
+    static ReflectSpec reflector(int clients) {
         ReflectSpec usual = ReflectSpec.DEFAULT;
-        return ReflectorOptions.of(new ReflectSpec(
+        return new ReflectSpec(
                 usual.bindHost(),
                 FREE_PORT,
                 Math.max(usual.maxClients(), clients),
                 usual.maxSize(),
-                usual.idleTimeout()));
+                usual.idleTimeout());
     }
 
     /**

@@ -66,9 +66,8 @@ public sealed interface ReflectorPlan {
             return place == ReflectorPlace.THREAD
                     ? LocalReflector.inClient()
                     : LocalReflector.start(
-                            jdk,
                             plan.jvm(),
-                            PingClients.reflectorOptions(plan.harness().load().clients()));
+                            PingClients.reflector(plan.harness().load().clients()));
         }
     }
 }

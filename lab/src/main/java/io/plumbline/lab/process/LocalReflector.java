@@ -2,12 +2,11 @@
 package io.plumbline.lab.process;
 
 import io.plumbline.core.fork.JvmCommand;
-import io.plumbline.host.jdk.Jdk;
 import io.plumbline.lab.event.LabException;
+import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.ping.client.ReflectorLaunch;
 import io.plumbline.ping.client.ReflectorProcess;
 import io.plumbline.ping.option.PingParameters;
-import io.plumbline.ping.option.ReflectorOptions;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
@@ -48,21 +47,19 @@ public final class LocalReflector implements AutoCloseable {
     /**
      * Starts a reflector process on loopback.
      *
-     * @param jdk the JDK
-     * @param jvm its JVM arguments and class path
-     * @param options its limits
+     * @param jvm its JDK, JVM arguments and class path
+     * @param spec where it listens, and its limits
      * @return the running reflector
      * @throws LabException if it can't be started
      */
-    public static LocalReflector start(Jdk jdk, JvmCommand jvm, ReflectorOptions options) {
-        ReflectorProcess started = startProcess(jdk, jvm, options);
+    public static LocalReflector start(JvmCommand jvm, ReflectSpec spec) {
+        ReflectorProcess started = startProcess(jvm, spec);
         return new LocalReflector(started.address().toString(), Optional.of(started));
     }
 
-    static ReflectorProcess startProcess(Jdk jdk, JvmCommand jvm, ReflectorOptions options) {
+    static ReflectorProcess startProcess(JvmCommand jvm, ReflectSpec spec) {
         try {
-            return ReflectorProcess.start(
-                    new ReflectorLaunch(jdk.java(), jvm.classPath(), jvm.arguments(), options, START_TIMEOUT));
+            return ReflectorProcess.start(new ReflectorLaunch(jvm, spec, START_TIMEOUT));
         } catch (IOException broken) {
             throw new LabException(LabException.Kind.HOST, broken.getMessage(), broken);
         } catch (InterruptedException stopped) {

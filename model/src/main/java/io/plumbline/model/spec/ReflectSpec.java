@@ -33,4 +33,14 @@ public record ReflectSpec(String bindHost, int port, int maxClients, ByteSize ma
         Ranges.requireBetween("max-size", maxSize.bytes(), 1, PingSpec.MAX_SIZE_BYTES);
         Ranges.requireTimeout("idle-timeout", idleTimeout);
     }
+
+    /**
+     * Returns the same on another port.
+     *
+     * @param other 0 to 65535; 0 for any free one
+     * @return it
+     */
+    public ReflectSpec withPort(int other) {
+        return new ReflectSpec(bindHost, other, maxClients, maxSize, idleTimeout);
+    }
 }

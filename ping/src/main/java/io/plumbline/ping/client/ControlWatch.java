@@ -3,7 +3,6 @@ package io.plumbline.ping.client;
 
 import io.plumbline.ping.control.ControlConnection;
 import io.plumbline.ping.control.Frame;
-import io.plumbline.ping.control.FrameType;
 import io.plumbline.ping.control.SessionAccount;
 import io.plumbline.transport.spi.Endpoint;
 import java.io.IOException;
@@ -53,11 +52,11 @@ final class ControlWatch {
         if (frame.isEmpty()) {
             return "reflector says nothing";
         }
-        if (frame.get().type() == FrameType.ACCOUNT) {
-            account.complete(SessionAccount.of(frame.get()));
-            return "session has ended";
+        if (frame.get() instanceof Frame.Ended ended) {
+            return "ended by reflector: " + ended.reason();
         }
-        return "ended by reflector: " + frame.get().reason();
+        account.complete(frame.get().as(SessionAccount.class));
+        return "session has ended";
     }
 
     /** What the reflector did; empty if it doesn't say so in time. */

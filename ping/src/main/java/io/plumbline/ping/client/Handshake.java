@@ -4,7 +4,6 @@ package io.plumbline.ping.client;
 import io.plumbline.model.DurationText;
 import io.plumbline.ping.control.ControlConnection;
 import io.plumbline.ping.control.Frame;
-import io.plumbline.ping.control.FrameType;
 import io.plumbline.ping.control.PeerIdentity;
 import io.plumbline.ping.control.RefusalException;
 import io.plumbline.ping.control.SessionOffer;
@@ -13,7 +12,6 @@ import io.plumbline.ping.control.SessionToken;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Transport.Delivery;
 import java.io.IOException;
-import java.net.ProtocolException;
 import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -42,12 +40,12 @@ final class Handshake {
                     + ControlConnection.VERSION + ", reflector=" + version
                     + " (use the same version of Plumbline at both ends)");
         }
-        return PeerIdentity.of(next("a greeting"));
+        return next("a greeting").as(PeerIdentity.class);
     }
 
     SessionOffer request(SessionRequest request) throws IOException {
-        control.send(request.toFrame());
-        return SessionOffer.of(next("an offer"));
+        control.send(request);
+        return next("an offer").as(SessionOffer.class);
     }
 
     /** Presents the token; on a medium that may lose it again and again, until the reflector admits. */
@@ -64,9 +62,7 @@ final class Handshake {
             left = left.minus(REPEAT);
         }
         Frame frame = answer.isPresent() ? checked(answer.get()) : next("admission", left);
-        if (frame.type() != FrameType.ADMITTED) {
-            throw new ProtocolException("unexpected frame: type=" + frame.type() + " (allowed: ADMITTED)");
-        }
+        frame.as(Frame.Admitted.class);
     }
 
     private static void send(SessionToken token, Endpoint endpoint, ByteBuffer message) throws IOException {
@@ -94,8 +90,8 @@ final class Handshake {
     }
 
     private static Frame checked(Frame frame) throws RefusalException {
-        if (frame.type() == FrameType.REFUSED) {
-            throw new RefusalException("refused by reflector: " + frame.reason());
+        if (frame instanceof Frame.Refused refused) {
+            throw new RefusalException("refused by reflector: " + refused.reason());
         }
         return frame;
     }

@@ -3,7 +3,7 @@ package io.plumbline.ping.client;
 
 import io.plumbline.core.wire.RecordCodec;
 import io.plumbline.model.DurationText;
-import io.plumbline.ping.option.ReflectorOptions;
+import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.ping.reflector.ReflectorMain;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.TransportAddress;
@@ -50,7 +50,7 @@ public final class ReflectorProcess implements AutoCloseable {
      */
     public static ReflectorProcess start(ReflectorLaunch launch) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(launch.command()).start();
-        send(launch.options(), process.getOutputStream());
+        send(launch.spec(), process.getOutputStream());
         OutputTail errors = OutputTail.follow(process.getErrorStream(), line -> {}, () -> {});
         CompletableFuture<String> ready = new CompletableFuture<>();
         Runnable onEnd = () -> ready.completeExceptionally(new IOException("it has ended"));
@@ -79,10 +79,10 @@ public final class ReflectorProcess implements AutoCloseable {
         }
     }
 
-    private static void send(ReflectorOptions options, OutputStream reflector) {
+    private static void send(ReflectSpec spec, OutputStream reflector) {
         try {
             DataOutputStream out = new DataOutputStream(new BufferedOutputStream(reflector));
-            RecordCodec.write(ReflectorOptions.class, options, out);
+            RecordCodec.write(ReflectSpec.class, spec, out);
             out.flush();
         } catch (IOException ended) {
             // it has ended already: what it printed says why
@@ -169,12 +169,12 @@ public final class ReflectorProcess implements AutoCloseable {
         int reason = said.indexOf(ReflectorMain.FAILED);
         return reason >= 0
                 ? said.substring(reason + ReflectorMain.FAILED.length())
-                : "the reflector's JVM did not start: java=" + launch.java() + ", exit status=" + status + ", it said: "
-                        + said;
+                : "the reflector's JVM did not start: java=" + launch.command().get(0) + ", exit status=" + status
+                        + ", it said: " + said;
     }
 
     private static String whyItIsLate(ReflectorLaunch launch, String said) {
-        return "the reflector was not ready in time: java=" + launch.java() + ", timeout="
+        return "the reflector was not ready in time: java=" + launch.command().get(0) + ", timeout="
                 + DurationText.of(launch.timeout()) + ", it said: " + said + " (is this host overloaded?)";
     }
 }

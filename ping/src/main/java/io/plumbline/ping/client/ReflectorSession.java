@@ -3,7 +3,6 @@ package io.plumbline.ping.client;
 
 import io.plumbline.ping.control.ControlConnection;
 import io.plumbline.ping.control.Frame;
-import io.plumbline.ping.control.FrameType;
 import io.plumbline.ping.control.PeerIdentity;
 import io.plumbline.ping.control.SessionAccount;
 import io.plumbline.ping.control.SessionOffer;
@@ -14,7 +13,6 @@ import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -120,7 +118,7 @@ public final class ReflectorSession implements PingSession {
     @Override
     public Optional<SessionAccount> end() {
         try (this) {
-            control.send(new Frame(FrameType.END, Map.of()));
+            control.send(new Frame.End());
             return watch.account(ACCOUNT_TIMEOUT);
         } catch (IOException reflectorIsGone) {
             return Optional.empty();

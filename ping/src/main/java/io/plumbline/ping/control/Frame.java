@@ -1,65 +1,81 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.control;
 
+import io.plumbline.core.wire.RecordCodec;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.net.ProtocolException;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.Locale;
 
 /**
- * One unit on the control connection: a type and named texts. Names that the receiver doesn't know are ignored, so
- * that a frame can grow.
- *
- * @param type what it says
- * @param fields texts by name
+ * One unit on the control connection. Frames have no names of their components on the wire: whoever changes one raises
+ * {@link ControlConnection#VERSION}.
  */
-public record Frame(FrameType type, Map<String, String> fields) {
-
-    /** Name of the text that says why, in {@link FrameType#REFUSED} and {@link FrameType#ENDED}. */
-    public static final String REASON = "reason";
+public sealed interface Frame
+        permits PeerIdentity,
+                SessionRequest,
+                SessionOffer,
+                Frame.Refused,
+                Frame.Admitted,
+                Frame.End,
+                SessionAccount,
+                Frame.Ended {
 
     /** Largest frame in bytes, its length field not counted. */
-    static final int LARGEST_BYTES = 16 * 1024;
-
-    /** Copies the fields. */
-    public Frame {
-        fields = Map.copyOf(fields);
-    }
+    int LARGEST_BYTES = 16 * 1024;
 
     /**
-     * Returns a frame that says why.
+     * Reflector: there will be no session.
      *
-     * @param type what it says
      * @param reason why
-     * @return the frame
      */
-    public static Frame because(FrameType type, String reason) {
-        return new Frame(type, Map.of(REASON, reason));
+    record Refused(String reason) implements Frame {}
+
+    /** Reflector: the data connection has presented the token. */
+    record Admitted() implements Frame {}
+
+    /** Client: no more messages will come. */
+    record End() implements Frame {}
+
+    /**
+     * Reflector: it ends the session itself.
+     *
+     * @param reason why
+     */
+    record Ended(String reason) implements Frame {}
+
+    /**
+     * Returns this as the kind that it has to be.
+     *
+     * @param <F> that kind
+     * @param kind that kind
+     * @return this
+     * @throws ProtocolException if it is another
+     */
+    default <F extends Frame> F as(Class<F> kind) throws ProtocolException {
+        if (!kind.isInstance(this)) {
+            throw new ProtocolException(
+                    "unexpected frame: type=" + name(getClass()) + " (allowed: " + name(kind) + ")");
+        }
+        return kind.cast(this);
+    }
+
+    private static String name(Class<?> kind) {
+        return kind.getSimpleName().toUpperCase(Locale.ROOT);
     }
 
     /**
-     * Returns why.
+     * Writes this.
      *
-     * @return the reason, or a text that says that none was given
+     * @return its bytes, without their length
+     * @throws IOException if it is larger than a receiver takes
      */
-    public String reason() {
-        return fields.getOrDefault(REASON, "no reason given");
-    }
-
-    byte[] encode() throws IOException {
+    default byte[] encode() throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (DataOutputStream out = new DataOutputStream(bytes)) {
-            out.writeByte(type.code());
-            out.writeShort(fields.size());
-            for (Map.Entry<String, String> field : new TreeMap<>(fields).entrySet()) {
-                out.writeUTF(field.getKey());
-                out.writeUTF(field.getValue());
-            }
-        }
+        RecordCodec.write(Frame.class, this, new DataOutputStream(bytes));
         if (bytes.size() > LARGEST_BYTES) {
             throw new ProtocolException(
                     "frame is too large: bytes=" + bytes.size() + " (allowed: up to " + LARGEST_BYTES + ")");
@@ -67,24 +83,21 @@ public record Frame(FrameType type, Map<String, String> fields) {
         return bytes.toByteArray();
     }
 
+    /**
+     * Reads what may come from a stranger.
+     *
+     * @param bytes bytes without their length
+     * @return the frame
+     * @throws ProtocolException if they are none
+     */
     static Frame decode(byte[] bytes) throws ProtocolException {
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
-            int code = in.readUnsignedByte();
-            FrameType type = FrameType.ofCode(code);
-            if (type == null) {
-                throw new ProtocolException("unknown frame: code=" + code);
-            }
-            Map<String, String> fields = new TreeMap<>();
-            for (int left = in.readUnsignedShort(); left > 0; left--) {
-                fields.put(in.readUTF(), in.readUTF());
-            }
+            Frame frame = RecordCodec.read(Frame.class, in);
             if (in.available() > 0) {
-                throw new ProtocolException("frame has a rest: type=" + type + ", bytes=" + in.available());
+                throw new IOException("it has a rest: bytes=" + in.available());
             }
-            return new Frame(type, fields);
-        } catch (ProtocolException known) {
-            throw known;
-        } catch (IOException broken) {
+            return frame;
+        } catch (IOException | RuntimeException broken) {
             throw new ProtocolException("frame is broken: bytes=" + bytes.length + ", cause=" + broken);
         }
     }

@@ -4,11 +4,9 @@ package io.plumbline.ping.control;
 import io.plumbline.transport.spi.Transport.Reach;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.ProtocolException;
 import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 
@@ -22,7 +20,8 @@ import java.util.UUID;
  * @param version version of Plumbline, or {@code unknown}
  * @param jvm name and version of the JVM
  */
-public record PeerIdentity(long pid, String host, String process, String clockDomain, String version, String jvm) {
+public record PeerIdentity(long pid, String host, String process, String clockDomain, String version, String jvm)
+        implements Frame {
 
     private static final Path BOOT_ID = Path.of("/proc/sys/kernel/random/boot_id");
     private static final Path TIME_NAMESPACE = Path.of("/proc/self/ns/time");
@@ -50,41 +49,6 @@ public record PeerIdentity(long pid, String host, String process, String clockDo
      */
     public static PeerIdentity self() {
         return SELF;
-    }
-
-    /**
-     * Writes this as a frame.
-     *
-     * @return the frame
-     */
-    public Frame toFrame() {
-        return new Frame(
-                FrameType.HELLO,
-                Map.of(
-                        "pid", Long.toString(pid),
-                        "host", host,
-                        "process", process,
-                        "clock_domain", clockDomain,
-                        "version", version,
-                        "jvm", jvm));
-    }
-
-    /**
-     * Reads a frame.
-     *
-     * @param frame the frame
-     * @return the identity
-     * @throws ProtocolException if it is no greeting, or a broken one
-     */
-    public static PeerIdentity of(Frame frame) throws ProtocolException {
-        FieldReader fields = new FieldReader(frame, FrameType.HELLO);
-        return new PeerIdentity(
-                fields.number("pid"),
-                fields.text("host"),
-                fields.text("process"),
-                fields.text("clock_domain"),
-                fields.text("version"),
-                fields.text("jvm"));
     }
 
     /**

@@ -2,10 +2,7 @@
 package io.plumbline.ping.control;
 
 import io.plumbline.model.environment.CpuUse;
-import java.net.ProtocolException;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /**
  * A reflector's account of a session at its end.
@@ -14,30 +11,22 @@ import java.util.TreeMap;
  * @param bad messages among them whose check was wrong
  * @param cpu what its process burned from the first message to the last; empty if unknown
  */
-public record SessionAccount(long echoed, long bad, Optional<CpuUse> cpu) {
+public record SessionAccount(long echoed, long bad, Optional<CpuUse> cpu) implements Frame {
 
-    /**
-     * Writes this as a frame.
-     *
-     * @return the frame
-     */
-    public Frame toFrame() {
-        Map<String, String> fields = new TreeMap<>();
-        fields.put("echoed", Long.toString(echoed));
-        fields.put("bad", Long.toString(bad));
-        cpu.ifPresent(use -> CpuFields.write(use, fields));
-        return new Frame(FrameType.ACCOUNT, fields);
+    private static final int MAX_THREADS = 32; // a frame has room for them
+
+    /** Leaves out all but the busiest threads. */
+    public SessionAccount {
+        cpu = cpu.map(SessionAccount::busiest);
     }
 
-    /**
-     * Reads a frame.
-     *
-     * @param frame the frame
-     * @return the account
-     * @throws ProtocolException if it is no account, or a broken one
-     */
-    public static SessionAccount of(Frame frame) throws ProtocolException {
-        FieldReader fields = new FieldReader(frame, FrameType.ACCOUNT);
-        return new SessionAccount(fields.number("echoed"), fields.number("bad"), CpuFields.read(fields));
+    private static CpuUse busiest(CpuUse use) {
+        int count = Math.min(MAX_THREADS, use.threads().size());
+        return new CpuUse(
+                use.role(),
+                use.elapsedNanos(),
+                use.cpuNanos(),
+                use.calls(),
+                use.threads().subList(0, count));
     }
 }

@@ -4,10 +4,8 @@ package io.plumbline.ping.control;
 import io.plumbline.model.spec.ReflectorFault;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.wire.Stamps;
-import java.net.ProtocolException;
 import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
 
 /**
  * A client's request to a reflector. The ranges are checked by the reflector against its own limits.
@@ -34,9 +32,8 @@ public record SessionRequest(
         int cpu,
         long idleTimeoutNanos,
         long seed,
-        ReflectorFault fault) {
-
-    private static final String SETTING = "setting.";
+        ReflectorFault fault)
+        implements Frame {
 
     /** Checks that nothing is missing. */
     public SessionRequest {
@@ -45,57 +42,5 @@ public record SessionRequest(
         settings = Map.copyOf(settings);
         Objects.requireNonNull(stamps, "stamps");
         Objects.requireNonNull(fault, "fault");
-    }
-
-    /**
-     * Writes this as a frame.
-     *
-     * @return the frame
-     */
-    public Frame toFrame() {
-        Map<String, String> fields = new TreeMap<>();
-        settings.forEach((name, value) -> fields.put(SETTING + name, value));
-        fields.put("transport", transport);
-        fields.put("wait", reflectorWait.text());
-        fields.put("size_bytes", Integer.toString(sizeBytes));
-        fields.put("socket_buffer_bytes", Integer.toString(socketBufferBytes));
-        fields.put("stamps", stamps.text());
-        fields.put("cpu", Integer.toString(cpu));
-        fields.put("idle_timeout_nanos", Long.toString(idleTimeoutNanos));
-        fields.put("seed", Long.toString(seed));
-        fields.put("fault", fault.text());
-        return new Frame(FrameType.REQUEST, fields);
-    }
-
-    /**
-     * Reads a frame.
-     *
-     * @param frame the frame
-     * @return the request
-     * @throws ProtocolException if it is no request, or a broken one
-     */
-    public static SessionRequest of(Frame frame) throws ProtocolException {
-        FieldReader fields = new FieldReader(frame, FrameType.REQUEST);
-        return new SessionRequest(
-                fields.text("transport"),
-                fields.parsed("wait", WaitStrategy::parse),
-                fields.integer("size_bytes"),
-                fields.integer("socket_buffer_bytes"),
-                settings(frame.fields()),
-                fields.parsed("stamps", Stamps::of),
-                fields.integer("cpu"),
-                fields.number("idle_timeout_nanos"),
-                fields.number("seed"),
-                fields.parsed("fault", ReflectorFault::parse));
-    }
-
-    private static Map<String, String> settings(Map<String, String> fields) {
-        Map<String, String> settings = new TreeMap<>();
-        fields.forEach((name, value) -> {
-            if (name.startsWith(SETTING)) {
-                settings.put(name.substring(SETTING.length()), value);
-            }
-        });
-        return settings;
     }
 }

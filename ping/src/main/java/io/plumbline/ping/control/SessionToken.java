@@ -26,26 +26,6 @@ public record SessionToken(long value) {
     }
 
     /**
-     * Writes this in hexadecimal digits.
-     *
-     * @return the digits
-     */
-    public String text() {
-        return Long.toHexString(value);
-    }
-
-    /**
-     * Reads hexadecimal digits.
-     *
-     * @param text as in {@link #text()}
-     * @return the token
-     * @throws IllegalArgumentException if it is none
-     */
-    public static SessionToken of(String text) {
-        return new SessionToken(Long.parseUnsignedLong(text, 16));
-    }
-
-    /**
      * Returns how many messages it takes to present a token.
      *
      * @param messageBytes size of a message in bytes

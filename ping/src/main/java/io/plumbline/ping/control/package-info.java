@@ -18,7 +18,7 @@
  * }</pre>
  *
  * <p>The end of the control connection ends the session, on either side and on every medium; a reflector that ends a
- * session of its own accord says why in ENDED. The preamble and REFUSED are the same in all versions.
+ * session of its own accord says why in ENDED. The preamble is the same in all versions.
  *
  * <p>The token is presented on the data connection in as many messages as it needs, the rest of the last one being
  * zero, and the reflector admits a connection when the bytes that it got last are the token. On a medium that may lose

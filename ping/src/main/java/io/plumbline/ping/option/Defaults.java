@@ -6,9 +6,6 @@ import java.time.Duration;
 /** Defaults of a reflector, each with its reason. */
 public final class Defaults {
 
-    /** Control port of a reflector that a client starts itself: any free one. */
-    public static final int PORT = 0;
-
     /** Time for each step of a handshake: loopback needs a millisecond, another continent a few hundred. */
     public static final Duration HANDSHAKE_TIMEOUT = Duration.ofSeconds(5);
 

@@ -49,15 +49,6 @@ public record PingParameters(PingSpec ping, String reflector, int reflectorCpu, 
     }
 
     /**
-     * Tells whether messages go out before the reply to the one before has come.
-     *
-     * @return true if more than one may be in flight
-     */
-    public boolean isPipelined() {
-        return inFlight > 1;
-    }
-
-    /**
      * Returns how the client opens its end of the data connection.
      *
      * @return the options

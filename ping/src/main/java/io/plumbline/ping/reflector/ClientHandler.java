@@ -5,12 +5,10 @@ import io.plumbline.model.DurationText;
 import io.plumbline.model.environment.ThreadPinner;
 import io.plumbline.ping.control.ControlConnection;
 import io.plumbline.ping.control.Frame;
-import io.plumbline.ping.control.FrameType;
 import io.plumbline.ping.control.PeerIdentity;
 import io.plumbline.ping.control.RefusalException;
 import io.plumbline.ping.control.SessionAccount;
 import io.plumbline.ping.control.SessionRequest;
-import io.plumbline.ping.option.ReflectorOptions;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.Transport;
@@ -20,7 +18,6 @@ import java.net.InetSocketAddress;
 import java.net.ProtocolException;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -32,15 +29,13 @@ final class ClientHandler implements Runnable {
     private static final long LONGEST_WAIT_FOR_PLACE_MILLIS = 500; // for one whose client was killed just now
 
     private final ControlConnection control;
-    private final ReflectorOptions options;
     private final SessionLimits limits;
     private final Semaphore places;
     private final ThreadPinner pinner;
 
-    ClientHandler(ControlConnection control, ReflectorOptions options, Semaphore places, ThreadPinner pinner) {
+    ClientHandler(ControlConnection control, SessionLimits limits, Semaphore places, ThreadPinner pinner) {
         this.control = control;
-        this.options = options;
-        this.limits = new SessionLimits(options);
+        this.limits = limits;
         this.places = places;
         this.pinner = pinner;
     }
@@ -57,26 +52,26 @@ final class ClientHandler implements Runnable {
     }
 
     private void serve() throws IOException, InterruptedException {
-        int version = control.receivePreamble(options.handshakeTimeout());
+        int version = control.receivePreamble(limits.handshakeTimeout());
         control.sendPreamble(ControlConnection.VERSION);
         try {
             if (version != ControlConnection.VERSION) {
                 throw new RefusalException("protocol version differs: client=" + version + ", reflector="
                         + ControlConnection.VERSION + " (use the same version of Plumbline at both ends)");
             }
-            control.send(PeerIdentity.self().toFrame());
-            SessionRequest request = SessionRequest.of(nextFrame());
+            control.send(PeerIdentity.self());
+            SessionRequest request = nextFrame().as(SessionRequest.class);
             Optional<SessionAccount> account = reflect(request);
             if (account.isPresent()) {
-                control.send(account.get().toFrame());
+                control.send(account.get());
             }
         } catch (RefusalException | ProtocolException refused) {
-            control.send(Frame.because(FrameType.REFUSED, refused.getMessage()));
+            control.send(new Frame.Refused(refused.getMessage()));
         }
     }
 
     private Frame nextFrame() throws IOException {
-        return control.receive(options.handshakeTimeout())
+        return control.receive(limits.handshakeTimeout())
                 .orElseThrow(() -> new SocketTimeoutException("client is too slow: peer=" + control.peer()));
     }
 
@@ -84,7 +79,8 @@ final class ClientHandler implements Runnable {
     private Optional<SessionAccount> reflect(SessionRequest request) throws IOException, InterruptedException {
         Transport transport = limits.check(request);
         if (!places.tryAcquire(LONGEST_WAIT_FOR_PLACE_MILLIS, TimeUnit.MILLISECONDS)) {
-            throw new RefusalException("too many clients (allowed: " + options.mostClients() + " at once)");
+            throw new RefusalException(
+                    "too many clients (allowed: " + limits.spec().maxClients() + " at once)");
         }
         try {
             Session session = open(request, transport);
@@ -119,12 +115,12 @@ final class ClientHandler implements Runnable {
     /** Returns true if the client ended the session in order. */
     private boolean follow(Session session, Duration idleTimeout) throws IOException {
         session.start();
-        control.send(session.offer().toFrame());
-        if (!session.admit(options.handshakeTimeout())) {
+        control.send(session.offer());
+        if (!session.admit(limits.handshakeTimeout())) {
             throw new RefusalException("no data connection has presented the session's token in time: timeout="
-                    + DurationText.of(options.handshakeTimeout()));
+                    + DurationText.of(limits.handshakeTimeout()));
         }
-        control.send(new Frame(FrameType.ADMITTED, Map.of()));
+        control.send(new Frame.Admitted());
         return awaitEnd(session, idleTimeout);
     }
 
@@ -135,14 +131,13 @@ final class ClientHandler implements Runnable {
         while (quietLooks < IDLE_LOOKS) {
             Optional<Frame> frame = control.receive(look);
             if (frame.isPresent()) {
-                return frame.get().type() == FrameType.END;
+                return frame.get() instanceof Frame.End;
             }
             long echoed = session.echoed();
             quietLooks = echoed == lastEchoed ? quietLooks + 1 : 0;
             lastEchoed = echoed;
         }
-        control.send(Frame.because(
-                FrameType.ENDED,
+        control.send(new Frame.Ended(
                 "no message for longer than the idle time-out: timeout=" + DurationText.of(idleTimeout)));
         return false;
     }

@@ -2,13 +2,14 @@
 package io.plumbline.ping.reflector;
 
 import io.plumbline.model.environment.ThreadPinner;
+import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.ping.control.ControlConnection;
-import io.plumbline.ping.option.ReflectorOptions;
 import io.plumbline.transport.ip.HostLookup;
 import io.plumbline.transport.ip.HostPort;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
@@ -26,40 +27,44 @@ public final class Reflector implements AutoCloseable {
     private static final int BACKLOG = 128;
     private static final long PAUSE_AFTER_FAILURE_NANOS = 10_000_000;
 
-    private final ReflectorOptions options;
+    private final SessionLimits limits;
+    private final HostPort address;
     private final ThreadPinner pinner;
     private final ServerSocket server;
     private final Semaphore places;
     private final Set<ControlConnection> connections = ConcurrentHashMap.newKeySet();
 
-    private Reflector(ReflectorOptions options, ThreadPinner pinner, ServerSocket server) {
-        this.options = options;
+    private Reflector(SessionLimits limits, ThreadPinner pinner, ServerSocket server) {
+        this.limits = limits;
+        this.address = new HostPort(limits.spec().bindHost(), server.getLocalPort());
         this.pinner = pinner;
         this.server = server;
-        this.places = new Semaphore(options.mostClients());
+        this.places = new Semaphore(limits.spec().maxClients());
     }
 
     /**
      * Starts a reflector.
      *
-     * @param options its limits, and where it listens
+     * @param spec where it listens, and its limits
+     * @param handshakeTimeout how long a client may take for each step of the handshake
      * @param pinner pins its threads where a client asks for it
      * @return the running reflector
      * @throws IOException if it can't listen there; the message names the address
      */
-    public static Reflector start(ReflectorOptions options, ThreadPinner pinner) throws IOException {
+    public static Reflector start(ReflectSpec spec, Duration handshakeTimeout, ThreadPinner pinner) throws IOException {
+        HostPort address = new HostPort(spec.bindHost(), spec.port());
         ServerSocket server = new ServerSocket();
         try {
             server.setReuseAddress(true);
-            server.bind(HostLookup.addresses(options.control()).get(0), BACKLOG);
+            server.bind(HostLookup.addresses(address).get(0), BACKLOG);
         } catch (IOException failure) {
             server.close();
             throw new IOException(
-                    "reflector cannot listen: address=" + options.control() + ", reason=" + failure.getMessage()
+                    "reflector cannot listen: address=" + address + ", reason=" + failure.getMessage()
                             + " (give an address of this host, and a free port or 0 for any)",
                     failure);
         }
-        Reflector reflector = new Reflector(options, pinner, server);
+        Reflector reflector = new Reflector(new SessionLimits(spec, handshakeTimeout), pinner, server);
         Threads.daemon("plumbline-reflector", reflector::accept).start();
         return reflector;
     }
@@ -70,7 +75,7 @@ public final class Reflector implements AutoCloseable {
      * @return the control address, with the port that was chosen
      */
     public HostPort address() {
-        return options.control().withPort(server.getLocalPort());
+        return address;
     }
 
     /**
@@ -79,7 +84,7 @@ public final class Reflector implements AutoCloseable {
      * @return 0 or more
      */
     public int sessions() {
-        return options.mostClients() - places.availablePermits();
+        return limits.spec().maxClients() - places.availablePermits();
     }
 
     private void accept() {
@@ -93,7 +98,7 @@ public final class Reflector implements AutoCloseable {
     }
 
     private void welcome(Socket socket) throws IOException {
-        if (connections.size() >= options.mostClients() + STRANGERS) {
+        if (connections.size() >= limits.spec().maxClients() + STRANGERS) {
             socket.close();
             return;
         }
@@ -105,7 +110,7 @@ public final class Reflector implements AutoCloseable {
             return;
         }
         connections.add(connection);
-        ClientHandler handler = new ClientHandler(connection, options, places, pinner);
+        ClientHandler handler = new ClientHandler(connection, limits, places, pinner);
         Threads.daemon("plumbline-reflector-client", () -> {
                     try {
                         handler.run();

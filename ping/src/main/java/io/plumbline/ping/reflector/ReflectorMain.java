@@ -2,7 +2,8 @@
 package io.plumbline.ping.reflector;
 
 import io.plumbline.core.wire.RecordCodec;
-import io.plumbline.ping.option.ReflectorOptions;
+import io.plumbline.model.spec.ReflectSpec;
+import io.plumbline.ping.option.Defaults;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -24,14 +25,14 @@ public final class ReflectorMain {
     private ReflectorMain() {}
 
     /**
-     * Reads the {@link ReflectorOptions} from standard input, and runs a reflector until it ends.
+     * Reads the {@link ReflectSpec} from standard input, and runs a reflector until it ends.
      *
      * @param arguments none
      */
     public static void main(String[] arguments) {
         try {
-            ReflectorOptions options = RecordCodec.read(ReflectorOptions.class, new DataInputStream(System.in));
-            Reflector reflector = Reflector.start(options, PinnerDiscovery.find());
+            ReflectSpec spec = RecordCodec.read(ReflectSpec.class, new DataInputStream(System.in));
+            Reflector reflector = Reflector.start(spec, Defaults.HANDSHAKE_TIMEOUT, PinnerDiscovery.find());
             System.out.print(READY + reflector.address() + "\n"); // one write: the JVM may print there too
             System.out.flush();
             Runtime.getRuntime().addShutdownHook(new Thread(ReflectorMain::outliveTheClient));

@@ -2,11 +2,11 @@
 package io.plumbline.ping.reflector;
 
 import io.plumbline.model.Availability;
+import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.control.RefusalException;
 import io.plumbline.ping.control.SessionRequest;
 import io.plumbline.ping.option.Defaults;
-import io.plumbline.ping.option.ReflectorOptions;
 import io.plumbline.ping.option.Settings;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.spi.Transport;
@@ -14,18 +14,12 @@ import io.plumbline.transport.spi.TransportOptions;
 import java.time.Duration;
 
 /** Decides whether a request can be met, and refuses it with a reason that helps the client's user. */
-final class SessionLimits {
-
-    private final ReflectorOptions options;
-
-    SessionLimits(ReflectorOptions options) {
-        this.options = options;
-    }
+record SessionLimits(ReflectSpec spec, Duration handshakeTimeout) {
 
     /** Returns the transport of a request that is within the limits. */
     Transport check(SessionRequest request) throws RefusalException {
         Transport transport = transport(request);
-        int largest = Math.min(options.largestMessageBytes(), transport.largestMessageBytes());
+        int largest = Math.min(spec.maxSize().bytes(), transport.largestMessageBytes());
         int least = Math.max(1, request.stamps().leastBytes());
         if (request.sizeBytes() < least || request.sizeBytes() > largest) {
             throw new RefusalException("message size out of range: bytes=" + request.sizeBytes() + ", transport="
@@ -85,7 +79,7 @@ final class SessionLimits {
                 request.reflectorWait(),
                 request.sizeBytes(),
                 request.socketBufferBytes(),
-                options.handshakeTimeout(),
+                handshakeTimeout,
                 request.settings());
     }
 
@@ -99,6 +93,6 @@ final class SessionLimits {
     /** The shorter of what the client wishes and what is allowed. */
     Duration idleTimeout(SessionRequest request) {
         Duration wish = Duration.ofNanos(request.idleTimeoutNanos());
-        return wish.isZero() || wish.compareTo(options.idleTimeout()) > 0 ? options.idleTimeout() : wish;
+        return wish.isZero() || wish.compareTo(spec.idleTimeout()) > 0 ? spec.idleTimeout() : wish;
     }
 }

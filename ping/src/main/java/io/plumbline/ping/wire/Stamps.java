@@ -21,7 +21,7 @@ public enum Stamps {
     }
 
     /**
-     * Returns the name in the handshake and in results.
+     * Returns the name in results.
      *
      * @return lower case
      */
@@ -50,21 +50,5 @@ public enum Stamps {
             case DWELL -> TWO;
             case AUTO, OFF -> NONE;
         };
-    }
-
-    /**
-     * Finds the value by its name.
-     *
-     * @param text as in {@link #text()}
-     * @return the value
-     * @throws IllegalArgumentException if there is none
-     */
-    public static Stamps of(String text) {
-        for (Stamps stamps : values()) {
-            if (stamps.text.equals(text)) {
-                return stamps;
-            }
-        }
-        throw new IllegalArgumentException("unknown time stamps: value=" + text + " (allowed: none, one, two)");
     }
 }

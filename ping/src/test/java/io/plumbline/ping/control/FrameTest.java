@@ -15,14 +15,18 @@ import io.plumbline.ping.wire.Stamps;
 import io.plumbline.transport.spi.Transport.Reach;
 import io.plumbline.transport.spi.TransportAddress;
 import java.io.IOException;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
 import java.net.ProtocolException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -41,18 +45,6 @@ final class FrameTest {
             ReflectorFault.parse("late=2ms,every=3"));
 
     @SeededTest
-    void decodesWhatItEncoded(Draws draws) throws IOException {
-        FrameType type = draws.oneOf(FrameType.values());
-        Map<String, String> fields = new LinkedHashMap<>();
-        for (int more = draws.intBetween(0, 8); more > 0; more--) {
-            fields.put(draws.text(0, 255), draws.text(0, 255));
-        }
-        Frame frame = new Frame(type, fields);
-
-        assertThat(Frame.decode(frame.encode())).isEqualTo(frame);
-    }
-
-    @SeededTest
     void meetsGarbageWithAProtocolException(Draws draws) {
         byte[] garbage = draws.bytes(0, 100);
         try {
@@ -62,58 +54,149 @@ final class FrameTest {
         }
     }
 
+    @SeededTest
+    void meetsATruncatedOrChangedFrameWithAProtocolException(Draws draws) throws IOException {
+        byte[] bytes = REQUEST.encode();
+        byte[] truncated = Arrays.copyOf(bytes, draws.intBetween(0, bytes.length - 1));
+        bytes[draws.intBetween(0, bytes.length - 1)] ^= (byte) (1 << draws.intBetween(0, 7));
+
+        assertThatThrownBy(() -> Frame.decode(truncated)).isInstanceOf(ProtocolException.class);
+        try {
+            assertThat(Frame.decode(bytes)).isNotEqualTo(REQUEST);
+        } catch (ProtocolException expected) {
+            assertThat(expected).hasMessageContaining("frame");
+        }
+    }
+
+    @Test
+    void refusesWhatFollowsAFrame() throws IOException {
+        byte[] bytes = new Frame.Refused("so").encode();
+
+        assertThatThrownBy(() -> Frame.decode(Arrays.copyOf(bytes, bytes.length + 1)))
+                .isInstanceOf(ProtocolException.class)
+                .hasMessageContaining("rest");
+    }
+
+    @Test
+    void takesNoMemoryForATextThatIsAnnouncedOnly() {
+        byte[] twoGigabytes = {3, 0x7F, (byte) 0xFF, (byte) 0xFF, (byte) 0xFF, 'x'};
+
+        assertThatThrownBy(() -> Frame.decode(twoGigabytes))
+                .isInstanceOf(ProtocolException.class)
+                .hasMessageContaining("bytes are missing: count=1");
+    }
+
     @Test
     void refusesToEncodeAFrameThatTheReceiverWouldRefuse() {
-        Frame frame = Frame.because(FrameType.REFUSED, "x".repeat(Frame.LARGEST_BYTES));
+        Frame frame = new Frame.Refused("x".repeat(Frame.LARGEST_BYTES));
 
         assertThatThrownBy(frame::encode).isInstanceOf(ProtocolException.class).hasMessageContaining("too large");
     }
 
     @Test
-    void carriesTheTypedFrames() throws IOException {
+    void carriesAllFrames() throws IOException {
         SessionOffer offer = new SessionOffer(
                 new TransportAddress("127.0.0.1:4"),
                 new SessionToken(-1),
                 77,
                 new ThreadPlacement(SessionOffer.ROLE, 2, "asked for"));
-        SessionAccount account = new SessionAccount(
-                5,
-                1,
-                Optional.of(new CpuUse(
-                        "reflector",
-                        2_000,
-                        1_500,
-                        Optional.of(new SystemCalls(50, 40, 30, 20)),
-                        List.of(
-                                new CpuUse.ThreadUse("a thread", 1_400, 3, 2, 1, 49, 40),
-                                new CpuUse.ThreadUse("", 0, 0, 1, 0)))));
-        SessionAccount uncounted =
-                new SessionAccount(5, 1, Optional.of(new CpuUse("reflector", 2_000, 1_500, List.of())));
+        SessionAccount account = account(List.of(
+                new CpuUse.ThreadUse("a thread", 1_400, 3, 2, 1, 49, 40), new CpuUse.ThreadUse("", 0, 0, 1, 0)));
         SessionAccount unknown = new SessionAccount(5, 1, Optional.empty());
 
-        assertThat(SessionRequest.of(wired(REQUEST.toFrame()))).isEqualTo(REQUEST);
-        assertThat(SessionOffer.of(wired(offer.toFrame()))).isEqualTo(offer);
-        assertThat(SessionAccount.of(wired(account.toFrame()))).isEqualTo(account);
-        assertThat(SessionAccount.of(wired(uncounted.toFrame()))).isEqualTo(uncounted);
-        assertThat(SessionAccount.of(wired(unknown.toFrame()))).isEqualTo(unknown);
-        assertThat(PeerIdentity.of(wired(PeerIdentity.self().toFrame()))).isEqualTo(PeerIdentity.self());
+        for (Frame frame : List.of(
+                PeerIdentity.self(),
+                REQUEST,
+                offer,
+                new Frame.Refused("why"),
+                new Frame.Admitted(),
+                new Frame.End(),
+                account,
+                unknown,
+                new Frame.Ended("why"))) {
+            assertThat(Frame.decode(frame.encode())).isEqualTo(frame);
+        }
     }
 
-    private static Frame wired(Frame frame) throws IOException {
-        return Frame.decode(frame.encode());
+    private static SessionAccount account(List<CpuUse.ThreadUse> threads) {
+        return new SessionAccount(
+                5,
+                1,
+                Optional.of(
+                        new CpuUse("reflector", 2_000, 1_500, Optional.of(new SystemCalls(50, 40, 30, 20)), threads)));
     }
 
     @Test
-    void saysWhichFieldIsMissingOrWrong() {
-        assertThatThrownBy(() -> SessionRequest.of(new Frame(FrameType.REQUEST, Map.of("transport", "tcp"))))
+    void accountsForTheBusiestThreadsOfVeryMany() throws IOException {
+        List<CpuUse.ThreadUse> threads = IntStream.range(0, 10_000)
+                .mapToObj(i -> new CpuUse.ThreadUse("thread " + i, 10_000 - i, 0, 0, 0))
+                .toList();
+
+        SessionAccount account = (SessionAccount) Frame.decode(account(threads).encode());
+
+        assertThat(account.cpu().orElseThrow().threads()).isEqualTo(threads.subList(0, 32));
+    }
+
+    @Test
+    void saysWhichFrameWasAwaited() {
+        assertThatThrownBy(() -> REQUEST.as(SessionAccount.class))
                 .isInstanceOf(ProtocolException.class)
-                .hasMessageContaining("name=wait");
-        assertThatThrownBy(() -> SessionAccount.of(new Frame(FrameType.ACCOUNT, Map.of("echoed", "many"))))
-                .isInstanceOf(ProtocolException.class)
-                .hasMessageContaining("value=many");
-        assertThatThrownBy(() -> SessionAccount.of(REQUEST.toFrame()))
-                .isInstanceOf(ProtocolException.class)
-                .hasMessageContaining("type=REQUEST");
+                .hasMessageContaining("type=SESSIONREQUEST (allowed: SESSIONACCOUNT)");
+    }
+
+    /** If this fails, the wire has changed: raise the version, and put the new form beside it. */
+    @Test
+    void hasAVersionForEachForm() {
+        Set<String> forms = new TreeSet<>();
+        addForm(Frame.class, forms);
+
+        assertThat(ControlConnection.VERSION).isEqualTo(4);
+        assertThat(String.join("\n", forms)).isEqualTo("""
+                Admitted []
+                CpuUse [String role, long elapsedNanos, long cpuNanos, Optional calls, List threads]
+                End []
+                Ended [String reason]
+                Frame [PeerIdentity, SessionRequest, SessionOffer, Refused, Admitted, End, SessionAccount, Ended]
+                Kind [NONE, LATE, NEVER, TWICE, WRONG]
+                PeerIdentity [long pid, String host, String process, String clockDomain, String version, String jvm]
+                ReflectorFault [Kind kind, Duration delay, int every]
+                Refused [String reason]
+                SessionAccount [long echoed, long bad, Optional cpu]
+                SessionOffer [TransportAddress dataAddress, SessionToken token, long idleTimeoutNanos, \
+                ThreadPlacement placement]
+                SessionRequest [String transport, WaitStrategy reflectorWait, int sizeBytes, \
+                int socketBufferBytes, Map settings, Stamps stamps, int cpu, long idleTimeoutNanos, long seed, ReflectorFault fault]
+                SessionToken [long value]
+                Stamps [NONE, ONE, TWO]
+                SystemCalls [long reads, long writes, long transport, long invocations]
+                ThreadPlacement [String role, int cpu, String reason]
+                ThreadUse [String name, long cpuNanos, long queuedNanos, long voluntarySwitches, \
+                long involuntarySwitches, long reads, long writes]
+                TransportAddress [String location]
+                WaitStrategy [SPIN, SPIN_HINT, YIELD, BACK_OFF, PARK, SELECT_NOW, SELECT, BLOCK, VIRTUAL, EPOLL, BUSY_POLL, FUTEX, EVENT_LOOP, EVENT_LOOP_SPIN]""");
+    }
+
+    /** Adds what tells the bytes of a type, and of all that it has. */
+    private static void addForm(Type type, Set<String> forms) {
+        if (type instanceof ParameterizedType generic) {
+            Arrays.stream(generic.getActualTypeArguments()).forEach(part -> addForm(part, forms));
+            return;
+        }
+        Class<?> plain = (Class<?>) type;
+        if (plain.isRecord()) {
+            addForm(plain, plain.getRecordComponents(), forms);
+            Arrays.stream(plain.getRecordComponents()).forEach(part -> addForm(part.getGenericType(), forms));
+        } else if (plain.isSealed()) {
+            addForm(plain, plain.getPermittedSubclasses(), forms);
+            Arrays.stream(plain.getPermittedSubclasses()).forEach(kind -> addForm(kind, forms));
+        } else if (plain.isEnum()) {
+            addForm(plain, plain.getEnumConstants(), forms);
+        }
+    }
+
+    private static void addForm(Class<?> type, Object[] parts, Set<String> forms) {
+        String text = Arrays.toString(parts).replaceAll("(class |[\\w.]+[.$])(?=\\w)", "");
+        forms.add(type.getSimpleName() + " " + text);
     }
 
     @Test

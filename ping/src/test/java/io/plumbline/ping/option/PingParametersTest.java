@@ -7,11 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.plumbline.model.spec.Legs;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.Receiver;
-import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.model.spec.ReflectorFault;
 import io.plumbline.model.spec.WaitStrategy;
-import io.plumbline.transport.ip.HostPort;
-import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -30,7 +27,6 @@ final class PingParametersTest {
         PingParameters parameters = new PingParameters(PING, "example.org:4710", 3, 64);
 
         assertThat(PingParameters.of(parameters.toTexts())).isEqualTo(parameters);
-        assertThat(parameters.isPipelined()).isTrue();
         assertThat(parameters.isReflectorThread()).isFalse();
         assertThat(parameters.clientOptions().settings()).isEqualTo(PING.transportOptions());
     }
@@ -42,15 +38,5 @@ final class PingParametersTest {
                 .hasMessageStartingWith("parameters of a ping can't be read");
         assertThatThrownBy(() -> new PingParameters(PING, PingParameters.THREAD, -2, 1))
                 .hasMessageContaining("cpu=-2");
-    }
-
-    @Test
-    void checksTheLimitsOfAReflector() {
-        HostPort any = new HostPort(ReflectSpec.DEFAULT.bindHost(), 0);
-        Duration time = Duration.ofSeconds(1);
-        assertThatThrownBy(() -> new ReflectorOptions(any, 1, 0, time, time)).hasMessageContaining("clients=0");
-        assertThatThrownBy(() -> new ReflectorOptions(any, 0, 1, time, time)).hasMessageContaining("bytes=0");
-        assertThatThrownBy(() -> new ReflectorOptions(any, 1, 1, Duration.ZERO, time))
-                .hasMessageContaining("idle time-out");
     }
 }

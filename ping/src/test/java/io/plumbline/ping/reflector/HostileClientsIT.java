@@ -5,16 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.model.environment.PinningException;
+import io.plumbline.model.spec.ByteSize;
 import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.model.spec.ReflectorFault;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.control.ControlConnection;
 import io.plumbline.ping.control.Frame;
-import io.plumbline.ping.control.FrameType;
 import io.plumbline.ping.control.PeerIdentity;
+import io.plumbline.ping.control.SessionAccount;
 import io.plumbline.ping.control.SessionOffer;
 import io.plumbline.ping.control.SessionRequest;
-import io.plumbline.ping.option.ReflectorOptions;
 import io.plumbline.ping.wire.Stamps;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.ip.HostPort;
@@ -46,13 +46,9 @@ final class HostileClientsIT {
 
     @BeforeEach
     void startReflector() throws IOException {
-        ReflectorOptions options = new ReflectorOptions(
-                new HostPort(ReflectSpec.DEFAULT.bindHost(), 0),
-                1024,
-                2,
-                ReflectSpec.DEFAULT.idleTimeout(),
-                Duration.ofMillis(600));
-        reflector = Reflector.start(options, cpu -> {
+        ReflectSpec usual = ReflectSpec.DEFAULT;
+        ReflectSpec spec = new ReflectSpec(usual.bindHost(), 0, 2, new ByteSize(1024), usual.idleTimeout());
+        reflector = Reflector.start(spec, Duration.ofMillis(600), cpu -> {
             throw new PinningException("not here");
         });
     }
@@ -86,10 +82,8 @@ final class HostileClientsIT {
         try (ControlConnection control = new ControlConnection(dial())) {
             control.sendPreamble(77);
             assertThat(control.receivePreamble(PATIENCE)).isEqualTo(ControlConnection.VERSION);
-            Frame frame = control.receive(PATIENCE).orElseThrow();
 
-            assertThat(frame.type()).isEqualTo(FrameType.REFUSED);
-            assertThat(frame.reason()).contains("client=77", "reflector=" + ControlConnection.VERSION);
+            assertThat(refusal(control)).contains("client=77", "reflector=" + ControlConnection.VERSION);
         }
     }
 
@@ -100,7 +94,24 @@ final class HostileClientsIT {
             greet(control);
             socket.getOutputStream().write(new byte[] {0x7F, 0, 0, 0});
 
-            assertThat(control.receive(PATIENCE).orElseThrow().reason()).contains("frame length out of range");
+            assertThat(refusal(control)).contains("frame length out of range");
+        }
+    }
+
+    @Test
+    void refusesAFrameThatMakesNoSense() throws IOException {
+        for (byte[] frame : new byte[][] {{42}, {1, 0x7F, 0, 0, 0, 1}, {3, 0, 0, 0, 9, 'x'}, {4, 4}}) {
+            try (Socket socket = dial();
+                    ControlConnection control = new ControlConnection(socket)) {
+                greet(control);
+                byte[] framed = ByteBuffer.allocate(Integer.BYTES + frame.length)
+                        .putInt(frame.length)
+                        .put(frame)
+                        .array();
+                socket.getOutputStream().write(framed);
+
+                assertThat(refusal(control)).contains("frame is broken");
+            }
         }
     }
 
@@ -108,9 +119,9 @@ final class HostileClientsIT {
     void refusesAFrameThatIsNoRequest() throws IOException {
         try (ControlConnection control = new ControlConnection(dial())) {
             greet(control);
-            control.send(Frame.because(FrameType.ENDED, "nonsense"));
+            control.send(new Frame.Ended("nonsense"));
 
-            assertThat(control.receive(PATIENCE).orElseThrow().reason()).contains("unexpected frame");
+            assertThat(refusal(control)).contains("unexpected frame");
         }
     }
 
@@ -180,7 +191,7 @@ final class HostileClientsIT {
                 assertThat(readsEnd(wrong)).isTrue();
 
                 present(offer, right);
-                assertThat(control.receive(PATIENCE).orElseThrow().type()).isEqualTo(FrameType.ADMITTED);
+                assertThat(control.receive(PATIENCE).orElseThrow()).isInstanceOf(Frame.Admitted.class);
                 assertThat(readsEnd(silent)).isTrue();
                 assertThatThrownBy(() -> new Socket(data.host(), data.port()).close())
                         .isInstanceOf(IOException.class);
@@ -193,7 +204,7 @@ final class HostileClientsIT {
         try (ControlConnection control = new ControlConnection(dial())) {
             offer(control);
 
-            assertThat(control.receive(PATIENCE).orElseThrow().reason()).contains("token");
+            assertThat(refusal(control)).contains("token");
         }
     }
 
@@ -210,10 +221,12 @@ final class HostileClientsIT {
     void countsBadMessagesAndEchoesThem() throws IOException {
         try (GoodClient client = new GoodClient()) {
             client.ping();
-            client.control.send(new Frame(FrameType.END, java.util.Map.of()));
-            Frame account = client.control.receive(PATIENCE).orElseThrow();
+            client.control.send(new Frame.End());
+            SessionAccount account =
+                    client.control.receive(PATIENCE).orElseThrow().as(SessionAccount.class);
 
-            assertThat(account.fields()).containsEntry("echoed", "1").containsEntry("bad", "1");
+            assertThat(account.echoed()).isEqualTo(1);
+            assertThat(account.bad()).isEqualTo(1);
             assertThatThrownBy(() -> client.control.receive(PATIENCE)).isInstanceOf(EOFException.class);
         }
     }
@@ -228,8 +241,7 @@ final class HostileClientsIT {
     private static void greet(ControlConnection control) throws IOException {
         control.sendPreamble(ControlConnection.VERSION);
         assertThat(control.receivePreamble(PATIENCE)).isEqualTo(ControlConnection.VERSION);
-        PeerIdentity identity = PeerIdentity.of(control.receive(PATIENCE).orElseThrow());
-        assertThat(identity).isEqualTo(PeerIdentity.self());
+        assertThat(control.receive(PATIENCE).orElseThrow()).isEqualTo(PeerIdentity.self());
     }
 
     private static SessionRequest request(String transport, int sizeBytes, WaitStrategy wait) {
@@ -239,17 +251,19 @@ final class HostileClientsIT {
     private String refusal(SessionRequest request) throws IOException {
         try (ControlConnection control = new ControlConnection(dial())) {
             greet(control);
-            control.send(request.toFrame());
-            Frame frame = control.receive(PATIENCE).orElseThrow();
-            assertThat(frame.type()).isEqualTo(FrameType.REFUSED);
-            return frame.reason();
+            control.send(request);
+            return refusal(control);
         }
+    }
+
+    private static String refusal(ControlConnection control) throws IOException {
+        return control.receive(PATIENCE).orElseThrow().as(Frame.Refused.class).reason();
     }
 
     private static SessionOffer offer(ControlConnection control) throws IOException {
         greet(control);
-        control.send(request("tcp", SIZE_BYTES, WaitStrategy.BLOCK).toFrame());
-        return SessionOffer.of(control.receive(PATIENCE).orElseThrow());
+        control.send(request("tcp", SIZE_BYTES, WaitStrategy.BLOCK));
+        return control.receive(PATIENCE).orElseThrow().as(SessionOffer.class);
     }
 
     private static Endpoint connect(SessionOffer offer) throws IOException {
@@ -292,7 +306,7 @@ final class HostileClientsIT {
             SessionOffer offer = offer(control);
             endpoint = connect(offer);
             present(offer, endpoint);
-            assertThat(control.receive(PATIENCE).orElseThrow().type()).isEqualTo(FrameType.ADMITTED);
+            assertThat(control.receive(PATIENCE).orElseThrow()).isInstanceOf(Frame.Admitted.class);
         }
 
         /** Sends a message without a right check, which comes back all the same. */
