@@ -30,13 +30,26 @@ class MainTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"", "ping", "run", "reflect", "report", "transports", "verify", "matrix", "sweep", "search"})
+            strings = {
+                "",
+                "ping",
+                "run",
+                "reflect",
+                "report",
+                "transports",
+                "verify",
+                "matrix",
+                "sweep",
+                "search",
+                "measure",
+                "repeat"
+            })
     void helpFitsEightyColumnsAndShowsValuesAsTheyAreTyped(String command) {
         int status = command.isEmpty() ? terminal.execute("--help") : terminal.execute(command, "--help");
         assertThat(status).isEqualTo(ExitStatus.OK);
         assertThat(terminal.out().lines()).allMatch(line -> line.length() <= 80);
         assertThat(terminal.out())
-                .contains("Examples:")
+                .contains("Examples:", "--")
                 .doesNotContain("PT5S", "AUTO", "DEFAULT-VALUE", "help information");
         assertThat(terminal.out()
                         .lines()
@@ -66,6 +79,8 @@ class MainTest {
                 "--rate -1|--rate",
                 "--rate 200000000|100M/s",
                 "--rate NaN|value=NaN",
+                "--rate fast|value=fast",
+                "--warmup soon|value=soon",
                 "--duration 10|duration without unit: value=10",
                 "--duration 0s|duration=0s",
                 "--runs 0|runs=0",
@@ -133,6 +148,11 @@ class MainTest {
                 "run acme.Any classes|one word too many: value=classes (allowed: CLASS, and options)",
                 "run acme.Any --closed-loop --rate 1k|a closed loop has no schedule: --closed-loop, given=1000/s",
                 "run acme.Any --closed-loop --arrivals ramp:1k..2k/1s|given=ramp:1000/s..2000/s/1s",
+                "ping --transport none 127.0.0.1:1|no other end",
+                "ping --transport shm --wait select|transport=shm, wait=select",
+                "report /nowhere/missing.json|path=/nowhere/missing.json",
+                "sweep --task acme.Any --rates 500 --wait block|given=--wait, task=acme.Any",
+                "search --class-path x --objective p99<1s|give --task",
                 "verify ping|one word too many: value=ping (allowed: options only)",
                 "search --objective p99<1ms --rate 1k|value=--rate (an option of ping, run, matrix, sweep)",
                 "matrix --size 0|size=0",
@@ -325,6 +345,32 @@ class MainTest {
                 .isEqualTo("== " + before + "\n" + alone + "\n== " + after + "\n" + alone);
         assertThat(shown("report", before.toString(), after.toString(), "--quiet"))
                 .isEmpty();
+    }
+
+    @Test
+    void aReportMakesFilesOfEveryKindAndTheSameResultAgain(@TempDir Path folder) throws Exception {
+        Path file = folder.resolve("result.json");
+        ResultFile.write(SampleResults.rich(), file);
+        Path again = folder.resolve("again");
+        for (String kind : new String[] {"json", "csv", "hlog", "hgrm"}) {
+            assertThat(shown("report", file.toString(), "--quiet", "--" + kind, again + "." + kind))
+                    .isEmpty();
+        }
+        assertThat(folder.resolve("again.json")).hasSameTextualContentAs(file);
+        assertThat(folder.resolve("again.csv")).isNotEmptyFile();
+        assertThat(folder.resolve("again.hlog")).isNotEmptyFile();
+        assertThat(folder.resolve("again-response.hgrm")).isNotEmptyFile();
+    }
+
+    @Test
+    void onePageOfSeveralResultsLoadsNothing(@TempDir Path folder) throws Exception {
+        Path file = folder.resolve("result.json");
+        ResultFile.write(SampleResults.rich(), file);
+        Path page = folder.resolve("both.html");
+        shown("report", file.toString(), file.toString(), "--quiet", "--html", page.toString());
+        assertThat(Files.readString(page))
+                .hasSizeLessThan(1_000_000)
+                .doesNotContainPattern("(src|href)=.?(https?:)?//");
     }
 
     @ParameterizedTest

@@ -10,6 +10,7 @@ import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
+import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.results.CollectionFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -79,6 +80,7 @@ class MatrixCommandIT {
     void cellsThatArePossibleAreMeasuredAndTheOthersSayWhyNot() throws Exception {
         assertThat(shownStatus).as(SHOWN.err()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
         assertThat(SHOWN.err()).contains("4 cells, 2 of them not possible here; 4 forks to measure, about", "seed ");
+        assertThat(SHOWN.out().lines()).allMatch(line -> line.length() <= ConsoleOptions.USUAL_WIDTH);
         assertThat(SHOWN.out()).contains("tcp block", "unix block", "floor", "not here tcp futex: ");
         ResultCollection stored = CollectionFile.read(matrix());
         assertThat(stored.isComplete()).isTrue();
@@ -127,6 +129,10 @@ class MatrixCommandIT {
                         other, "matrix", "--transport", "tcp,unix", "--wait", "block", "--resume", json().toString()))
                 .isEqualTo(ExitStatus.USAGE);
         assertThat(other.err()).contains("forks=4 (file: 2)").doesNotContain("\tat ");
+        CapturedTerminal larger = new CapturedTerminal();
+        assertThat(execute(larger, "matrix", with(options, "--size", "64", "--resume", json().toString())))
+                .isEqualTo(ExitStatus.USAGE);
+        assertThat(larger.err()).contains("size=64").doesNotContain("\tat ");
 
         CapturedTerminal again = new CapturedTerminal();
         assertThat(execute(again, "matrix", with(options, "--resume", json().toString())))

@@ -106,6 +106,14 @@ class SearchCommandIT {
                 .containsExactly(2, 1);
     }
 
+    @Test
+    void aFinishedSearchIsAnsweredAgainWithoutMeasuring() {
+        assertThat(search(terminal, with(IMPOSSIBLE, "--resume", answer().toString())))
+                .isEqualTo(ExitStatus.OK);
+        assertThat(terminal.out().replaceAll("\\s+", " "))
+                .contains("fails even at 500/s", "It took 3 forks, 3 of them in an earlier try,");
+    }
+
     private static String[] with(String[] options, String... more) {
         return Stream.concat(Stream.of(options), Stream.of(more)).toArray(String[]::new);
     }

@@ -13,6 +13,7 @@ import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.OptionValue;
 import io.plumbline.model.spec.OptionValue.Origin;
+import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.results.CollectionFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,6 +62,7 @@ class SweepCommandIT {
 
         assertThat(status).as(terminal.err()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
         assertThat(terminal.err()).contains("3 cells; 3 forks to measure").doesNotContain("closed loop");
+        assertThat(terminal.out().lines()).allMatch(line -> line.length() <= ConsoleOptions.USUAL_WIDTH);
         assertThat(terminal.out())
                 .startsWith("sweep of TCP round trip, block, 32 B")
                 .contains("response", "service", "busy", "backlog")
@@ -77,6 +79,10 @@ class SweepCommandIT {
         assertThat(report.out()).isEqualTo(terminal.out());
         assertThat(again).hasSameTextualContentAs(page);
         assertThat(page).content().contains("\"kind\":\"throughput\"", "is more than it carries");
+
+        CapturedTerminal resumed = new CapturedTerminal();
+        assertThat(resumed.execute("sweep", "--resume", json)).isEqualTo(status);
+        assertThat(resumed.err()).contains(" 0 forks to measure");
     }
 
     @Test
@@ -110,6 +116,8 @@ class SweepCommandIT {
             assertThat(cell.parameters().task()).contains(ProbedTask.class.getName());
             BenchmarkResult result = cell.result().orElseThrow();
             assertThat(result.roundTrip()).isFalse();
+            assertThat(result.forks().get(0).runs().get(0).counts().scheduled())
+                    .isEqualTo(cell.parameters().load().equals("200/s") ? 60 : 120);
             assertThat(result.options())
                     .extracting(OptionValue::name)
                     .contains("param", "rate", "duration")
