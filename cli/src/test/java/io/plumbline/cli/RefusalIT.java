@@ -10,7 +10,7 @@ import io.plumbline.host.jdk.JdkFinder;
 import io.plumbline.host.placement.PlacementOffer;
 import io.plumbline.host.placement.PlacementRequest;
 import io.plumbline.host.placement.ThreadDemand;
-import io.plumbline.lab.place.MeasuringHost;
+import io.plumbline.lab.place.HostShape;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -129,7 +129,7 @@ class RefusalIT {
     @Test
     void aPlacementThatThisHostLacksIsAMatterOfTheEnvironment() {
         PlacementRequest request = PlacementRequest.pair(ThreadDemand.SLEEPS);
-        for (PlacementOffer offer : MeasuringHost.placements().offers(request)) {
+        for (PlacementOffer offer : HostShape.ofThisHost().placements().offers(request)) {
             if (!offer.isAvailable()) {
                 String relation = offer.relation().text();
                 assertRefused(

@@ -62,12 +62,24 @@ public record HarnessOptions(
      * @return the options
      */
     public static HarnessOptions of(CellSpec cell) {
+        return of(cell, List.of(), OptionalInt.empty());
+    }
+
+    /**
+     * Takes what concerns a harness from a description.
+     *
+     * @param cell the description
+     * @param clientCpus numbers of the client threads' CPUs; none to leave them to the operating system
+     * @param jitterCpu number of the jitter recorder's CPU; empty to leave it to the operating system
+     * @return the options
+     */
+    public static HarnessOptions of(CellSpec cell, List<Integer> clientCpus, OptionalInt jitterCpu) {
         return new HarnessOptions(
                 cell.load(),
                 cell.effort(),
                 cell.recording(),
-                List.of(),
-                OptionalInt.empty(),
+                clientCpus,
+                jitterCpu,
                 cell.subject() instanceof TaskSpec task ? task.parameters() : Map.of());
     }
 

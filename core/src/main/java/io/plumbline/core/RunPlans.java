@@ -38,11 +38,6 @@ final class RunPlans {
         return arrivals.map(ArrivalSchedule::usualGapNanos).orElse(0.0);
     }
 
-    /** The schedule; empty for a closed loop. */
-    Optional<ArrivalSchedule> arrivals() {
-        return arrivals;
-    }
-
     /** The choice, resolved for this schedule. */
     PacerChoice pacer() {
         return pacer;

@@ -9,6 +9,7 @@ import io.plumbline.lab.event.ExperimentPlan;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.event.LabListener;
 import io.plumbline.lab.media.JdkMedia;
+import io.plumbline.lab.place.HostShape;
 import io.plumbline.lab.place.MeasuringHost;
 import io.plumbline.lab.place.PlannedPlacement;
 import io.plumbline.lab.plan.Planner;
@@ -283,9 +284,10 @@ public final class Lab {
 
     private BenchmarkResult measureHere(CellSpec cell, Function<Harness, ForkResult> measurement) {
         CellSpec once = cell.forks(1);
-        MeasuringHost host = MeasuringHost.ofTask(once);
+        HostShape shape = HostShape.ofThisHost();
+        MeasuringHost host = MeasuringHost.ofTask(shape, once);
         ResultAssembly assembly = new ResultAssembly(
-                once.title(), false, Instant.now(), OptionTexts.of(once, host.chosen(), origin), host.facts());
+                once.title(), false, Instant.now(), OptionTexts.of(once, host.chosen(), origin), shape.facts());
         Harness harness = new Harness(host.harness(once), new HostThreadPinner());
         ForkResult fork =
                 alone().during(once.title(), () -> new ForkHere(listener, cancellation).measure(harness, measurement));
@@ -296,7 +298,8 @@ public final class Lab {
     private Engine engine(Experiment experiment) {
         Engine.Request request;
         if (experiment instanceof Matrix matrix) {
-            List<CellSpec> cells = matrix.axes().cells(matrix.base(), MeasuringHost.allowedCpus());
+            List<CellSpec> cells = matrix.axes()
+                    .cells(matrix.base(), HostShape.ofThisHost().topology().allowed());
             request = many(matrix, cells, matrix.seed(), Overload.MEASURED);
         } else if (experiment instanceof Sweep sweep) {
             request = many(sweep, cells(sweep), sweep.seed(), Overload.LEFT_OUT);

@@ -16,13 +16,12 @@ import io.plumbline.model.progress.ForkEvent;
 import io.plumbline.model.progress.ForkFailure;
 import io.plumbline.model.progress.ForkFailure.Kind;
 import io.plumbline.model.progress.ForkPhase;
+import io.plumbline.model.progress.StackTrace;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
@@ -118,9 +117,7 @@ public final class ForkMain {
     }
 
     private static ForkFailure failure(ForkPhase phase, Kind kind, String message, Throwable thrown) {
-        StringWriter stackTrace = new StringWriter();
-        thrown.printStackTrace(new PrintWriter(stackTrace));
-        return new ForkFailure(phase, kind, thrown.getClass().getName(), message, stackTrace.toString());
+        return new ForkFailure(phase, kind, thrown.getClass().getName(), message, StackTrace.text(thrown));
     }
 
     private ForkResult run(List<Object> tasks) {

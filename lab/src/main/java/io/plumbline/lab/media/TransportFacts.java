@@ -4,9 +4,9 @@ package io.plumbline.lab.media;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.plumbline.model.Availability;
 import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.spec.Words;
 import io.plumbline.transport.spi.Transport;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -84,8 +84,8 @@ public record TransportFacts(
     private static Abilities abilities(Transport transport) {
         return new Abilities(
                 transport.description(),
-                text(transport.reach()),
-                text(transport.delivery()),
+                Words.text(transport.reach()),
+                Words.text(transport.delivery()),
                 transport.largestMessageBytes(),
                 transport.waitStrategies().stream()
                         .sorted()
@@ -101,9 +101,5 @@ public record TransportFacts(
                 strategy.burnsCpu(),
                 strategy.description(),
                 strategy.availability().reason());
-    }
-
-    private static String text(Enum<?> constant) {
-        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

@@ -2,20 +2,12 @@
 package io.plumbline.lab.place;
 
 import io.plumbline.core.HarnessOptions;
-import io.plumbline.host.cgroup.Cgroup;
-import io.plumbline.host.facts.HostFactsReader;
-import io.plumbline.host.pinning.CpuPinning;
-import io.plumbline.host.pinning.PinningSupport;
-import io.plumbline.host.placement.HostPlacements;
 import io.plumbline.host.placement.PlacementOffer;
 import io.plumbline.host.placement.PlacementPlan;
 import io.plumbline.host.placement.PlacementRequest;
 import io.plumbline.host.placement.ThreadDemand;
-import io.plumbline.host.topology.Topology;
-import io.plumbline.host.topology.TopologyReader;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.model.caveat.Caveat;
-import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.JitterChoice;
@@ -25,7 +17,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -35,10 +26,7 @@ import java.util.stream.Stream;
 /** This host as a place to measure on: which CPU for which thread, which JDK. */
 public final class MeasuringHost {
 
-    private static final PinningSupport PINNING = CpuPinning.supportByThisSystem();
-
-    private final Topology topology = TopologyReader.ofThisHost();
-    private final OptionalDouble quota = Cgroup.ofThisHost().cpuQuota();
+    private final HostShape host;
     private final PlacementPlan placement;
     private final JitterChoice jitter;
     private final ClientLoad load;
@@ -46,39 +34,42 @@ public final class MeasuringHost {
     /**
      * Plans where threads go.
      *
+     * @param host the host
      * @param request the threads
      * @param cell what is measured
      * @throws IllegalArgumentException if a CPU that was asked for doesn't exist, may not be used, or disagrees with the
      *     placement that was asked for
      * @throws LabException if this host has no CPUs in that placement
      */
-    public MeasuringHost(PlacementRequest request, CellSpec cell) {
+    public MeasuringHost(HostShape host, PlacementRequest request, CellSpec cell) {
+        this.host = host;
         this.jitter = cell.recording().jitter();
         this.load = ClientLoad.of(request, cell.load());
         PlacementRequest all = load.adapted(request);
         all.choice().relation().ifPresent(relation -> requireOffered(relation, all));
         PlacementRequest wanted = jitter == JitterChoice.OFF ? all.withoutJitter() : all;
-        this.placement = PINNING.isAvailable()
-                ? PlacementPlan.of(topology, quota, wanted)
-                : PlacementPlan.withoutPinning(topology, quota, wanted, PINNING.reason());
+        this.placement = HostShape.PINNING.isAvailable()
+                ? PlacementPlan.of(host.topology(), host.quota(), wanted)
+                : PlacementPlan.withoutPinning(host.topology(), host.quota(), wanted, HostShape.PINNING.reason());
     }
 
     /**
      * Plans where the threads of a task go.
      *
+     * @param host the host
      * @param cell the task
      * @return the places
      * @throws IllegalArgumentException as the constructor does
      */
-    public static MeasuringHost ofTask(CellSpec cell) {
+    public static MeasuringHost ofTask(HostShape host, CellSpec cell) {
         PlacementRequest request = PlacementRequest.alone(ThreadDemand.SPINS)
                 .placed(cell.place().placement())
                 .withCpus(cell.place().clientCpu(), OptionalInt.empty());
-        return new MeasuringHost(request, cell);
+        return new MeasuringHost(host, request, cell);
     }
 
     private void requireOffered(PlacementRelation relation, PlacementRequest request) {
-        PlacementOffer offer = placements(topology, quota).offer(relation, request);
+        PlacementOffer offer = host.placements().offer(relation, request);
         if (!offer.isAvailable()) {
             throw new LabException(
                     LabException.Kind.HOST,
@@ -88,54 +79,12 @@ public final class MeasuringHost {
     }
 
     /**
-     * Returns which placements of two threads this host has, and why it lacks the others.
-     *
-     * @return the placements for this process
-     */
-    public static HostPlacements placements() {
-        return placements(TopologyReader.ofThisHost(), Cgroup.ofThisHost().cpuQuota());
-    }
-
-    private static HostPlacements placements(Topology topology, OptionalDouble quota) {
-        return PINNING.isAvailable()
-                ? HostPlacements.of(topology, quota)
-                : HostPlacements.withoutPinning(topology, PINNING.reason());
-    }
-
-    /**
      * Returns where threads of this host go.
      *
      * @return a place and its reason for each
      */
     public List<ThreadPlacement> placement() {
         return placement.threads();
-    }
-
-    /**
-     * Returns the facts of this host.
-     *
-     * @return the facts
-     */
-    public HostFacts facts() {
-        return HostFactsReader.ofThisHost(topology).read();
-    }
-
-    /**
-     * Returns the logical CPUs that this process may use.
-     *
-     * @return their numbers, ascending
-     */
-    public static List<Integer> allowedCpus() {
-        return TopologyReader.ofThisHost().allowed();
-    }
-
-    /**
-     * Returns the facts of this host, without a plan for its CPUs.
-     *
-     * @return the facts
-     */
-    public static HostFacts factsOfThisHost() {
-        return HostFactsReader.ofThisHost(TopologyReader.ofThisHost()).read();
     }
 
     /**
@@ -159,15 +108,10 @@ public final class MeasuringHost {
      * @return its options
      */
     public HarnessOptions harness(CellSpec cell) {
-        HarnessOptions options = HarnessOptions.of(
-                cell.with(cell.recording().with(recordsJitter() ? JitterChoice.ON : JitterChoice.OFF)));
-        return new HarnessOptions(
-                options.load(),
-                options.effort(),
-                options.recording(),
+        return HarnessOptions.of(
+                cell.with(cell.recording().with(recordsJitter() ? JitterChoice.ON : JitterChoice.OFF)),
                 clientCpus(),
-                recordsJitter() ? cpu(PlacementPlan.JITTER) : OptionalInt.empty(),
-                options.parameters());
+                recordsJitter() ? cpu(PlacementPlan.JITTER) : OptionalInt.empty());
     }
 
     /** One for each client thread; none if they aren't pinned. */
@@ -212,9 +156,10 @@ public final class MeasuringHost {
             return Optional.empty();
         }
         return pair.get(0).isPinned()
-                ? Optional.of(topology.cpu(pair.get(0).cpu())
+                ? Optional.of(host.topology()
+                        .cpu(pair.get(0).cpu())
                         .orElseThrow()
-                        .relationTo(topology.cpu(pair.get(1).cpu()).orElseThrow())
+                        .relationTo(host.topology().cpu(pair.get(1).cpu()).orElseThrow())
                         .text())
                 : Optional.of(PlacementChoice.NONE.text());
     }
@@ -225,9 +170,10 @@ public final class MeasuringHost {
      * @return caveats
      */
     public List<Caveat> caveats() {
-        PlacementCaveats caveats = new PlacementCaveats(topology.allowed().size(), placement);
+        int allowed = host.topology().allowed().size();
+        PlacementCaveats caveats = new PlacementCaveats(allowed, placement);
         List<Caveat> found = new ArrayList<>();
-        if (load.isOversubscribed(Math.min(topology.allowed().size(), quota.orElse(Double.MAX_VALUE)))) {
+        if (load.isOversubscribed(Math.min(allowed, host.quota().orElse(Double.MAX_VALUE)))) {
             found.add(caveats.tooFewCpusFor(load));
         } else if (placement.isOversubscribed()) {
             found.add(caveats.oversubscribed());

@@ -7,6 +7,7 @@ import io.plumbline.core.schedule.ArrivalSchedules;
 import io.plumbline.host.jdk.Jdk;
 import io.plumbline.host.placement.PlacementPlan;
 import io.plumbline.lab.media.Media;
+import io.plumbline.lab.place.HostShape;
 import io.plumbline.lab.place.MeasuringHost;
 import io.plumbline.lab.process.JvmArguments;
 import io.plumbline.lab.process.Jvms;
@@ -40,7 +41,7 @@ final class PingPlanner {
     private final PingThreads threads;
     private final MeasuringHost host;
 
-    PingPlanner(CellSpec cell, Jdk jdk, Media media) {
+    PingPlanner(CellSpec cell, HostShape shape, Jdk jdk, Media media) {
         this.cell = cell;
         this.jdk = jdk;
         this.ping = (PingSpec) cell.subject();
@@ -49,7 +50,7 @@ final class PingPlanner {
         PingChecks.check(ping, cell.load().inFlight());
         this.choice = MediumChoice.of(ping, cell.place(), jdk, media);
         this.threads = new PingThreads(ping, choice, jdk);
-        this.host = new MeasuringHost(threads.placementRequest(cell.place()), cell);
+        this.host = new MeasuringHost(shape, threads.placementRequest(cell.place()), cell);
         threads.checkWaiting();
         ArrivalSchedules.of(cell.load()); // recorded arrivals that can't be read are refused before all else
     }

@@ -4,6 +4,7 @@ package io.plumbline.lab.plan;
 import io.plumbline.host.jdk.Jdk;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.media.Media;
+import io.plumbline.lab.place.HostShape;
 import io.plumbline.lab.process.JvmTrial;
 import io.plumbline.lab.process.Jvms;
 import io.plumbline.model.collection.CellParameters;
@@ -23,6 +24,7 @@ public final class Planner {
 
     private final Media media;
     private final JvmTrial trial = new JvmTrial();
+    private HostShape host; // read once, for the first cell
 
     /**
      * Creates a planner.
@@ -45,6 +47,7 @@ public final class Planner {
         if (cell.subject() instanceof PingSpec ping) {
             Transports.named(ping.transport()); // a word that no transport has is a mistake, and no matter of this host
         }
+        host = host == null ? HostShape.ofThisHost() : host;
         CellSpec resolved = resolved(cell);
         CellParameters parameters = CellParameters.of(
                 resolved, new JdkName(jdk.version(), jdk.home().toString()));
@@ -69,7 +72,7 @@ public final class Planner {
 
     private ForkPlan plan(CellSpec resolved, CellSpec asked, Jdk jdk) {
         return asked.subject() instanceof PingSpec ping
-                ? new PingPlanner(resolved, jdk, media).plan(ping)
-                : TaskPlanner.plan(asked, (TaskSpec) asked.subject(), jdk);
+                ? new PingPlanner(resolved, host, jdk, media).plan(ping)
+                : TaskPlanner.plan(asked, (TaskSpec) asked.subject(), host, jdk);
     }
 }

@@ -5,6 +5,7 @@ import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.schedule.ArrivalSchedules;
 import io.plumbline.host.jdk.Jdk;
 import io.plumbline.lab.event.LabException;
+import io.plumbline.lab.place.HostShape;
 import io.plumbline.lab.place.MeasuringHost;
 import io.plumbline.lab.process.Jvms;
 import io.plumbline.model.spec.CellSpec;
@@ -23,9 +24,9 @@ final class TaskPlanner {
 
     private TaskPlanner() {}
 
-    static ForkPlan plan(CellSpec cell, TaskSpec task, Jdk jdk) {
+    static ForkPlan plan(CellSpec cell, TaskSpec task, HostShape shape, Jdk jdk) {
         ArrivalSchedules.of(cell.load()); // recorded arrivals that can't be read are refused before all else
-        MeasuringHost host = MeasuringHost.ofTask(cell);
+        MeasuringHost host = MeasuringHost.ofTask(shape, cell);
         boolean isJlbh = task.kind() == TaskSpec.Kind.JLBH;
         HarnessOptions harness = host.harness(cell);
         return new ForkPlan(

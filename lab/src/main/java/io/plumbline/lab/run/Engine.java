@@ -5,7 +5,7 @@ import io.plumbline.lab.event.ExperimentPlan;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.event.LabListener;
 import io.plumbline.lab.event.PlannedFork;
-import io.plumbline.lab.place.MeasuringHost;
+import io.plumbline.lab.place.HostShape;
 import io.plumbline.lab.plan.CellPlan;
 import io.plumbline.lab.plan.Planner;
 import io.plumbline.lab.process.Cancellation;
@@ -37,7 +37,7 @@ public final class Engine {
     private final Request request;
     private final LabListener listener;
     private final Cancellation cancellation;
-    private final HostFacts host = MeasuringHost.factsOfThisHost();
+    private final HostFacts host = HostShape.ofThisHost().facts();
     private final List<CellPlan> plans;
     private final List<CellAccount> accounts;
     private final long seed;

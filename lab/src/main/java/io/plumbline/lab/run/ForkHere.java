@@ -6,9 +6,8 @@ import io.plumbline.core.TaskFailedException;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.event.LabListener;
 import io.plumbline.lab.process.Cancellation;
+import io.plumbline.model.progress.StackTrace;
 import io.plumbline.model.result.ForkResult;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.function.Function;
@@ -65,9 +64,7 @@ public final class ForkHere {
         if (failed.soFar().runs().isEmpty()) {
             throw new LabException(LabException.Kind.MEASUREMENT, failed.getMessage(), failed.getCause());
         }
-        StringWriter stackTrace = new StringWriter();
-        failed.getCause().printStackTrace(new PrintWriter(stackTrace));
-        listener.failed(stackTrace.toString());
+        listener.failed(StackTrace.text(failed.getCause()));
         return failed.soFar();
     }
 }

@@ -16,9 +16,8 @@ import java.util.TreeSet;
 /** Goes on with a collection that was cut short: only with the same cells, measured alike on the same host. */
 public final class Resumption {
 
-    /** Options that don't change what is measured. */
-    private static final Set<String> FREE =
-            Set.of("resume", "json", "csv", "html", "quiet", "debug", "seed", "require");
+    /** Options that are compared as part of the plan. */
+    private static final Set<String> OF_THE_PLAN = Set.of("seed", "forks");
 
     private Resumption() {}
 
@@ -68,8 +67,7 @@ public final class Resumption {
         Map<String, String> now = values(planned.options());
         Set<String> names = new TreeSet<>(before.keySet());
         names.addAll(now.keySet());
-        names.removeAll(FREE);
-        names.remove("forks"); // compared as part of the plan
+        names.removeAll(OF_THE_PLAN);
         for (String name : names) {
             compare(name, before.getOrDefault(name, "none"), now.getOrDefault(name, "none"), differences);
         }

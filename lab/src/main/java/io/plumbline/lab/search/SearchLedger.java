@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.search;
 
-import io.plumbline.lab.place.MeasuringHost;
+import io.plumbline.lab.place.HostShape;
 import io.plumbline.lab.plan.CellPlan;
 import io.plumbline.lab.run.CellAccount;
 import io.plumbline.lab.run.CellAccount.Keeping;
@@ -25,7 +25,7 @@ final class SearchLedger {
 
     private final Search search;
     private final Origin origin;
-    private final HostFacts host = MeasuringHost.factsOfThisHost();
+    private final HostFacts host = HostShape.ofThisHost().facts();
     private final TreeMap<Rate, CellAccount> rates = new TreeMap<>();
     private Instant startedAt = Instant.now();
 

@@ -41,6 +41,7 @@ public final class Searcher {
     private final Cancellation cancellation;
     private final SearchLedger ledger;
     private final RateSearch steps;
+    private final CellPlan first;
     private int turns;
 
     /**
@@ -60,7 +61,8 @@ public final class Searcher {
         this.cancellation = cancellation;
         this.ledger = new SearchLedger(search, origin);
         this.steps = new RateSearch(search);
-        firstCell().require();
+        this.first = planner.plan(search.base().at(search.rates().start()));
+        first.require();
     }
 
     /**
@@ -69,7 +71,7 @@ public final class Searcher {
      * @return the cell; it can be measured
      */
     public CellPlan firstCell() {
-        return planner.plan(search.base().at(search.rates().start()));
+        return first;
     }
 
     /**
@@ -103,10 +105,9 @@ public final class Searcher {
     }
 
     private void requireSame(CellParameters stored) {
-        CellParameters first = firstCell().parameters();
         Optional<Rate> rate = stored.rate();
         CellParameters planned = rate.isEmpty()
-                ? first
+                ? first.parameters()
                 : planner.plan(search.base().at(rate.get())).parameters();
         if (!planned.equals(stored)) {
             throw new IllegalArgumentException("can't go on with another cell than that in the file: " + planned

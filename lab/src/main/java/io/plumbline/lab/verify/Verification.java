@@ -12,10 +12,9 @@ import io.plumbline.lab.process.Cancellation;
 import io.plumbline.lab.process.HostLock;
 import io.plumbline.lab.process.HostLock.IfBusy;
 import io.plumbline.lab.verify.check.Verdict;
+import io.plumbline.model.progress.StackTrace;
 import io.plumbline.model.result.ForkResult;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -123,9 +122,7 @@ public final class Verification {
         if (obstacle instanceof LabException lab && lab.kind() == LabException.Kind.INTERRUPTED) {
             throw lab;
         }
-        StringWriter stackTrace = new StringWriter();
-        obstacle.printStackTrace(new PrintWriter(stackTrace));
-        listener.failed(stackTrace.toString());
+        listener.failed(StackTrace.text(obstacle));
         return Attempt.impossible(scenario, obstacle.getMessage());
     }
 

@@ -2,7 +2,6 @@
 package io.plumbline.model.spec;
 
 import io.plumbline.model.DurationText;
-import io.plumbline.model.Rate;
 import io.plumbline.model.spec.OptionValue.Origin;
 import java.lang.reflect.RecordComponent;
 import java.time.Duration;
@@ -14,7 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -138,7 +136,7 @@ public final class OptionTexts {
 
     /** Tells whether a record is written as one text, which it reads too. */
     private static boolean isText(Class<?> type) {
-        return Set.of(Rate.class, Axes.Medium.class).contains(type)
+        return type == Axes.Medium.class
                 || Arrivals.class.isAssignableFrom(type)
                 || Objective.class.isAssignableFrom(type)
                 || Stream.of(type.getMethods())

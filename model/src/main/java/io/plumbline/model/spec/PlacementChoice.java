@@ -42,12 +42,12 @@ public record PlacementChoice(String text, Optional<PlacementRelation> relation)
         if (text.equals(NONE.text)) {
             return NONE;
         }
-        if (Arrays.stream(PlacementRelation.values())
-                .noneMatch(relation -> relation.text().equals(text))) {
-            throw new IllegalArgumentException("unknown placement: value=" + text + " (allowed: "
-                    + Words.list(PlacementRelation.class) + ", auto, none)");
-        }
-        return of(PlacementRelation.parse(text));
+        return Arrays.stream(PlacementRelation.values())
+                .filter(relation -> relation.text().equals(text))
+                .findFirst()
+                .map(PlacementChoice::of)
+                .orElseThrow(() -> new IllegalArgumentException("unknown placement: value=" + text + " (allowed: "
+                        + Words.list(PlacementRelation.class) + ", auto, none)"));
     }
 
     @Override

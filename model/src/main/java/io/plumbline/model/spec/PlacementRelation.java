@@ -37,15 +37,4 @@ public enum PlacementRelation {
     public String description() {
         return description;
     }
-
-    /**
-     * Finds a relation by its name on the command line.
-     *
-     * @param text the name
-     * @return the relation
-     * @throws IllegalArgumentException if there is none
-     */
-    public static PlacementRelation parse(String text) {
-        return Words.parse(PlacementRelation.class, "placement of two CPUs", text);
-    }
 }

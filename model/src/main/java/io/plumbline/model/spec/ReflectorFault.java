@@ -4,7 +4,6 @@ package io.plumbline.model.spec;
 import io.plumbline.model.DurationText;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -42,14 +41,10 @@ public record ReflectorFault(Kind kind, Duration delay, int every) {
 
         private static Kind of(String text) {
             return Arrays.stream(values())
-                    .filter(kind -> kind.text().equals(text))
+                    .filter(kind -> Words.text(kind).equals(text))
                     .findFirst()
                     .orElseThrow(
                             () -> new IllegalArgumentException("unknown fault: value=" + text + " (" + ALLOWED + ")"));
-        }
-
-        private String text() {
-            return name().toLowerCase(Locale.ROOT);
         }
     }
 
@@ -58,7 +53,7 @@ public record ReflectorFault(Kind kind, Duration delay, int every) {
         Objects.requireNonNull(kind, "kind");
         boolean isDelayed = kind == Kind.LATE;
         if (isDelayed == delay.isZero() || delay.isNegative() || delay.compareTo(LONGEST_DELAY) > 0) {
-            throw new IllegalArgumentException("delay of the fault out of range: fault=" + kind.text() + ", delay="
+            throw new IllegalArgumentException("delay of the fault out of range: fault=" + Words.text(kind) + ", delay="
                     + DurationText.of(delay) + " (allowed: more than zero, up to " + DurationText.of(LONGEST_DELAY)
                     + " for late; none for others)");
         }
@@ -93,7 +88,7 @@ public record ReflectorFault(Kind kind, Duration delay, int every) {
      * @return kind, delay and distance
      */
     public String text() {
-        String what = kind == Kind.LATE ? kind.text() + "=" + DurationText.of(delay) : kind.text();
+        String what = kind == Kind.LATE ? Words.text(kind) + "=" + DurationText.of(delay) : Words.text(kind);
         return every == 1 ? what : what + ",every=" + every;
     }
 

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.place;
+
+import io.plumbline.host.cgroup.Cgroup;
+import io.plumbline.host.facts.HostFactsReader;
+import io.plumbline.host.pinning.CpuPinning;
+import io.plumbline.host.pinning.PinningSupport;
+import io.plumbline.host.placement.HostPlacements;
+import io.plumbline.host.topology.Topology;
+import io.plumbline.host.topology.TopologyReader;
+import io.plumbline.model.environment.HostFacts;
+import java.util.OptionalDouble;
+
+/**
+ * CPUs of this host, and how many of them this process may use.
+ *
+ * @param topology the CPUs, and which of them are allowed
+ * @param quota CPUs' worth of time that the control group allows; empty without a limit
+ */
+public record HostShape(Topology topology, OptionalDouble quota) {
+
+    static final PinningSupport PINNING = CpuPinning.supportByThisSystem();
+
+    /**
+     * Reads the shape of this host.
+     *
+     * @return the shape as it is now
+     */
+    public static HostShape ofThisHost() {
+        return new HostShape(TopologyReader.ofThisHost(), Cgroup.ofThisHost().cpuQuota());
+    }
+
+    /**
+     * Returns which placements of two threads this host has, and why it lacks the others.
+     *
+     * @return the placements for this process
+     */
+    public HostPlacements placements() {
+        return PINNING.isAvailable()
+                ? HostPlacements.of(topology, quota)
+                : HostPlacements.withoutPinning(topology, PINNING.reason());
+    }
+
+    /**
+     * Returns the facts of this host.
+     *
+     * @return the facts
+     */
+    public HostFacts facts() {
+        return HostFactsReader.ofThisHost(topology).read();
+    }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.progress;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+
+/** Writes stack traces as text. */
+public final class StackTrace {
+
+    private StackTrace() {}
+
+    /**
+     * Writes a stack trace.
+     *
+     * @param thrown what was thrown
+     * @return many lines, those of its causes among them
+     */
+    public static String text(Throwable thrown) {
+        StringWriter text = new StringWriter();
+        thrown.printStackTrace(new PrintWriter(text));
+        return text.toString();
+    }
+}
