@@ -2,6 +2,7 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.option.MeasureOptions;
+import io.plumbline.cli.option.ObjectiveOption;
 import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.option.ScreenOptions;
 import io.plumbline.model.Rate;
@@ -41,6 +42,7 @@ import picocli.CommandLine.Option;
             "  plumbline ping --rate 200k --in-flight 64   (many on their way at once)",
             "  plumbline ping --rate 100k --clients 8 --client-threads 2",
             "  plumbline ping --rate 20k --duration 5m --live   (the last minutes as a chart)",
+            "  plumbline ping --rate 20k --objective 'p99<100us'   (status 3 if missed)",
             "  plumbline ping otherhost:4710 --rate 10k   ('plumbline reflect' runs there)"
         })
 final class PingCommand extends MeasuringCommand {
@@ -50,6 +52,9 @@ final class PingCommand extends MeasuringCommand {
 
     @Mixin
     MeasureOptions measure = new MeasureOptions(EffortSpec.OF_PING);
+
+    @Mixin
+    ObjectiveOption objectives = new ObjectiveOption();
 
     @Mixin
     OutputOptions outputs;
@@ -72,7 +77,11 @@ final class PingCommand extends MeasuringCommand {
         CellSpec cell = ping.cell(measure, Optional.empty());
         List<String> jdks = measure.jvm().several();
         if (rates.isEmpty() && jdks.isEmpty()) {
-            return new Single(cell);
+            return new Single(cell, objectives.all());
+        }
+        if (!objectives.all().isEmpty()) {
+            throw new IllegalArgumentException("objectives are judged at one rate, on one JDK: objective="
+                    + objectives.all() + " (leave out --rates and further JDKs, or the objectives)");
         }
         measure.schedule().rate().filter(rate -> !rates.isEmpty()).ifPresent(rate -> {
             throw new IllegalArgumentException("one rate and several: rate=" + rate + " (leave out --rate or --rates)");

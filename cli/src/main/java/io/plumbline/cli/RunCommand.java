@@ -3,6 +3,7 @@ package io.plumbline.cli;
 
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.MeasureOptions.Choice;
+import io.plumbline.cli.option.ObjectiveOption;
 import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.option.ScreenOptions;
 import io.plumbline.model.Rate;
@@ -36,6 +37,7 @@ import picocli.CommandLine.Parameters;
             "  plumbline run com.acme.MyTask -cp app.jar --clients 16 --client-threads 4",
             "  plumbline run com.acme.MyTask --class-path app.jar --duration 5m --live",
             "  plumbline run com.acme.MyTask --class-path app.jar --forks 5 --json r.json",
+            "  plumbline run com.acme.MyTask -cp app.jar --rate 5k --objective 'p99.9<1ms'",
             "  plumbline run --jlbh com.acme.MyJlbhTask --class-path 'app.jar:lib/*'"
         })
 final class RunCommand extends MeasuringCommand {
@@ -72,6 +74,9 @@ final class RunCommand extends MeasuringCommand {
     MeasureOptions measure;
 
     @Mixin
+    ObjectiveOption objectives = new ObjectiveOption();
+
+    @Mixin
     OutputOptions outputs;
 
     @Mixin
@@ -87,7 +92,7 @@ final class RunCommand extends MeasuringCommand {
                 OptionalInt.empty(),
                 isClosedLoop ? Optional.empty() : Optional.of(Defaults.RATE),
                 task.classPath());
-        return new Single(measure.cell(task.spec(taskClass), choice));
+        return new Single(measure.cell(task.spec(taskClass), choice), objectives.all());
     }
 
     @Override

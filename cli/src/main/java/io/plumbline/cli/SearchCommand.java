@@ -3,21 +3,20 @@ package io.plumbline.cli;
 
 import io.plumbline.cli.option.CollectionOutputs;
 import io.plumbline.cli.option.MeasureOptions;
+import io.plumbline.cli.option.ObjectiveOption;
 import io.plumbline.cli.option.ScreenOptions;
 import io.plumbline.cli.session.SearchSession;
 import io.plumbline.cli.session.SearchStatus;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.Rate;
+import io.plumbline.model.collection.Answer;
 import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.Experiment;
-import io.plumbline.model.spec.Objective;
 import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Search.Rates;
-import io.plumbline.stats.search.Answer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
@@ -31,7 +30,8 @@ import picocli.CommandLine.Option;
             "Finds the highest rate of round trips, or of a task of your own, at which all objectives hold: by doubling,"
                     + " then by halving what is left, each time in fresh JVMs.",
             "A rate holds only if the whole 95 %% interval does, and fails only if the whole interval does; else it is"
-                    + " measured on. The answer is confirmed in further forks."
+                    + " measured on. The answer is confirmed in further forks. At least 99 %% of the rate must be achieved,"
+                    + " unless an objective says how much."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -52,13 +52,8 @@ final class SearchCommand extends MeasuringCommand {
     @Mixin
     SubjectOptions subject = new SubjectOptions();
 
-    @Option(
-            names = "--objective",
-            paramLabel = "WHAT",
-            description = "What has to hold: p99<100us, NAME:p99.9<1ms for a series such as client_to_reflector,"
-                    + " loss<0.1%%, achieved>99.5%%. May be given several times. Achieved is >99%% unless given.",
-            order = 10)
-    List<Objective> objectives = new ArrayList<>();
+    @Mixin
+    ObjectiveOption objectives = new ObjectiveOption();
 
     @Option(
             names = "--require",
@@ -133,14 +128,14 @@ final class SearchCommand extends MeasuringCommand {
     }
 
     private Experiment described() {
-        if (objectives.isEmpty()) {
+        if (objectives.all().isEmpty()) {
             throw new IllegalArgumentException("nothing to search for: give --objective (such as p99<100us)");
         }
         measure.jvm().requireOne();
         Duration first = measure.lengths().duration();
         return new Search(
                 subject.cell(spec, measure),
-                objectives,
+                objectives.all(),
                 new Rates(start, lowest, highest),
                 resolution,
                 maxTimePerRate == null ? first.multipliedBy(Search.MAX_DOUBLED) : maxTimePerRate,

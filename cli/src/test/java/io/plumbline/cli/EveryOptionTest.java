@@ -7,6 +7,7 @@ import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.OptionTexts;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.RecordingSpec;
+import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.TaskSpec;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -60,6 +61,14 @@ class EveryOptionTest {
         Set<String> wanted = names(CellSpec.of(new TaskSpec("acme.Any")));
         wanted.remove("--reflector-cpu"); // of pings
         assertThat(flags("run")).containsAll(wanted);
+    }
+
+    @Test
+    void eachComponentOfAnExperimentOfOneCellHasAFlag() {
+        Set<String> wanted = names(List.of(new Single(CellSpec.of(new TaskSpec("acme.Any")))));
+        assertThat(wanted).contains("--objective");
+        assertThat(flags("ping")).contains("--objective");
+        assertThat(flags("run")).contains("--objective");
     }
 
     @Test

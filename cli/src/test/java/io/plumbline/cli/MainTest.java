@@ -10,6 +10,11 @@ import io.plumbline.lab.process.Cancellation;
 import io.plumbline.lab.process.HostLock;
 import io.plumbline.lab.process.HostLock.IfBusy;
 import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Objective;
+import io.plumbline.model.spec.Single;
+import io.plumbline.model.spec.TaskSpec;
 import io.plumbline.results.CollectionFile;
 import io.plumbline.results.ResultFile;
 import io.plumbline.testkit.SampleCollections;
@@ -204,6 +209,10 @@ class MainTest {
                 "search --objective p99<1ms --jdk /nowhere|jdk=/nowhere",
                 "search --objective p99<1ms --arrivals ramp:1k..2k/1s|arrivals=ramp:1000/s..2000/s/1s",
                 "search --objective p99<1ms --json /proc/none/s.json|path=/proc/none/s.json",
+                "ping --objective p99|allowed: p99<100us",
+                "ping --objective achieved>99%|a closed loop offers no rate to achieve: objective=",
+                "ping --rates 1k,2k --objective p99<1ms|judged at one rate, on one JDK: objective=[p99<1ms]",
+                "run acme.Any --objective max<1ms|value=max<1ms",
                 "ping --rates 0|--rates",
                 "ping --rates 1k,x|value=x",
                 "ping --rates 1k --rate 10k|leave out --rate",
@@ -289,6 +298,27 @@ class MainTest {
                         terminal.execute(
                                 "ping", "--experiment", folder.resolve("e.json").toString())));
         assertThat(status).as(terminal.err()).isEqualTo(ExitStatus.OK);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "p50<1h|objective p50<1h: holds; p50 is|0",
+                "p50<1ns|objective p50<1ns: fails; p50 is|3",
+                "p50<1h p50<1ns|objective p50<1h: holds|3",
+                "nothing:p50<1ns|objective nothing:p50<1ns: undecided; nothing was measured|5"
+            })
+    void whatHasToHoldIsJudgedAgainFromTheFile(String objectives, String line, int status, @TempDir Path folder)
+            throws Exception {
+        BenchmarkResult result = SampleResults.loaded(10_000, 20_000, new SampleResults.Shape(1, 6, 0));
+        Single single = new Single(
+                CellSpec.of(new TaskSpec("acme.Any")),
+                Stream.of(objectives.split(" ")).map(Objective::parse).toList());
+        Path file = folder.resolve("result.json");
+        ResultFile.write(result.withExperiment(single), file);
+        assertThat(terminal.execute("report", file.toString())).isEqualTo(status);
+        assertThat(terminal.out()).contains(line);
     }
 
     @Test

@@ -25,6 +25,7 @@ import io.plumbline.lab.run.ForkSource;
 import io.plumbline.lab.run.Overload;
 import io.plumbline.lab.search.Searcher;
 import io.plumbline.model.Rate;
+import io.plumbline.model.collection.Answer;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
@@ -39,7 +40,6 @@ import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.Sweep;
 import io.plumbline.results.ResultAssembly;
-import io.plumbline.stats.search.Answer;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -198,11 +198,24 @@ public final class Lab {
      * @throws IllegalArgumentException if the description asks for what nothing can do
      */
     public BenchmarkResult run(CellSpec cell) {
-        Engine engine = engine(new Single(cell));
-        return measure(cell.title(), () -> engine)
+        return run(new Single(cell));
+    }
+
+    /**
+     * Measures a cell in as many fresh JVMs as it says, and keeps with its result what has to hold.
+     *
+     * @param single the cell, and its objectives
+     * @return the result; in part, and marked so, if it was cancelled or the task threw
+     * @throws LabException if nothing could be measured, or another measurement runs on this host
+     * @throws IllegalArgumentException if the description asks for what nothing can do
+     */
+    public BenchmarkResult run(Single single) {
+        Engine engine = engine(single);
+        return measure(single.title(), () -> engine)
                 .cells()
                 .get(0)
                 .result()
+                .map(result -> result.withExperiment(single))
                 .orElseThrow(() -> engine.firstFailure()
                         .orElseGet(() -> new LabException(
                                 LabException.Kind.MEASUREMENT, "nothing was measured: the experiment was cancelled")));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab;
 
+import io.plumbline.model.collection.Answer;
 import io.plumbline.model.collection.ResultCollection;
-import io.plumbline.stats.search.Answer;
 import java.util.Optional;
 
 /**

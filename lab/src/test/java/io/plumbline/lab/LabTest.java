@@ -14,6 +14,7 @@ import io.plumbline.lab.run.ForkSource;
 import io.plumbline.lab.run.Forks;
 import io.plumbline.lab.run.MeasuredFork;
 import io.plumbline.model.Rate;
+import io.plumbline.model.collection.Answer.Outcome;
 import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
@@ -24,13 +25,13 @@ import io.plumbline.model.spec.Axes.Medium;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Legs;
 import io.plumbline.model.spec.Matrix;
+import io.plumbline.model.spec.Objective;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.RateList;
 import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.Sweep;
 import io.plumbline.model.spec.WaitStrategy;
-import io.plumbline.stats.search.Answer.Outcome;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -95,6 +96,12 @@ class LabTest {
         assertThat(measured).hasSize(2);
         assertThat(result.forks()).hasSize(2);
         assertThat(result.experiment()).contains(new Single(TCP));
+    }
+
+    @Test
+    void aResultKeepsWhatHasToHold() {
+        Single single = new Single(TCP, List.of(Objective.parse("p99<1ms")));
+        assertThat(lab.run(single).experiment()).contains(single);
     }
 
     @Test
@@ -296,6 +303,7 @@ class LabTest {
         });
         assertThat(result.kept()).isZero();
         assertThat(result.measured().experiment()).contains(search);
+        assertThat(result.measured().answer()).isEqualTo(result.answer());
         int forks = measured.size();
 
         SearchResult again = Lab.onThisHost()

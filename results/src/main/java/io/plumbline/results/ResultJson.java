@@ -2,6 +2,7 @@
 package io.plumbline.results;
 
 import io.plumbline.model.Rate;
+import io.plumbline.model.collection.Answer;
 import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.collection.CellParameters.CpuNumbers;
 import io.plumbline.model.collection.CellParameters.JdkName;
@@ -70,6 +71,8 @@ final class ResultJson {
             .record(Summary.class, summary -> summary.byName("series"))
             .record(SummarySeries.class, series -> series.inlined("merged"))
             .record(ResultCollection.class, ResultJson::collection)
+            .text(Rate.class, Rate::parse)
+            .record(Answer.class, ResultJson::answer)
             .record(ResultCollection.Plan.class, plan -> plan.renamed("forks", "forks_per_cell"))
             .record(CellParameters.class, ResultJson::parameters)
             .record(
@@ -155,8 +158,17 @@ final class ResultJson {
                 .derived("complete", ResultCollection::isComplete)
                 .inlined("plan")
                 .tolerated("experiment")
+                .tolerated("answer")
                 .renamed("host", "environment")
-                .ordered("schema complete tool_version title started_at forks_per_cell seed options experiment");
+                .ordered("schema complete tool_version title started_at forks_per_cell seed options experiment answer");
+    }
+
+    private static RecordShape<Answer> answer(RecordShape<Answer> shape) {
+        return shape.renamed("hasMemory", "memory")
+                .renamed("cost", "cost_nanos")
+                .derived("holds_per_second", answer -> answer.holds().map(Rate::perSecond))
+                .derived("fails_per_second", answer -> answer.fails().map(Rate::perSecond))
+                .ordered("outcome holds holds_per_second fails fails_per_second");
     }
 
     private static RecordShape<CellParameters> parameters(RecordShape<CellParameters> shape) {

@@ -4,12 +4,18 @@ package io.plumbline.results;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.plumbline.model.Rate;
+import io.plumbline.model.collection.Answer;
+import io.plumbline.model.collection.Answer.Outcome;
+import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -48,6 +54,27 @@ class CollectionFileTest {
         assertThat(json.at("/cells/5/state").stringValue()).isEqualTo("left_out");
         assertThat(json.at("/cells/6/parameters/task").stringValue()).isEqualTo("com.acme.OrderTask");
         assertThat(json.at("/cells/6/parameters").has("transport")).isFalse();
+    }
+
+    @Test
+    void keepsTheAnswerOfASearch() throws IOException {
+        Answer answer = new Answer(
+                Outcome.FOUND,
+                Optional.of(Rate.parse("1/h")),
+                Optional.of(Rate.perSecond(4080)),
+                true,
+                27,
+                Duration.ofMillis(190_500));
+        ResultCollection search = SampleCollections.everyState().withAnswer(Optional.of(answer));
+        Path file = folder.resolve("search.json");
+        CollectionFile.write(search, file);
+        assertThat(CollectionFile.read(file)).isEqualTo(search);
+        JsonNode json = MAPPER.readTree(file.toFile()).at("/answer");
+        assertThat(json.at("/outcome").stringValue()).isEqualTo("found");
+        assertThat(json.at("/fails_per_second").doubleValue()).isEqualTo(4080);
+
+        String newer = Files.readString(file).replace("\"found\"", "\"found_twice\"");
+        assertThat(CollectionFile.read(file(newer)).answer()).isEmpty();
     }
 
     @Test

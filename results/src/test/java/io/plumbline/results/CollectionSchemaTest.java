@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import io.plumbline.model.Rate;
+import io.plumbline.model.collection.Answer;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.Sweep;
@@ -13,7 +15,9 @@ import io.plumbline.testkit.SampleCollections;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -49,6 +53,13 @@ class CollectionSchemaTest {
 
     private static ObjectNode written() throws IOException {
         return (ObjectNode) MAPPER.readTree(CollectionFile.text(SampleCollections.everyState()
+                .withAnswer(Optional.of(new Answer(
+                        Answer.Outcome.HOLDS_AT_HIGHEST,
+                        Optional.of(Rate.HIGHEST),
+                        Optional.of(Rate.LOWEST),
+                        false,
+                        3,
+                        Duration.ofSeconds(9))))
                 .withExperiment(Sweep.of(CellSpec.of(PingSpec.over("tcp").build()), "auto"))));
     }
 

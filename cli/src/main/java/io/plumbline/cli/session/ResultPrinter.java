@@ -4,14 +4,25 @@ package io.plumbline.cli.session;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.RunResult;
+import io.plumbline.model.spec.Objective;
+import io.plumbline.model.spec.Single;
+import io.plumbline.model.spec.Words;
 import io.plumbline.report.console.ConsoleReport;
 import io.plumbline.report.console.ResultPlot;
 import io.plumbline.report.plot.PercentilePlot;
 import io.plumbline.report.plot.Plots;
+import io.plumbline.report.view.SearchReview;
+import io.plumbline.stats.objective.Judgement;
+import io.plumbline.stats.objective.Verdict;
+import io.plumbline.stats.search.RateVerdict;
 import java.io.IOException;
+import java.util.List;
 
 /** Prints results, and says with which status a command that shows one ends. */
 public final class ResultPrinter {
+
+    private static final double CONFIDENCE = 0.95;
 
     private ResultPrinter() {}
 
@@ -25,16 +36,53 @@ public final class ResultPrinter {
     public static void print(BenchmarkResult result, Terminal terminal) throws IOException {
         ResultPlot plot = terminal.plots() == Plots.SHOWN ? new PercentilePlot() : ResultPlot.NONE;
         new ConsoleReport(terminal.options(), plot).write(result, terminal.out());
+        judged(result)
+                .judgements()
+                .forEach(judgement ->
+                        terminal.out().println(terminal.options().symbols().write(text(judgement))));
         terminal.out().flush();
+    }
+
+    private static String text(Judgement judgement) {
+        return "objective " + judgement.objective() + ": " + Words.text(judgement.verdict()) + "; "
+                + SearchReview.reason(judgement);
+    }
+
+    /** What became of the objectives that the experiment has; all is well if it has none. */
+    private static RateVerdict judged(BenchmarkResult result) {
+        List<Objective> objectives = result.experiment()
+                .map(experiment -> experiment instanceof Single single ? single.objectives() : List.<Objective>of())
+                .orElse(List.of());
+        List<RunResult> runs =
+                result.forks().stream().flatMap(fork -> fork.runs().stream()).toList();
+        return objectives.isEmpty()
+                ? new RateVerdict(Verdict.HOLDS, List.of(), false)
+                : RateVerdict.of(objectives, runs, CONFIDENCE);
+    }
+
+    /** Why objectives were missed, one line for each; none if none was. */
+    static List<String> missed(BenchmarkResult result) {
+        RateVerdict judged = judged(result);
+        if (judged.isSaturated()) {
+            return List.of("the system doesn't reach the rate");
+        }
+        return judged.judgements().stream()
+                .filter(judgement -> judgement.verdict() == Verdict.FAILS)
+                .map(judgement -> judgement.objective() + ", " + judgement.reason())
+                .toList();
     }
 
     /**
      * Returns the status for a result.
      *
      * @param result the result
-     * @return ok, or invalid
+     * @return ok; missed, if an objective fails; invalid, if one is undecided or the figures would mislead
      */
     public static int status(BenchmarkResult result) {
-        return result.isValid() ? ExitStatus.OK : ExitStatus.INVALID_RESULT;
+        RateVerdict judged = judged(result);
+        if (judged.verdict() == Verdict.FAILS && (result.isValid() || judged.isSaturated())) {
+            return ExitStatus.OBJECTIVE_MISSED;
+        }
+        return result.isValid() && judged.verdict() == Verdict.HOLDS ? ExitStatus.OK : ExitStatus.INVALID_RESULT;
     }
 }

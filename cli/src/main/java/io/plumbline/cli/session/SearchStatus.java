@@ -2,8 +2,8 @@
 package io.plumbline.cli.session;
 
 import io.plumbline.cli.terminal.ExitStatus;
-import io.plumbline.stats.search.Answer;
-import io.plumbline.stats.search.Answer.Outcome;
+import io.plumbline.model.collection.Answer;
+import io.plumbline.model.collection.Answer.Outcome;
 import java.util.Optional;
 
 /** Exit status of a search that nobody required anything of. */

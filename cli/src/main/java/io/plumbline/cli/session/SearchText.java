@@ -2,11 +2,11 @@
 package io.plumbline.cli.session;
 
 import io.plumbline.model.Rate;
+import io.plumbline.model.collection.Answer;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.spec.Objective;
 import io.plumbline.model.spec.Search;
 import io.plumbline.stats.objective.Judgement;
-import io.plumbline.stats.search.Answer;
 import io.plumbline.stats.search.RateVerdict;
 import io.plumbline.stats.search.Step;
 import java.time.Duration;
@@ -30,7 +30,7 @@ final class SearchText {
 
     /** One step, with the verdict that all runs at its rate give so far. */
     String step(int turn, Step.Measure step, List<RunResult> runsAtThisRate) {
-        RateVerdict found = RateVerdict.of(plan, runsAtThisRate, CONFIDENCE);
+        RateVerdict found = RateVerdict.of(plan.allObjectives(), runsAtThisRate, CONFIDENCE);
         return String.format(
                 Locale.ROOT,
                 "%3d  %-8s %10s  %-9s  %s",

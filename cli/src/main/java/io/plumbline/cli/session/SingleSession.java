@@ -37,7 +37,11 @@ public final class SingleSession {
     }
 
     private void storePart(ResultCollection soFar) {
-        soFar.cells().get(0).result().ifPresent(result -> outputs.storePart(result, terminal));
+        soFar.cells()
+                .get(0)
+                .result()
+                .map(result -> result.withExperiment(single))
+                .ifPresent(result -> outputs.storePart(result, terminal));
     }
 
     /**
@@ -48,7 +52,7 @@ public final class SingleSession {
      */
     public int run() throws IOException {
         Lab lab = presenter.lab(Optional.empty());
-        return Interruption.during(lab::cancel, () -> conclude(lab.run(single.base())));
+        return Interruption.during(lab::cancel, () -> conclude(lab.run(single)));
     }
 
     /** Shows the figures first, so that a full disk doesn't cost them. */
@@ -59,6 +63,7 @@ public final class SingleSession {
             terminal.say("plumbline: result invalid: " + result.caveats().get(0).message());
         }
         outputs.writeOrShow(result, () -> ResultPrinter.print(result, terminal));
+        ResultPrinter.missed(result).forEach(reason -> terminal.say("plumbline: objective missed: " + reason));
         return ResultPrinter.status(result);
     }
 }

@@ -4,12 +4,12 @@ package io.plumbline.cli.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.Rate;
+import io.plumbline.model.collection.Answer;
+import io.plumbline.model.collection.Answer.Outcome;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.TaskSpec;
-import io.plumbline.stats.search.Answer;
-import io.plumbline.stats.search.Answer.Outcome;
 import io.plumbline.stats.search.Step;
 import io.plumbline.stats.search.Step.Purpose;
 import io.plumbline.testkit.SampleResults;
@@ -26,7 +26,7 @@ class SearchTextTest {
     private final SearchText text = new SearchText(Search.of(CellSpec.of(new TaskSpec("acme.Any")), "p99<100us"));
 
     private List<String> answer(Outcome outcome, Optional<Rate> holds, Optional<Rate> fails) {
-        return text.answer(new Answer(outcome, holds, fails, false, List.of(), 27, Duration.ofMillis(190_500)), 0);
+        return text.answer(new Answer(outcome, holds, fails, false, 27, Duration.ofMillis(190_500)), 0);
     }
 
     @Test
@@ -51,7 +51,7 @@ class SearchTextTest {
 
     @Test
     void aSystemWithMemoryIsToldSo() {
-        Answer answer = new Answer(Outcome.FOUND, LOW, HIGH, true, List.of(), 27, Duration.ofSeconds(100));
+        Answer answer = new Answer(Outcome.FOUND, LOW, HIGH, true, 27, Duration.ofSeconds(100));
         assertThat(text.answer(answer, 0))
                 .hasSize(3)
                 .anyMatch(line -> line.contains("memory"))
@@ -60,7 +60,7 @@ class SearchTextTest {
 
     @Test
     void forksOfAnEarlierTryAreToldAndTheirTimeIsRough() {
-        Answer answer = new Answer(Outcome.FOUND, LOW, HIGH, false, List.of(), 27, Duration.ofSeconds(100));
+        Answer answer = new Answer(Outcome.FOUND, LOW, HIGH, false, 27, Duration.ofSeconds(100));
         assertThat(text.answer(answer, 12))
                 .contains("It took 27 forks, 12 of them in an earlier try, and about 100 s.");
     }

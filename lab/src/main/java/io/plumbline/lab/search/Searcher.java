@@ -14,6 +14,7 @@ import io.plumbline.lab.run.ForkSource;
 import io.plumbline.lab.run.MeasuredFork;
 import io.plumbline.lab.run.Resumption;
 import io.plumbline.model.Rate;
+import io.plumbline.model.collection.Answer;
 import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.EndState;
@@ -21,7 +22,6 @@ import io.plumbline.model.spec.Arrivals;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.OptionValue.Origin;
 import io.plumbline.model.spec.Search;
-import io.plumbline.stats.search.Answer;
 import io.plumbline.stats.search.Measurement;
 import io.plumbline.stats.search.RateSearch;
 import io.plumbline.stats.search.Step;
@@ -135,16 +135,20 @@ public final class Searcher {
         while (steps.next() instanceof Step.Measure step && !cancellation.isRequested()) {
             measure(step, source);
         }
+        return answer();
+    }
+
+    private Optional<Answer> answer() {
         return steps.next() instanceof Step.Finished finished ? Optional.of(finished.answer()) : Optional.empty();
     }
 
     /**
      * Returns what was measured so far.
      *
-     * @return a cell for each rate that was measured
+     * @return a cell for each rate that was measured, and the answer if there is one
      */
     public ResultCollection soFar() {
-        return ledger.toCollection();
+        return ledger.toCollection().withAnswer(answer());
     }
 
     private void measure(Step.Measure step, ForkSource source) {

@@ -20,6 +20,7 @@ import java.util.Optional;
  * @param host what the machine was
  * @param cells the cells, in the order in which they were asked for
  * @param experiment description of what was measured; empty in results of versions that had none
+ * @param answer of a search; empty if it has none yet, if nothing was searched for, and in results of versions that kept none
  */
 public record ResultCollection(
         String toolVersion,
@@ -29,7 +30,8 @@ public record ResultCollection(
         List<OptionValue> options,
         HostFacts host,
         List<CollectionCell> cells,
-        Optional<Experiment> experiment) {
+        Optional<Experiment> experiment,
+        Optional<Answer> answer) {
 
     /** Copies the lists. */
     public ResultCollection {
@@ -58,7 +60,7 @@ public record ResultCollection(
             List<OptionValue> options,
             HostFacts host,
             List<CollectionCell> cells) {
-        this(toolVersion, title, startedAt, plan, options, host, cells, Optional.empty());
+        this(toolVersion, title, startedAt, plan, options, host, cells, Optional.empty(), Optional.empty());
     }
 
     /**
@@ -68,7 +70,18 @@ public record ResultCollection(
      * @return the collection
      */
     public ResultCollection withExperiment(Experiment described) {
-        return new ResultCollection(toolVersion, title, startedAt, plan, options, host, cells, Optional.of(described));
+        return new ResultCollection(
+                toolVersion, title, startedAt, plan, options, host, cells, Optional.of(described), answer);
+    }
+
+    /**
+     * Returns the same collection with the answer of its search.
+     *
+     * @param found the answer; empty if there is none yet
+     * @return the collection
+     */
+    public ResultCollection withAnswer(Optional<Answer> found) {
+        return new ResultCollection(toolVersion, title, startedAt, plan, options, host, cells, experiment, found);
     }
 
     /**
@@ -78,7 +91,7 @@ public record ResultCollection(
      * @return the collection
      */
     public ResultCollection withOptions(List<OptionValue> other) {
-        return new ResultCollection(toolVersion, title, startedAt, plan, other, host, cells, experiment);
+        return new ResultCollection(toolVersion, title, startedAt, plan, other, host, cells, experiment, answer);
     }
 
     /**
@@ -88,7 +101,7 @@ public record ResultCollection(
      * @return the collection
      */
     public ResultCollection withCells(List<CollectionCell> others) {
-        return new ResultCollection(toolVersion, title, startedAt, plan, options, host, others, experiment);
+        return new ResultCollection(toolVersion, title, startedAt, plan, options, host, others, experiment, answer);
     }
 
     /**

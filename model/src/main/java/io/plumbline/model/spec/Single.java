@@ -1,23 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.spec;
 
-import java.util.Objects;
+import java.util.List;
 
 /**
  * One cell, measured alone.
  *
  * @param base the cell
+ * @param objectives what has to hold at its load; may be none
  */
-public record Single(CellSpec base) implements Experiment {
+public record Single(CellSpec base, @OptionName("objective") List<Objective> objectives) implements Experiment {
 
-    /** Checks that there is a cell. */
+    /** Checks that what has to hold can be judged. */
     public Single {
-        Objects.requireNonNull(base, "base");
+        objectives = List.copyOf(objectives);
+        if (base.load().isClosedLoop() && objectives.stream().anyMatch(AchievedObjective.class::isInstance)) {
+            throw new IllegalArgumentException(
+                    "a closed loop offers no rate to achieve: objective=" + objectives + " (give a rate)");
+        }
+    }
+
+    /**
+     * Describes a cell of which nothing is required.
+     *
+     * @param base the cell
+     */
+    public Single(CellSpec base) {
+        this(base, List.of());
     }
 
     @Override
     public Single with(CellSpec other) {
-        return new Single(other);
+        return new Single(other, objectives);
     }
 
     @Override

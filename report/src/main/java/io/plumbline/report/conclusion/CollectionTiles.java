@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.conclusion;
 
+import io.plumbline.model.collection.Answer;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.table.Cell;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.FactsText;
 import io.plumbline.report.view.MeasuredCell;
-import io.plumbline.stats.search.Answer;
+import io.plumbline.report.view.SearchReview;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,19 +24,19 @@ final class CollectionTiles {
 
     List<Tile> tiles() {
         if (view.review().isPresent()) {
-            return view.review().get().answer().map(this::search).orElse(List.of());
+            SearchReview review = view.review().get();
+            return review.answer()
+                    .map(answer -> search(answer, review.judged().size()))
+                    .orElse(List.of());
         }
         return view.curves().isEmpty() ? matrix() : curve();
     }
 
-    private List<Tile> search(Answer answer) {
+    private static List<Tile> search(Answer answer, int rates) {
         List<Tile> tiles = new ArrayList<>();
         tiles.add(new Tile("objectives hold up to", SearchWords.text(answer.holds())));
         tiles.add(new Tile("one fails at", SearchWords.text(answer.fails())));
-        tiles.add(new Tile(
-                "forks",
-                Integer.toString(answer.measurements()),
-                "at " + FactsText.counted(answer.rates().size(), "rate")));
+        tiles.add(new Tile("forks", Integer.toString(answer.measurements()), "at " + FactsText.counted(rates, "rate")));
         return tiles;
     }
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.conclusion;
 
+import io.plumbline.model.collection.Answer;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.FactsText;
-import io.plumbline.stats.search.Answer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

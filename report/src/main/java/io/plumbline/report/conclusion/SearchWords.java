@@ -2,12 +2,12 @@
 package io.plumbline.report.conclusion;
 
 import io.plumbline.model.Rate;
+import io.plumbline.model.collection.Answer;
 import io.plumbline.model.spec.Objective;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.FactsText;
 import io.plumbline.report.view.SearchReview;
 import io.plumbline.stats.objective.Verdict;
-import io.plumbline.stats.search.Answer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

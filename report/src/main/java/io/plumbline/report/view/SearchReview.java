@@ -3,6 +3,7 @@ package io.plumbline.report.view;
 
 import io.plumbline.model.DurationText;
 import io.plumbline.model.Rate;
+import io.plumbline.model.collection.Answer;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.ForkResult;
@@ -18,7 +19,6 @@ import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.objective.Judgement;
 import io.plumbline.stats.objective.Judgement.Measured;
 import io.plumbline.stats.objective.Verdict;
-import io.plumbline.stats.search.Answer;
 import io.plumbline.stats.search.Measurement;
 import io.plumbline.stats.search.RateSearch;
 import io.plumbline.stats.search.RateVerdict;
@@ -67,9 +67,9 @@ public record SearchReview(Search plan, Optional<Answer> answer, Map<Rate, Judge
     }
 
     private static SearchReview of(Search plan, ResultCollection collection) {
-        Optional<Answer> answer = answer(plan, history(collection));
+        Optional<Step.Finished> played = played(plan, history(collection));
         Map<Rate, Judged> judged = new TreeMap<>();
-        answer.ifPresent(found -> found.rates().stream()
+        played.ifPresent(found -> found.rates().stream()
                 .filter(rate -> !rate.judgements().isEmpty())
                 .forEach(rate -> judged.put(rate.rate(), new Judged(rate.verdict(), rate.judgements()))));
         for (CollectionCell cell : collection.cells()) {
@@ -78,7 +78,7 @@ public record SearchReview(Search plan, Optional<Answer> answer, Map<Rate, Judge
                     .filter(rate -> !judged.containsKey(rate))
                     .ifPresent(rate -> judge(plan, cell).ifPresent(found -> judged.put(rate, found)));
         }
-        return new SearchReview(plan, answer, judged);
+        return new SearchReview(plan, collection.answer().or(() -> played.map(Step.Finished::answer)), judged);
     }
 
     private static Optional<Search> plan(ResultCollection collection) {
@@ -151,10 +151,10 @@ public record SearchReview(Search plan, Optional<Answer> answer, Map<Rate, Judge
         return ResultView.TIME.of(Math.round(nanos));
     }
 
-    private static Optional<Answer> answer(Search plan, List<Measurement> history) {
+    private static Optional<Step.Finished> played(Search plan, List<Measurement> history) {
         try {
             return RateSearch.resume(plan, history).next() instanceof Step.Finished finished
-                    ? Optional.of(finished.answer())
+                    ? Optional.of(finished)
                     : Optional.empty();
         } catch (IllegalArgumentException otherSearch) {
             return Optional.empty(); // forks are missing, or another version decided otherwise
@@ -169,7 +169,7 @@ public record SearchReview(Search plan, Optional<Answer> answer, Map<Rate, Judge
         if (runs.isEmpty()) {
             return Optional.empty();
         }
-        RateVerdict found = RateVerdict.of(plan, runs, CONFIDENCE);
+        RateVerdict found = RateVerdict.of(plan.allObjectives(), runs, CONFIDENCE);
         return Optional.of(new Judged(found.verdict(), found.judgements()));
     }
 }

@@ -3,6 +3,8 @@ package io.plumbline.report.conclusion;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.model.collection.Answer;
+import io.plumbline.model.collection.Answer.Outcome;
 import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
@@ -10,7 +12,6 @@ import io.plumbline.report.collection.CollectionReport;
 import io.plumbline.report.conclusion.Assessment.Grade;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.SearchReview;
-import io.plumbline.stats.search.Answer.Outcome;
 import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
 import io.plumbline.testkit.SampleResults.Shape;
@@ -89,6 +90,12 @@ class ConclusionsTest {
         assertThat(SearchReview.of(part).orElseThrow().answer()).isEmpty();
         assertThat(SearchReview.of(part).orElseThrow().judged()).hasSameSizeAs(some);
         assertThat(of(part).sentences()).first().asString().startsWith("There is no answer for p99<1ms");
+
+        Answer stored = SearchReview.of(search).orElseThrow().answer().orElseThrow();
+        assertThat(SearchReview.of(part.withAnswer(Optional.of(stored)))
+                        .orElseThrow()
+                        .answer())
+                .contains(stored);
     }
 
     @Test

@@ -2,10 +2,11 @@
 package io.plumbline.stats.search;
 
 import io.plumbline.model.Rate;
+import io.plumbline.model.collection.Answer;
+import io.plumbline.model.collection.Answer.Outcome;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.spec.Search;
 import io.plumbline.stats.objective.Verdict;
-import io.plumbline.stats.search.Answer.Outcome;
 import io.plumbline.stats.search.Step.Purpose;
 import java.time.Duration;
 import java.util.HashMap;
@@ -112,7 +113,8 @@ final class Findings {
         return forks >= plan.confirmations();
     }
 
-    Answer answer(Outcome outcome) {
-        return new Answer(outcome, book.holds(), book.fails(), memory.isProven(), book.probed(), measurements, cost);
+    Step.Finished finished(Outcome outcome) {
+        Answer answer = new Answer(outcome, book.holds(), book.fails(), memory.isProven(), measurements, cost);
+        return new Step.Finished(answer, book.probed());
     }
 }

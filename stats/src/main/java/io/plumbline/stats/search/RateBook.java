@@ -4,7 +4,6 @@ package io.plumbline.stats.search;
 import io.plumbline.model.Rate;
 import io.plumbline.model.spec.Search;
 import io.plumbline.stats.objective.Verdict;
-import io.plumbline.stats.search.Answer.ProbedRate;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;

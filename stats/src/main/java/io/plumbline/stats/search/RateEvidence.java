@@ -35,7 +35,7 @@ final class RateEvidence {
     void add(List<RunResult> more) {
         runs.addAll(more);
         measurements++;
-        RateVerdict together = RateVerdict.of(plan, runs, 1 - ERROR / looks());
+        RateVerdict together = RateVerdict.of(plan.allObjectives(), runs, 1 - ERROR / looks());
         judgements = together.judgements();
         verdict = together.verdict();
     }

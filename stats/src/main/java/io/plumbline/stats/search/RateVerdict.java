@@ -2,7 +2,7 @@
 package io.plumbline.stats.search;
 
 import io.plumbline.model.result.RunResult;
-import io.plumbline.model.spec.Search;
+import io.plumbline.model.spec.Objective;
 import io.plumbline.stats.objective.Judge;
 import io.plumbline.stats.objective.Judgement;
 import io.plumbline.stats.objective.Verdict;
@@ -10,7 +10,7 @@ import io.plumbline.stats.validity.Saturation;
 import java.util.List;
 
 /**
- * Joint verdict of all runs at one rate on the objectives of a search.
+ * Joint verdict of all runs at one rate on objectives.
  *
  * @param verdict on all objectives; a rate that the system doesn't reach fails whatever they say
  * @param judgements one for each objective
@@ -26,13 +26,13 @@ public record RateVerdict(Verdict verdict, List<Judgement> judgements, boolean i
     /**
      * Judges runs.
      *
-     * @param plan the objectives
+     * @param objectives what has to hold
      * @param runs all at one rate
      * @param confidence of the intervals by which is decided, between 0 and 1
      * @return the verdict
      */
-    public static RateVerdict of(Search plan, List<RunResult> runs, double confidence) {
-        List<Judgement> judgements = plan.allObjectives().stream()
+    public static RateVerdict of(List<Objective> objectives, List<RunResult> runs, double confidence) {
+        List<Judgement> judgements = objectives.stream()
                 .map(objective -> Judge.of(objective, runs, confidence))
                 .toList();
         boolean isSaturated = runs.stream().anyMatch(Saturation::of);

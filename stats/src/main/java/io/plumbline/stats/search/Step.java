@@ -2,7 +2,9 @@
 package io.plumbline.stats.search;
 
 import io.plumbline.model.Rate;
+import io.plumbline.model.collection.Answer;
 import java.time.Duration;
+import java.util.List;
 
 /** Next step of a search. */
 public sealed interface Step {
@@ -34,8 +36,15 @@ public sealed interface Step {
      * There is an answer.
      *
      * @param answer the answer
+     * @param rates all rates measured, rising
      */
-    record Finished(Answer answer) implements Step {}
+    record Finished(Answer answer, List<ProbedRate> rates) implements Step {
+
+        /** Copies the list. */
+        public Finished {
+            rates = List.copyOf(rates);
+        }
+    }
 
     /** Reason to measure a rate. */
     enum Purpose {

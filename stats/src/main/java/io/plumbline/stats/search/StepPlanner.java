@@ -2,9 +2,9 @@
 package io.plumbline.stats.search;
 
 import io.plumbline.model.Rate;
+import io.plumbline.model.collection.Answer.Outcome;
 import io.plumbline.model.spec.NiceRates;
 import io.plumbline.model.spec.Search;
-import io.plumbline.stats.search.Answer.Outcome;
 import io.plumbline.stats.search.Step.Finished;
 import io.plumbline.stats.search.Step.Measure;
 import io.plumbline.stats.search.Step.Purpose;
@@ -141,6 +141,6 @@ final class StepPlanner {
     }
 
     private Finished finished(Outcome outcome) {
-        return new Finished(findings.answer(outcome));
+        return findings.finished(outcome);
     }
 }

@@ -6,13 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.plumbline.model.Rate;
+import io.plumbline.model.collection.Answer;
+import io.plumbline.model.collection.Answer.Outcome;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Objective;
 import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Search.Rates;
 import io.plumbline.model.spec.TaskSpec;
 import io.plumbline.stats.objective.Verdict;
-import io.plumbline.stats.search.Answer.Outcome;
 import io.plumbline.stats.search.Step.Purpose;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -33,7 +34,7 @@ class RateSearchTest {
     @ValueSource(longs = {1, 2, 3})
     void findsTheKnownCapacityInAThirdOfTheTimeOfASweep(long seed) {
         SimulatedSystem system = new SimulatedSystem(SERVICE_NANOS, seed);
-        Answer answer = system.answer(new RateSearch(PLAN), new ArrayList<>());
+        Answer answer = system.answer(new RateSearch(PLAN), new ArrayList<>()).answer();
         double truth = SimulatedSystem.trueRate(SERVICE_NANOS, 99, 1e6);
         assertThat(answer.outcome()).isEqualTo(Outcome.FOUND);
         assertThat(answer.holds().orElseThrow().perSecond()).isCloseTo(truth, within(0.03 * truth));
@@ -48,7 +49,7 @@ class RateSearchTest {
     @ValueSource(ints = {3, 5})
     void isNotMisledByASystemThatStaysSlowAfterAnOverload(int slowMeasurements) {
         SimulatedSystem system = new SimulatedSystem(SERVICE_NANOS, 7, slowMeasurements);
-        Answer answer = system.answer(new RateSearch(PLAN), new ArrayList<>());
+        Answer answer = system.answer(new RateSearch(PLAN), new ArrayList<>()).answer();
         double truth = SimulatedSystem.trueRate(SERVICE_NANOS, 99, 1e6);
         assertThat(answer.outcome()).isEqualTo(Outcome.FOUND);
         assertThat(answer.holds().orElseThrow().perSecond()).isCloseTo(truth, within(0.03 * truth));
@@ -58,20 +59,23 @@ class RateSearchTest {
     @Test
     void saysSoWhereNothingHolds() {
         SimulatedSystem system = new SimulatedSystem(SERVICE_NANOS, 4);
-        Answer answer = system.answer(new RateSearch(plan(RATES, "p99<50us")), new ArrayList<>());
+        Step.Finished finished = system.answer(new RateSearch(plan(RATES, "p99<50us")), new ArrayList<>());
+        Answer answer = finished.answer();
         assertThat(answer.outcome()).isEqualTo(Outcome.NEVER_HOLDS);
         assertThat(answer.holds()).isEmpty();
         assertThat(answer.fails()).hasValue(Rate.perSecond(25));
         assertThat(answer.reaches(Rate.LOWEST)).isFalse();
-        assertThat(answer.rates()).allSatisfy(rate -> assertThat(rate.verdict()).isEqualTo(Verdict.FAILS));
+        assertThat(finished.rates())
+                .allSatisfy(rate -> assertThat(rate.verdict()).isEqualTo(Verdict.FAILS));
     }
 
     @Test
     void saysSoWhereEvenTheHighestRateHolds() {
         SimulatedSystem system = new SimulatedSystem(SERVICE_NANOS, 5);
         Rate highest = Rate.perSecond(3000);
-        Answer answer =
-                system.answer(new RateSearch(plan(new Rates(START, START, highest), "p99<1ms")), new ArrayList<>());
+        Answer answer = system.answer(
+                        new RateSearch(plan(new Rates(START, START, highest), "p99<1ms")), new ArrayList<>())
+                .answer();
         assertThat(answer.outcome()).isEqualTo(Outcome.HOLDS_AT_HIGHEST);
         assertThat(answer.holds()).hasValue(highest);
         assertThat(answer.fails()).isEmpty();
@@ -84,13 +88,15 @@ class RateSearchTest {
     void widensTheIntervalWhereItCannotDecide() {
         Search hasty = new Search(
                 CELL.duration(Duration.ofSeconds(1)), PLAN.objectives(), RATES, 0.02, Duration.ofSeconds(2), 2);
-        Answer answer = new SimulatedSystem(SERVICE_NANOS, 6).answer(new RateSearch(hasty), new ArrayList<>());
+        Step.Finished finished = new SimulatedSystem(SERVICE_NANOS, 6).answer(new RateSearch(hasty), new ArrayList<>());
+        Answer answer = finished.answer();
         double truth = SimulatedSystem.trueRate(SERVICE_NANOS, 99, 1e6);
         double low = answer.holds().orElseThrow().perSecond();
         double high = answer.fails().orElseThrow().perSecond();
         assertThat(truth).isBetween(low, high);
         assertThat(high / low).isGreaterThan(1.04);
-        assertThat(answer.rates()).anySatisfy(rate -> assertThat(rate.verdict()).isEqualTo(Verdict.UNDECIDED));
+        assertThat(finished.rates())
+                .anySatisfy(rate -> assertThat(rate.verdict()).isEqualTo(Verdict.UNDECIDED));
     }
 
     @Test
@@ -134,7 +140,9 @@ class RateSearchTest {
 
     @Test
     void givesUpWhenItsMeasurementsAreUsedUp() {
-        Answer answer = new SimulatedSystem(SERVICE_NANOS, 1).answer(new RateSearch(PLAN, 4), new ArrayList<>());
+        Answer answer = new SimulatedSystem(SERVICE_NANOS, 1)
+                .answer(new RateSearch(PLAN, 4), new ArrayList<>())
+                .answer();
         assertThat(answer.outcome()).isEqualTo(Outcome.UNDECIDED);
         assertThat(answer.measurements()).isEqualTo(4);
         assertThat(answer.holds()).hasValue(Rate.perSecond(1600));

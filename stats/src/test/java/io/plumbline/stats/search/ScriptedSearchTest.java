@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.draws.Draws;
 import io.plumbline.draws.SeededTest;
 import io.plumbline.model.Rate;
+import io.plumbline.model.collection.Answer;
+import io.plumbline.model.collection.Answer.Outcome;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Objective;
@@ -14,7 +16,6 @@ import io.plumbline.model.spec.Search.Rates;
 import io.plumbline.model.spec.TaskSpec;
 import io.plumbline.stats.Samples;
 import io.plumbline.stats.objective.Verdict;
-import io.plumbline.stats.search.Answer.Outcome;
 import io.plumbline.stats.search.Step.Measure;
 import io.plumbline.stats.search.Step.Purpose;
 import java.time.Duration;
@@ -40,7 +41,8 @@ class ScriptedSearchTest {
     @SeededTest(tries = 60)
     void endsWithinTheResolutionAroundAnyCapacity(Draws draws) {
         int capacity = draws.intBetween(11, 990_000);
-        Answer answer = answer(step -> step.rate().perSecond() <= capacity, new ArrayList<>());
+        Answer answer = answer(step -> step.rate().perSecond() <= capacity, new ArrayList<>())
+                .answer();
         double holds = answer.holds().orElseThrow().perSecond();
         double fails = answer.fails().orElseThrow().perSecond();
         assertThat(answer.outcome()).isEqualTo(Outcome.FOUND);
@@ -54,11 +56,12 @@ class ScriptedSearchTest {
     @Test
     void goesOnBelowWhereFreshForksFail() {
         List<Measure> steps = new ArrayList<>();
-        Answer answer =
+        Step.Finished finished =
                 answer(step -> step.rate().perSecond() <= (step.purpose() == Purpose.CONFIRM ? 5000 : 7000), steps);
+        Answer answer = finished.answer();
         assertThat(answer.outcome()).isEqualTo(Outcome.FOUND);
         assertThat(answer.holds().orElseThrow().perSecond()).isBetween(4900.0, 5000.0);
-        assertThat(answer.rates())
+        assertThat(finished.rates())
                 .filteredOn(
                         rate -> rate.rate().perSecond() > 5000 && rate.rate().perSecond() < 7000)
                 .anySatisfy(rate -> assertThat(rate.verdict()).isEqualTo(Verdict.FAILS));
@@ -71,7 +74,7 @@ class ScriptedSearchTest {
     @Test
     void halvesWhereTheStartFails() {
         List<Measure> steps = new ArrayList<>();
-        Answer answer = answer(step -> step.rate().perSecond() <= 100, steps);
+        Answer answer = answer(step -> step.rate().perSecond() <= 100, steps).answer();
         assertThat(steps.stream().map(step -> step.rate().perSecond()).toList().subList(0, 5))
                 .containsExactly(1000.0, 500.0, 250.0, 125.0, 62.5);
         assertThat(answer.holds().orElseThrow().perSecond()).isBetween(98.0, 100.0);
@@ -83,13 +86,14 @@ class ScriptedSearchTest {
         List<Measure> steps = new ArrayList<>();
         int[] slow = {0};
         Answer answer = answer(
-                step -> {
-                    boolean isSlow = slow[0] > 0;
-                    boolean isOverload = step.rate().perSecond() > 6000;
-                    slow[0] = isOverload && !isSlow ? 2 : Math.max(0, slow[0] - 1);
-                    return !isSlow && !isOverload;
-                },
-                steps);
+                        step -> {
+                            boolean isSlow = slow[0] > 0;
+                            boolean isOverload = step.rate().perSecond() > 6000;
+                            slow[0] = isOverload && !isSlow ? 2 : Math.max(0, slow[0] - 1);
+                            return !isSlow && !isOverload;
+                        },
+                        steps)
+                .answer();
         assertThat(answer.hasMemory()).isTrue();
         assertThat(answer.holds().orElseThrow().perSecond()).isBetween(5880.0, 6000.0);
         assertThat(answer.fails().orElseThrow().perSecond()).isBetween(6000.0, 6120.0);
@@ -102,12 +106,13 @@ class ScriptedSearchTest {
         List<Measure> steps = new ArrayList<>();
         boolean[] stalled = {false};
         Answer answer = answer(
-                step -> {
-                    boolean isStall = !stalled[0] && step.rate().perSecond() == 8000;
-                    stalled[0] |= isStall;
-                    return !isStall && step.rate().perSecond() <= 9000;
-                },
-                steps);
+                        step -> {
+                            boolean isStall = !stalled[0] && step.rate().perSecond() == 8000;
+                            stalled[0] |= isStall;
+                            return !isStall && step.rate().perSecond() <= 9000;
+                        },
+                        steps)
+                .answer();
         assertThat(answer.hasMemory()).isFalse();
         assertThat(answer.holds().orElseThrow().perSecond()).isBetween(8823.0, 9000.0);
         assertThat(answer.fails().orElseThrow().perSecond()).isBetween(9000.0, 9180.0);
@@ -117,13 +122,13 @@ class ScriptedSearchTest {
                 .containsExactly(Rate.perSecond(8000), answer.fails().orElseThrow());
     }
 
-    private static Answer answer(Predicate<Measure> holds, List<Measure> steps) {
+    private static Step.Finished answer(Predicate<Measure> holds, List<Measure> steps) {
         RateSearch search = new RateSearch(PLAN);
         while (search.next() instanceof Measure step) {
             steps.add(step);
             search.add(new Measurement(step.rate(), List.of(run(holds.test(step))), Duration.ofSeconds(1)));
         }
-        return ((Step.Finished) search.next()).answer();
+        return (Step.Finished) search.next();
     }
 
     private static RunResult run(boolean holds) {

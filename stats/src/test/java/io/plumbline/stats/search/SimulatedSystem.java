@@ -54,13 +54,13 @@ final class SimulatedSystem {
     }
 
     /** Answers all steps of a search. */
-    Answer answer(RateSearch search, List<Measurement> history) {
+    Step.Finished answer(RateSearch search, List<Measurement> history) {
         while (search.next() instanceof Step.Measure step) {
             Measurement measurement = measure(step);
             history.add(measurement);
             search.add(measurement);
         }
-        return ((Step.Finished) search.next()).answer();
+        return (Step.Finished) search.next();
     }
 
     Measurement measure(Step.Measure step) {

@@ -2,6 +2,7 @@
 package io.plumbline.report.html.view;
 
 import io.plumbline.model.Rate;
+import io.plumbline.model.collection.Answer;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
@@ -25,7 +26,6 @@ import io.plumbline.report.view.CommandLineText;
 import io.plumbline.report.view.FactsText;
 import io.plumbline.report.view.MeasuredCell;
 import io.plumbline.report.view.ResultView;
-import io.plumbline.stats.search.Answer;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.stats.search;
+package io.plumbline.model.collection;
 
 import io.plumbline.model.Rate;
-import io.plumbline.stats.objective.Judgement;
-import io.plumbline.stats.objective.Verdict;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -16,7 +13,6 @@ import java.util.Optional;
  * @param fails the lowest rate at which one fails: the upper end of the interval; empty if none was found. Rates between may
  *     have been measured and left undecided
  * @param hasMemory true if a rate failed after an overload and held later: coming from above, less would be found
- * @param rates all rates measured, rising
  * @param measurements how many measurements were made
  * @param cost time that they took together
  */
@@ -25,14 +21,8 @@ public record Answer(
         Optional<Rate> holds,
         Optional<Rate> fails,
         boolean hasMemory,
-        List<ProbedRate> rates,
         int measurements,
         Duration cost) {
-
-    /** Copies the list. */
-    public Answer {
-        rates = List.copyOf(rates);
-    }
 
     /**
      * Tells whether at least a rate was found to hold.
@@ -54,21 +44,5 @@ public record Answer(
         NEVER_HOLDS,
         /** The budget was used up, or intervals stayed too wide: what is known is in the answer, unconfirmed. */
         UNDECIDED
-    }
-
-    /**
-     * A rate that was measured.
-     *
-     * @param rate the rate
-     * @param verdict on all objectives
-     * @param judgements one for each objective; the last one on the achieved rate, unless it was among them
-     * @param measured length of what was measured at this rate and counts; without what was forgotten after an overload
-     */
-    public record ProbedRate(Rate rate, Verdict verdict, List<Judgement> judgements, Duration measured) {
-
-        /** Copies the list. */
-        public ProbedRate {
-            judgements = List.copyOf(judgements);
-        }
     }
 }

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.search;
+
+import io.plumbline.model.Rate;
+import io.plumbline.stats.objective.Judgement;
+import io.plumbline.stats.objective.Verdict;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * A rate that was measured.
+ *
+ * @param rate the rate
+ * @param verdict on all objectives
+ * @param judgements one for each objective; the last one on the achieved rate, unless it was among them
+ * @param measured length of what was measured at this rate and counts; without what was forgotten after an overload
+ */
+public record ProbedRate(Rate rate, Verdict verdict, List<Judgement> judgements, Duration measured) {
+
+    /** Copies the list. */
+    public ProbedRate {
+        judgements = List.copyOf(judgements);
+    }
+}
