@@ -33,7 +33,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "matrix",
         description = {
-            "Measures round trips for every combination of media, wait strategies, placements, sizes and JDKs, and shows"
+            "Measures round trips for every combination of transports, wait strategies, placements, sizes and JDKs, and shows"
                     + " them as a table: the floor at the top, and what each other choice costs over it.",
             "Forks of all cells take turns in random order, so that a drift of the host favours none. What is not possible"
                     + " here stays in the table with its reason."
@@ -56,7 +56,7 @@ final class MatrixCommand extends MeasuringCommand {
     @Option(
             names = "--preset",
             paramLabel = "NAME",
-            description = "Media and wait strategies by name: buffet (all that a JVM commonly uses on one host).",
+            description = "Transports and wait strategies by name: buffet (all that a JVM commonly uses on one host).",
             order = 0)
     Preset preset;
 
@@ -65,14 +65,14 @@ final class MatrixCommand extends MeasuringCommand {
             paramLabel = "NAME",
             split = COMMAS,
             splitSynopsisLabel = ",",
-            description = "Media, with commas. Default: tcp.",
+            description = "Transports, with commas. Default: tcp.",
             order = 1)
     List<String> transports;
 
     @Option(
             names = "--transport-option",
             paramLabel = "NAME=VALUE",
-            description = "Something that the medium alone knows; cells of media that don't know it are empty.",
+            description = "Something that the transport alone knows; cells of transports that don't know it are empty.",
             order = 1)
     Map<String, String> settings = new TreeMap<>();
 
@@ -82,7 +82,7 @@ final class MatrixCommand extends MeasuringCommand {
             split = COMMAS,
             splitSynopsisLabel = ",",
             description =
-                    "How both sides wait, with commas: spin, select-now, select, block, and what else a medium has."
+                    "How both sides wait, with commas: spin, select-now, select, block, and what else a transport has."
                             + " Default: spin.",
             order = 2)
     List<WaitStrategy> waits;
@@ -108,7 +108,7 @@ final class MatrixCommand extends MeasuringCommand {
     @Option(
             names = "--loss-timeout",
             paramLabel = "TIME",
-            description = "How long to wait for one reply on a medium that may lose it, such as udp. Default:"
+            description = "How long to wait for one reply on a transport that may lose it, such as udp. Default:"
                     + " ${DEFAULT-VALUE}.",
             order = 8)
     Duration lossTimeout = Defaults.LOSS_TIMEOUT;
@@ -183,8 +183,8 @@ final class MatrixCommand extends MeasuringCommand {
                     waits == null ? List.of(Defaults.WAIT) : waits);
         }
         if (transports != null || waits != null) {
-            throw new IllegalArgumentException("a preset says which media and wait strategies: preset=" + preset.text()
-                    + " (leave out --transport and --wait, or the preset)");
+            throw new IllegalArgumentException("a preset says which transports and wait strategies: preset="
+                    + preset.text() + " (leave out --transport and --wait, or the preset)");
         }
         return preset.media();
     }

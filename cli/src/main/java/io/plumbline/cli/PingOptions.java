@@ -34,14 +34,14 @@ final class PingOptions {
     @Option(
             names = "--transport",
             paramLabel = "NAME",
-            description = "The medium. Default: ${DEFAULT-VALUE}.",
+            description = "The transport. Default: ${DEFAULT-VALUE}.",
             order = 1)
     String transport = Defaults.TRANSPORT;
 
     @Option(
             names = "--transport-option",
             paramLabel = "NAME=VALUE",
-            description = "Something that the medium alone knows; a wrong name lists those that it has. May be given"
+            description = "Something that the transport alone knows; a wrong name lists those that it has. May be given"
                     + " several times.",
             order = 1)
     Map<String, String> settings = new TreeMap<>();
@@ -49,7 +49,7 @@ final class PingOptions {
     @Option(
             names = "--wait",
             paramLabel = "HOW",
-            description = "How both sides wait: spin, select-now, select, block, and what else the medium has."
+            description = "How both sides wait: spin, select-now, select, block, and what else the transport has."
                     + " Default: ${DEFAULT-VALUE}.",
             order = 2)
     WaitStrategy wait = Defaults.WAIT;
@@ -64,7 +64,7 @@ final class PingOptions {
     @Option(
             names = "--size",
             paramLabel = "SIZE",
-            description = "Size of each message, such as 64 or 4KiB; 1MiB at most, or what the medium carries."
+            description = "Size of each message, such as 64 or 4KiB; 1MiB at most, or what the transport carries."
                     + " Default: ${DEFAULT-VALUE}.",
             order = 4)
     ByteSize size = Defaults.SIZE;
@@ -82,7 +82,7 @@ final class PingOptions {
             names = "--reflector",
             paramLabel = "WHERE",
             description = "Where our own reflector runs: process, or thread (in the client's JVM). Default: process"
-                    + " where the medium reaches it.",
+                    + " where the transport reaches it.",
             order = 6)
     ReflectorPlace place = ReflectorPlace.AUTO;
 
@@ -112,7 +112,7 @@ final class PingOptions {
     @Option(
             names = "--loss-timeout",
             paramLabel = "TIME",
-            description = "How long to wait for one reply on a medium that may lose it, such as udp. Default:"
+            description = "How long to wait for one reply on a transport that may lose it, such as udp. Default:"
                     + " ${DEFAULT-VALUE}.",
             order = 8)
     Duration lossTimeout = Defaults.LOSS_TIMEOUT;

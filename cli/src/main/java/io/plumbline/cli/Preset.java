@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Media and wait strategies that go well together in one table. */
+/** Transports and wait strategies that go well together in one table. */
 enum Preset {
     /** What a JVM can use to send a message to a neighbour, and what each layer of it costs. */
     BUFFET(new Menu()
@@ -30,7 +30,7 @@ enum Preset {
         this.media = List.copyOf(menu.media);
     }
 
-    /** Collects media with the wait strategies that suit each. */
+    /** Collects transports with the wait strategies that suit each. */
     private static final class Menu {
         private final List<Medium> media = new ArrayList<>();
 
@@ -43,7 +43,7 @@ enum Preset {
     /**
      * Returns what it has.
      *
-     * @return media with their wait strategies; some may not be there on this host
+     * @return transports with their wait strategies; some may not be there on this host
      */
     public List<Medium> media() {
         return media;

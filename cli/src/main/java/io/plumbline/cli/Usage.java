@@ -12,7 +12,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** Reports a faulty command line, with what would be right. */
 final class Usage {
 
-    private static final int MOST_SUGGESTIONS = 3;
+    private static final int MAX_SUGGESTIONS = 3;
 
     private Usage() {}
 
@@ -67,7 +67,7 @@ final class Usage {
         }
         List<String> near = wrong.getSuggestions();
         if (others.isEmpty() && !near.isEmpty()) {
-            return " (did you mean " + near.stream().limit(MOST_SUGGESTIONS).collect(Collectors.joining(", ")) + "?)";
+            return " (did you mean " + near.stream().limit(MAX_SUGGESTIONS).collect(Collectors.joining(", ")) + "?)";
         }
         return others.isEmpty() ? "" : " (an option of " + others + ")";
     }

@@ -69,7 +69,7 @@ record ClientCrew(List<Client> clients, ClientThreads threads) {
         void with(Client client) throws Exception;
     }
 
-    @SuppressWarnings("CatchingUnchecked") // whatever a task throws is told as its failure
+    @SuppressWarnings("CatchingUnchecked") // whatever a task throws is reported as its failure
     private static Optional<Throwable> attempt(Client client, Step step) {
         try {
             step.with(client);
@@ -93,12 +93,12 @@ record ClientCrew(List<Client> clients, ClientThreads threads) {
         }
     }
 
-    /** Notes what this process burned. */
+    /** Notes the CPU time of this process. */
     void cpuUse(CpuUse use) {
         clients.get(0).context().cpuUse(use);
     }
 
-    /** What processes burned; each account is of a whole process, so that one client's says it for all. */
+    /** CPU time of processes; each account is of a whole process, so that one client's says it for all. */
     List<CpuUse> cpu() {
         return clients.get(0).context().cpu();
     }

@@ -7,10 +7,10 @@ import java.time.Duration;
 public final class Defaults {
 
     /** 1 s: time for a lead-in, however few of its invocations were made. */
-    public static final Duration LONGEST_LEAD_IN = Duration.ofSeconds(1);
+    public static final Duration MAX_LEAD_IN = Duration.ofSeconds(1);
 
     /** 60 s for the harness's floor to be measured: it takes milliseconds. */
-    public static final Duration LONGEST_FLOOR = Duration.ofSeconds(60);
+    public static final Duration MAX_FLOOR = Duration.ofSeconds(60);
 
     /** 200 ms of the same schedule before each run after the first, not measured: caches are cold after accounting. */
     public static final Duration SETTLE = Duration.ofMillis(200);

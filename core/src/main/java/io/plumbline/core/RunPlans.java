@@ -20,7 +20,7 @@ final class RunPlans {
     private static final int LEAD_IN_INTERVALS = 8;
 
     /** Far above every schedule, far below what arithmetic with clock readings can take. */
-    private static final double LONGEST_OVERDUE_NANOS = 1L << 60;
+    private static final double MAX_OVERDUE_NANOS = 1L << 60;
 
     private final HarnessOptions options;
     private final int forkIndex;
@@ -52,7 +52,7 @@ final class RunPlans {
             return Optional.empty();
         }
         long overdueNanos =
-                Math.max(1, (long) Math.min(options.effort().leadIn() * usualGapNanos(), LONGEST_OVERDUE_NANOS));
+                Math.max(1, (long) Math.min(options.effort().leadIn() * usualGapNanos(), MAX_OVERDUE_NANOS));
         return Optional.of(new RunPlan(
                 0,
                 arrivals,
@@ -61,7 +61,7 @@ final class RunPlans {
                 overdueNanos,
                 0,
                 overdueNanos,
-                Defaults.LONGEST_LEAD_IN.toNanos(),
+                Defaults.MAX_LEAD_IN.toNanos(),
                 Math.max(1, overdueNanos / LEAD_IN_INTERVALS),
                 options.recording().keepSlowest(),
                 options.load().inFlight(),

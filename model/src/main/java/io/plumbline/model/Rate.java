@@ -25,8 +25,8 @@ public record Rate(long events, long periodNanos) implements Comparable<Rate> {
 
     private static final long NANOS_PER_SECOND = 1_000_000_000L;
     private static final int DECIMALS = 9;
-    private static final long SHORTEST_GAP_NANOS = 10;
-    private static final long LONGEST_GAP_NANOS = 3600 * NANOS_PER_SECOND;
+    private static final long MIN_GAP_NANOS = 10;
+    private static final long MAX_GAP_NANOS = 3600 * NANOS_PER_SECOND;
     private static final Map<String, Long> UNITS = Map.of(
             "s",
             NANOS_PER_SECOND,
@@ -50,8 +50,8 @@ public record Rate(long events, long periodNanos) implements Comparable<Rate> {
                 BigInteger.valueOf(events).gcd(BigInteger.valueOf(periodNanos)).longValue();
         events /= divisor;
         periodNanos /= divisor;
-        boolean tooHigh = productExceeds(events, SHORTEST_GAP_NANOS, periodNanos, 1);
-        boolean tooLow = productExceeds(periodNanos, 1, events, LONGEST_GAP_NANOS);
+        boolean tooHigh = productExceeds(events, MIN_GAP_NANOS, periodNanos, 1);
+        boolean tooLow = productExceeds(periodNanos, 1, events, MAX_GAP_NANOS);
         if (tooHigh || tooLow) {
             throw new IllegalArgumentException(
                     "rate out of range: events=" + events + ", periodNanos=" + periodNanos + " (" + EXAMPLES + ")");
@@ -136,8 +136,8 @@ public record Rate(long events, long periodNanos) implements Comparable<Rate> {
     @Override
     public String toString() {
         boolean isPerHour =
-                events < periodNanos / NANOS_PER_SECOND || (!isExact(NANOS_PER_SECOND) && isExact(LONGEST_GAP_NANOS));
-        return per(isPerHour ? LONGEST_GAP_NANOS : NANOS_PER_SECOND)
+                events < periodNanos / NANOS_PER_SECOND || (!isExact(NANOS_PER_SECOND) && isExact(MAX_GAP_NANOS));
+        return per(isPerHour ? MAX_GAP_NANOS : NANOS_PER_SECOND)
                         .stripTrailingZeros()
                         .toPlainString()
                 + (isPerHour ? "/h" : "/s");

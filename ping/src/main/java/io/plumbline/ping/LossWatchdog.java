@@ -9,14 +9,14 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Gives up a reply for which a sleeping run thread has waited too long, on a medium that may have lost it.
+ * Gives up a reply for which a sleeping run thread has waited too long, on a transport that may have lost it.
  *
- * <p>A thread that sleeps in a read can't be woken without closing the connection, except by a message. So the message is
- * sent again until an echo comes and wakes it; a thread that wakes by itself now and then finds the reply given up
+ * <p>A thread that sleeps in a read can't be woken without closing the connection, except by a message. So the message
+ * is sent again until an echo comes and wakes it; a thread that wakes by itself now and then finds the reply given up
  * before that. If no echo comes for the reply time-out, the connection is closed.
  *
- * <p>Threading: the run thread says what is outstanding, a thread of its own looks. While that one sends, the run thread
- * is in {@link Endpoint#receive} or waits in {@link #replied()}, so that there is one sender at a time.
+ * <p>Threading: the run thread says what is outstanding, a thread of its own looks. While that one sends, the run
+ * thread is in {@link Endpoint#receive} or waits in {@link #replied()}, so that there is one sender at a time.
  */
 final class LossWatchdog extends Watchdog {
 

@@ -5,7 +5,9 @@ import io.plumbline.core.task.Replies;
 import io.plumbline.model.HotPath;
 import io.plumbline.ping.wire.PingMessages;
 
-/** On a medium that brings every message once and in order: the next echo is that of the oldest message that is out. */
+/**
+ * On a transport that brings every message once and in order: the next echo is that of the oldest message that is out.
+ */
 final class OrderedReplies implements ReplyBook {
 
     private final PingMessages messages;

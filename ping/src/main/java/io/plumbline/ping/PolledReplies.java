@@ -12,7 +12,7 @@ import io.plumbline.transport.spi.Endpoint;
 final class PolledReplies implements Receiving {
 
     /** Most replies in one look, so that a request that is due doesn't wait for the whole of a backlog. */
-    private static final int MOST_AT_ONCE = 16;
+    private static final int MAX_AT_ONCE = 16;
 
     /** Polls between two looks for lost replies: a clock reading in each would be felt. */
     private static final int POLLS_PER_LOOK = 1 << 6;
@@ -37,7 +37,7 @@ final class PolledReplies implements Receiving {
     public int poll() throws PingException {
         final ReplyReceiver source = receiver;
         int reported = 0;
-        for (int left = MOST_AT_ONCE; left > 0 && source.receive() == Endpoint.COMPLETE; left--) {
+        for (int left = MAX_AT_ONCE; left > 0 && source.receive() == Endpoint.COMPLETE; left--) {
             reported += source.take();
         }
         if ((++polls & (POLLS_PER_LOOK - 1)) == 0) {

@@ -8,7 +8,7 @@ import io.plumbline.transport.spi.Endpoint;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
-/** On a medium that brings every message: the next message is the echo, or the session is over. */
+/** On a transport that brings every message: the next message is the echo, or the session is over. */
 final class ReliableRoundTrip implements RoundTrip {
 
     private final RunContext context;

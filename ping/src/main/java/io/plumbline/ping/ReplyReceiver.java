@@ -8,7 +8,8 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 
 /**
- * Takes echoes from the medium, one after the other. An echo of which a part has arrived is continued with the next call.
+ * Takes echoes from the transport, one after the other. An echo of which a part has arrived is continued with the next
+ * call.
  *
  * <p>Threading: one receiving thread. Does not allocate after construction.
  */

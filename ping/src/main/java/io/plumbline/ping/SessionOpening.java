@@ -42,18 +42,18 @@ final class SessionOpening {
                     + availability.reason() + " (" + availability.remedy() + ")");
         }
         if (!transport.waitStrategies().contains(ping.clientWait())) {
-            throw new IllegalArgumentException("transport does not wait so: transport=" + transport.name() + ", wait="
+            throw new IllegalArgumentException("transport does not support this wait strategy: transport=" + transport.name() + ", wait="
                     + ping.clientWait().text());
         }
         Availability waiting = ping.clientWait().availability();
         if (!waiting.isAvailable()) {
-            throw new IllegalArgumentException("client can't wait so: wait="
+            throw new IllegalArgumentException("client can't use this wait strategy: wait="
                     + ping.clientWait().text() + ", reason=" + waiting.reason() + " (" + waiting.remedy() + ")");
         }
-        if (ping.size().bytes() > transport.largestMessageBytes()) {
+        if (ping.size().bytes() > transport.maxMessageBytes()) {
             throw new IllegalArgumentException("message is too large for the transport: bytes="
                     + ping.size().bytes() + ", transport=" + transport.name() + " (allowed: up to "
-                    + transport.largestMessageBytes() + ")");
+                    + transport.maxMessageBytes() + ")");
         }
         Settings.check(transport, parameters.clientOptions());
         return transport;

@@ -14,8 +14,8 @@ import java.util.concurrent.atomic.AtomicLong;
 /**
  * A thread of its own receives, waiting as it was asked to.
  *
- * <p>On a medium that loses messages it may sleep when nothing more will come. Whoever sends then finds that a reply is
- * overdue, and sends the last message once more: its echo wakes the receiver, which gives up what is overdue.
+ * <p>On a transport that loses messages it may sleep when nothing more will come. Whoever sends then finds that a reply
+ * is overdue, and sends the last message once more: its echo wakes the receiver, which gives up what is overdue.
  *
  * <p>Threading: the receiving thread reports replies; the run thread looks at it from time to time.
  */

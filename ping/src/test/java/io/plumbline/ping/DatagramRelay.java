@@ -17,7 +17,7 @@ import java.util.Map;
 
 /**
  * A bad network on purpose: stands between the clients of a UDP listener and the listener, and decides for each datagram
- * whether it arrives, gets lost, arrives twice or is overtaken.
+ * whether it arrives, gets lost, is duplicated or reordered.
  *
  * <p>Threading: a thread of its own relays; any thread closes.
  */
@@ -30,7 +30,7 @@ final class DatagramRelay implements AutoCloseable {
     private final Selector selector;
     private final DatagramChannel front;
     private final Map<SocketAddress, Path> paths = new HashMap<>();
-    private final ByteBuffer datagram = ByteBuffer.allocateDirect(UdpConnections.LARGEST_MESSAGE_BYTES);
+    private final ByteBuffer datagram = ByteBuffer.allocateDirect(UdpConnections.MAX_MESSAGE_BYTES);
 
     /** Direction of a datagram. */
     enum Direction {

@@ -20,8 +20,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 final class LongCableIT {
 
     private static final int INVOCATIONS = 20;
-    private static final long LEAST_NANOS = INVOCATIONS * LongCable.DELAY.toNanos();
-    private static final long MOST_NANOS = LEAST_NANOS + Duration.ofSeconds(20).toNanos(); // on a very busy machine
+    private static final long MIN_NANOS = INVOCATIONS * LongCable.DELAY.toNanos();
+    private static final long MAX_NANOS = MIN_NANOS + Duration.ofSeconds(20).toNanos(); // on a very busy machine
 
     private static long roundTripsNanos(RecordingContext context) throws Exception {
         RoundTripTask task = new RoundTripTask();
@@ -40,9 +40,9 @@ final class LongCableIT {
     }
 
     private static void assertLonger(RecordingContext context, long totalNanos) {
-        assertThat(totalNanos).isBetween(2 * LEAST_NANOS, MOST_NANOS);
-        assertThat(context.probes.get("client_to_reflector").totalNanos).isBetween(LEAST_NANOS, totalNanos);
-        assertThat(context.probes.get("reflector_to_client").totalNanos).isBetween(LEAST_NANOS, totalNanos);
+        assertThat(totalNanos).isBetween(2 * MIN_NANOS, MAX_NANOS);
+        assertThat(context.probes.get("client_to_reflector").totalNanos).isBetween(MIN_NANOS, totalNanos);
+        assertThat(context.probes.get("reflector_to_client").totalNanos).isBetween(MIN_NANOS, totalNanos);
     }
 
     @ParameterizedTest

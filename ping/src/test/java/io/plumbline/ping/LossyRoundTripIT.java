@@ -65,10 +65,10 @@ final class LossyRoundTripIT {
         assertThat(context.lost).isEqualTo(lost);
         assertThat(held.get()).isEqualTo(2);
         assertThat(late).isGreaterThanOrEqualTo(2); // more where this machine was busy: that is a loss made good
-        long doubled = fact(context, "replies_duplicate");
-        assertThat(doubled)
+        long duplicated = fact(context, "replies_duplicate");
+        assertThat(duplicated)
                 .isBetween(12L, 8L + 8); // both copies are late where this machine was too busy for the first
-        assertThat(lost - late - doubled).isEqualTo(8 + 4 - (8 + 8));
+        assertThat(lost - late - duplicated).isEqualTo(8 + 4 - (8 + 8));
         assertThat(context.facts).containsEntry("reflector_bad", "0");
         assertThat(context.probes.get("client_to_reflector").count).isEqualTo(INVOCATIONS - lost);
     }

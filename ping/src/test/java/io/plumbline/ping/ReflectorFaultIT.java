@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a client sees of a reflector that does wrong: every tenth message, on a reliable medium and on a lossy one. */
+/** What a client sees of a faulty reflector: every tenth message, on a reliable transport and on a lossy one. */
 @Timeout(60)
 final class ReflectorFaultIT {
 

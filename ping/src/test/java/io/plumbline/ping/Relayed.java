@@ -15,7 +15,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 
-/** A medium whose listener is reached through a relay on loopback; all else is the medium's. */
+/** A transport whose listener is reached through a relay on loopback; all else is its own. */
 abstract class Relayed implements Transport {
 
     private final Transport medium;
@@ -74,7 +74,7 @@ abstract class Relayed implements Transport {
     }
 
     @Override
-    public final int largestMessageBytes() {
-        return medium.largestMessageBytes();
+    public final int maxMessageBytes() {
+        return medium.maxMessageBytes();
     }
 }

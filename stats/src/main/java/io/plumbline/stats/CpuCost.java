@@ -70,7 +70,7 @@ public final class CpuCost {
     }
 
     /**
-     * Returns the CPU time that both sides burned for an invocation: the CPUs they kept busy over the invocations per second.
+     * Returns the CPU time that both sides used for an invocation: the CPUs they kept busy over the invocations per second.
      *
      * @param forks the forks of a result
      * @return CPU time in nanoseconds, of forks whose processes were looked at; empty if there are none, or nothing ended in them

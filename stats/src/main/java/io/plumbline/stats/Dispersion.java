@@ -25,9 +25,9 @@ import org.apache.commons.statistics.distribution.TDistribution;
 record Dispersion(double ratio, int windows) {
 
     /** With fewer, Student's quantile is more than 2.8 and the variance hardly known. */
-    static final int FEWEST_WINDOWS = 5;
+    static final int MIN_WINDOWS = 5;
 
-    private static final int FEWEST_LONGER_WINDOWS = 10;
+    private static final int MIN_LONGER_WINDOWS = 10;
 
     /**
      * Estimates the dispersion.
@@ -35,14 +35,14 @@ record Dispersion(double ratio, int windows) {
      * @param values values in each window, in order of time
      * @param beyond those beyond the threshold, as many windows
      * @param confidence of the interval that it is for
-     * @return the estimate; empty with fewer than {@link #FEWEST_WINDOWS} windows
+     * @return the estimate; empty with fewer than {@link #MIN_WINDOWS} windows
      */
     static Optional<Dispersion> of(long[] values, long[] beyond, double confidence) {
-        if (values.length < FEWEST_WINDOWS) {
+        if (values.length < MIN_WINDOWS) {
             return Optional.empty();
         }
         Dispersion worst = ofWindows(values, beyond);
-        for (int size = 2; values.length / size >= FEWEST_LONGER_WINDOWS; size *= 2) {
+        for (int size = 2; values.length / size >= MIN_LONGER_WINDOWS; size *= 2) {
             Dispersion longer = ofWindows(joined(values, size), joined(beyond, size));
             if (longer.inflation(confidence) > worst.inflation(confidence)) {
                 worst = longer;

@@ -19,7 +19,7 @@ public enum IntervalBasis {
     NONE;
 
     /** From how many observations on a t-interval is taken: with two it is 12.7 standard errors wide. */
-    static final int FEWEST_FOR_T = 3;
+    static final int MIN_FOR_T = 3;
 
     /**
      * Tells on what the intervals of these forks rest.
@@ -34,10 +34,10 @@ public enum IntervalBasis {
     }
 
     static IntervalBasis of(long forks, long runs) {
-        if (forks >= FEWEST_FOR_T) {
+        if (forks >= MIN_FOR_T) {
             return FORKS;
         }
-        if (runs >= FEWEST_FOR_T) {
+        if (runs >= MIN_FOR_T) {
             return RUNS;
         }
         return runs == 2 ? RANGE : NONE;

@@ -23,7 +23,7 @@ import org.HdrHistogram.Histogram;
 public final class PercentileIntervals {
 
     /** Fewest windows (intervals with values, of all runs together) from which an interval is made. */
-    public static final int FEWEST_WINDOWS = Dispersion.FEWEST_WINDOWS;
+    public static final int MIN_WINDOWS = Dispersion.MIN_WINDOWS;
 
     private static final List<Double> LADDER =
             List.of(50.0, 75.0, 90.0, 95.0, 99.0, 99.5, 99.9, 99.95, 99.99, 99.995, 99.999, 99.9999);
@@ -37,7 +37,7 @@ public final class PercentileIntervals {
      * @param percentile more than 0 and less than 100
      * @param confidence probability that the interval covers the true percentile, such as 0.95; each end errs with half of
      *     the rest
-     * @return the interval; empty with fewer than {@link #FEWEST_WINDOWS} windows
+     * @return the interval; empty with fewer than {@link #MIN_WINDOWS} windows
      */
     public static Optional<PercentileInterval> of(List<Series> parts, double percentile, double confidence) {
         return of(parts, List.of(percentile), confidence).stream().findFirst();
@@ -49,12 +49,12 @@ public final class PercentileIntervals {
      * @param parts series of one name with their intervals, one for each run
      * @param percentiles each more than 0 and less than 100
      * @param confidence as {@linkplain #of(List, double, double) above}
-     * @return the intervals in the same order; none with fewer than {@link #FEWEST_WINDOWS} windows
+     * @return the intervals in the same order; none with fewer than {@link #MIN_WINDOWS} windows
      */
     public static List<PercentileInterval> of(List<Series> parts, List<Double> percentiles, double confidence) {
         percentiles.forEach(PercentileIntervals::check);
         List<Series.Interval> windows = windows(parts);
-        if (windows.size() < FEWEST_WINDOWS) {
+        if (windows.size() < MIN_WINDOWS) {
             return List.of();
         }
         Ranked sample = new Ranked(SeriesMerge.merge(parts));
@@ -80,7 +80,7 @@ public final class PercentileIntervals {
      *
      * @param parts series of one name with their intervals, one for each run
      * @return the highest of 50, 75, 90, 95, 99, 99.5, 99.9, ... with at least {@link Percentiles#SAMPLES_BEYOND} effective
-     *     samples beyond it; empty if none has, or with fewer than {@link #FEWEST_WINDOWS} windows
+     *     samples beyond it; empty if none has, or with fewer than {@link #MIN_WINDOWS} windows
      */
     public static OptionalDouble highestSupported(List<Series> parts) {
         return of(parts, LADDER, Intervals.CONFIDENCE).stream()

@@ -40,7 +40,7 @@ public final class SampleCollections {
     /**
      * A cell of 32 bytes in a closed loop, placed automatically.
      *
-     * @param transport its medium
+     * @param transport its transport
      * @param wait how it waits
      * @return its parameters
      */
@@ -180,8 +180,8 @@ public final class SampleCollections {
     }
 
     /**
-     * A cell of every state: complete between two CPUs, complete at a rate, pending, refused, failed, left out; and one of a
-     * task.
+     * A cell of every state: complete between two CPUs, complete at a rate, pending, refused, failed, left out; and one
+     * of a task.
      *
      * @return the collection
      */

@@ -35,7 +35,7 @@ import java.util.stream.Stream;
 record SampleRun(long gapNanos, long meanServiceNanos, boolean probes, int intervals, Censored censored) {
 
     private static final long DURATION_NANOS = 3_000_000_000L;
-    private static final int MOST_INVOCATIONS = 60_000; // so that fast samples don't slow tests down
+    private static final int MAX_INVOCATIONS = 60_000; // so that fast samples don't slow tests down
     private static final long STALL_NANOS = 4_000_000;
     private static final int SECONDS = 3;
 
@@ -110,7 +110,7 @@ record SampleRun(long gapNanos, long meanServiceNanos, boolean probes, int inter
 
         private RunResult play(int index, Instant startedAt) {
             long intended = 0;
-            while (intended < DURATION_NANOS && completed < MOST_INVOCATIONS) {
+            while (intended < DURATION_NANOS && completed < MAX_INVOCATIONS) {
                 invoke(intended);
                 intended = closedLoop ? previousNanos : intended + gapNanos;
             }

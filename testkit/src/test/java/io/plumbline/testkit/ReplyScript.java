@@ -16,7 +16,7 @@ public interface ReplyScript {
      *
      * @param sequence number of the invocation in the run
      * @param sentNanos when it was sent, on the task's clock
-     * @return none for silence, one as a rule, more for doubled replies
+     * @return none for silence, one as a rule, more for duplicated replies
      */
     List<Reply> repliesTo(long sequence, long sentNanos);
 

@@ -8,7 +8,7 @@ import java.util.Comparator;
 import java.util.PriorityQueue;
 
 /**
- * A task whose replies come when a script says, on a {@link ManualNanoClock}: late, doubled, out of order, or never.
+ * A task whose replies come when a script says, on a {@link ManualNanoClock}: late, duplicated, out of order, or never.
  * They are delivered in {@link #poll}.
  *
  * <p>Threading: one thread, the run thread.
@@ -23,7 +23,7 @@ public final class ScriptedAsyncTask implements AsyncLatencyTask {
     private Replies replies;
     private long sendNanos;
     private long sent;
-    private int largestInFlight;
+    private int maxInFlight;
 
     private record Pending(long sequence, long atNanos, boolean isLost) {}
 
@@ -80,7 +80,7 @@ public final class ScriptedAsyncTask implements AsyncLatencyTask {
         long nowNanos = clock.peek();
         script.repliesTo(sequence, nowNanos)
                 .forEach(reply -> pending.add(new Pending(sequence, reply.atNanos(), reply.isLost())));
-        largestInFlight = Math.max(largestInFlight, pending.size());
+        maxInFlight = Math.max(maxInFlight, pending.size());
         clock.advance(sendNanos);
     }
 
@@ -114,7 +114,7 @@ public final class ScriptedAsyncTask implements AsyncLatencyTask {
      *
      * @return the count
      */
-    public int largestInFlight() {
-        return largestInFlight;
+    public int maxInFlight() {
+        return maxInFlight;
     }
 }

@@ -91,7 +91,7 @@ record UnusableTransport(String name, Availability availability) implements Tran
     }
 
     @Override
-    public int largestMessageBytes() {
+    public int maxMessageBytes() {
         return 1;
     }
 

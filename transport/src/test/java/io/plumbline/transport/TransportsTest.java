@@ -176,7 +176,7 @@ class TransportsTest {
         }
 
         @Override
-        public int largestMessageBytes() {
+        public int maxMessageBytes() {
             return 1;
         }
 
@@ -207,7 +207,7 @@ class TransportsTest {
         }
 
         @Override
-        public int largestMessageBytes() {
+        public int maxMessageBytes() {
             return VERSION;
         }
     }

@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 final class CollectionAttachments {
 
     /** Of all histograms and events together; leaves as much again for everything else. */
-    private static final long MOST_BYTES = 400_000;
+    private static final long MAX_BYTES = 400_000;
 
     private static final long BYTES_OF_AN_EVENT = 25; // when it is packed, about
 
@@ -73,7 +73,7 @@ final class CollectionAttachments {
         Attachment csv = new Attachment(name + ".csv", "text/csv", CollectionCsv.text(collection));
         for (Kept kept : Kept.values()) {
             ResultCollection brief = shortened(collection, kept);
-            if (histogramBytes(brief) + eventBytes(brief) <= MOST_BYTES) {
+            if (histogramBytes(brief) + eventBytes(brief) <= MAX_BYTES) {
                 String text = CollectionFile.text(brief);
                 return List.of(new Attachment(name + kept.suffix + ".json", "application/json", text, kept.note), csv);
             }

@@ -12,7 +12,7 @@ public final class PlotOption implements ScreenOption {
             names = "--plot",
             negatable = true,
             description = "Draws a chart in characters below the tables. Default: on a terminal of "
-                    + Terminal.FEWEST_COLUMNS_OF_PLOTS + " columns or more.",
+                    + Terminal.MIN_COLUMNS_OF_PLOTS + " columns or more.",
             order = 58)
     Boolean isWanted;
 

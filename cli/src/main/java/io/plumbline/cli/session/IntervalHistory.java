@@ -23,8 +23,8 @@ import java.util.Optional;
  */
 public final class IntervalHistory {
 
-    private static final int MOST_POINTS = 400; // more than the widest terminal has columns
-    private static final long SHORTEST_COLUMN_NANOS = 1_000_000_000;
+    private static final int MAX_POINTS = 400; // more than the widest terminal has columns
+    private static final long MIN_COLUMN_NANOS = 1_000_000_000;
 
     private final Terminal terminal;
     private final Deque<LivePoint> points = new ArrayDeque<>();
@@ -71,7 +71,7 @@ public final class IntervalHistory {
 
     private void add(Kind kind, Optional<LastInterval> interval) {
         points.add(new LivePoint(WallClock.nanos(), kind, interval));
-        if (points.size() > MOST_POINTS) {
+        if (points.size() > MAX_POINTS) {
             points.remove();
         }
     }
@@ -114,7 +114,7 @@ public final class IntervalHistory {
         List<String> lines = new ArrayList<>();
         lines.add(line);
         if (terminal.progress() == Progress.LIVE) {
-            long columnNanos = Math.max(SHORTEST_COLUMN_NANOS, shortestNanos);
+            long columnNanos = Math.max(MIN_COLUMN_NANOS, shortestNanos);
             for (Line one : new LivePlot(terminal.options()).lines(points(), columnNanos)) {
                 lines.add(one.render(terminal.options()));
             }

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 public final class Terminal {
 
     /** Narrowest terminal on which charts are drawn unless asked for, in columns. */
-    public static final int FEWEST_COLUMNS_OF_PLOTS = 80;
+    public static final int MIN_COLUMNS_OF_PLOTS = 80;
 
     private static final int WIDEST = 132;
     private static final int USUAL_HEIGHT = 24;
@@ -109,7 +109,7 @@ public final class Terminal {
                 new PrintWriter(System.err, true, charset),
                 isErrTerminal && !"dumb".equals(environment.get("TERM")),
                 results::refusal);
-        boolean hasPlots = isOutTerminal && options.width() >= FEWEST_COLUMNS_OF_PLOTS;
+        boolean hasPlots = isOutTerminal && options.width() >= MIN_COLUMNS_OF_PLOTS;
         int height = number(environment, "LINES", USUAL_HEIGHT);
         return new Terminal(streams, options, height, hasPlots ? Plots.SHOWN : Plots.LEFT_OUT);
     }

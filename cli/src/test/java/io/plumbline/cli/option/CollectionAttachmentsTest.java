@@ -19,8 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class CollectionAttachmentsTest {
 
-    private static final int LARGEST_PAGE = 1_000_000;
-    private static final int LARGEST_USUAL_PAGE = 500_000;
+    private static final int MAX_PAGE = 1_000_000;
+    private static final int MAX_USUAL_PAGE = 500_000;
 
     @TempDir
     Path folder;
@@ -40,7 +40,7 @@ class CollectionAttachmentsTest {
         ResultCollection large = SampleCollections.sweep(30, 3);
         Path page = folder.resolve("large.html");
         HtmlFile.write(large, page);
-        assertThat(Files.size(page)).isLessThan(LARGEST_PAGE);
+        assertThat(Files.size(page)).isLessThan(MAX_PAGE);
         List<Attachment> files = CollectionAttachments.of("large", large);
         assertThat(files).extracting(Attachment::fileName).containsExactly("large.short.json", "large.csv");
         assertThat(files.get(0).note()).contains("too large for a page");
@@ -68,7 +68,7 @@ class CollectionAttachmentsTest {
     void anUsualPageIsSmall() throws Exception {
         Path page = folder.resolve("usual.html");
         HtmlFile.write(SampleCollections.sweep(6, 1), page);
-        assertThat(Files.size(page)).isLessThan(LARGEST_USUAL_PAGE);
+        assertThat(Files.size(page)).isLessThan(MAX_USUAL_PAGE);
     }
 
     private ResultCollection read(Attachment json) throws Exception {

@@ -18,7 +18,7 @@ final class ForkDeadline {
     private static final Duration GRACE = Duration.ofSeconds(15);
 
     /** Random arrivals that were due and never started are counted one by one. */
-    private static final Duration LONGEST_ACCOUNT = Duration.ofMinutes(10);
+    private static final Duration MAX_ACCOUNT = Duration.ofMinutes(10);
 
     private final Duration initTimeout;
     private ForkPhase phase;
@@ -56,16 +56,16 @@ final class ForkDeadline {
             Duration length = Duration.ofNanos(run.warmUpNanos() + run.durationNanos() + run.drainNanos());
             allow(ForkPhase.INVOCATION, length, nowNanos);
         } else if (event instanceof ForkEvent.RunFinished) {
-            allow(ForkPhase.ACCOUNT, LONGEST_ACCOUNT, nowNanos);
+            allow(ForkPhase.ACCOUNT, MAX_ACCOUNT, nowNanos);
         }
     }
 
     private Duration limit(ForkPhase started) {
         return switch (started) {
             case CREATION, INIT, CLOSE -> initTimeout;
-            case FLOOR -> Defaults.LONGEST_FLOOR;
-            case LEAD_IN, INVOCATION -> Defaults.LONGEST_LEAD_IN;
-            case ACCOUNT -> LONGEST_ACCOUNT;
+            case FLOOR -> Defaults.MAX_FLOOR;
+            case LEAD_IN, INVOCATION -> Defaults.MAX_LEAD_IN;
+            case ACCOUNT -> MAX_ACCOUNT;
         };
     }
 

@@ -27,13 +27,13 @@ import javax.management.openmbean.CompositeData;
  */
 public final class GarbageWatch {
 
-    private static final int MOST_KEPT = 500;
+    private static final int MAX_KEPT = 500;
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final List<NotificationEmitter> collectors;
     private final NotificationListener listener = (notification, ignored) -> note(notification);
     private final CollectorClock clock = CollectorClock.ofThisJvm();
-    private final KeptCollections kept = new KeptCollections(MOST_KEPT);
+    private final KeptCollections kept = new KeptCollections(MAX_KEPT);
     private final long fromNanos;
     private final long untilNanos;
     private final long countBefore;

@@ -19,7 +19,7 @@ public final class SleepThenSpinPacer implements Pacer {
      */
     public static final long SPIN_NANOS = 250_000;
 
-    private static final long LONGEST_NAP_NANOS = 50_000_000; // how soon a stop is noticed
+    private static final long MAX_NAP_NANOS = 50_000_000; // how soon a stop is noticed
 
     private final NanoClock clock;
     private final StopSignal stop;
@@ -55,7 +55,7 @@ public final class SleepThenSpinPacer implements Pacer {
     public long awaitUntil(long deadlineNanos) {
         long sleepNanos = deadlineNanos - clock.nanoTime() - SPIN_NANOS;
         while (sleepNanos > 0 && !stop.isRaised()) {
-            sleeper.sleep(Math.min(sleepNanos, LONGEST_NAP_NANOS));
+            sleeper.sleep(Math.min(sleepNanos, MAX_NAP_NANOS));
             sleepNanos = deadlineNanos - clock.nanoTime() - SPIN_NANOS;
         }
         return spin.awaitUntil(deadlineNanos);

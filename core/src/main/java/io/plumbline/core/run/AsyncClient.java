@@ -146,7 +146,7 @@ final class AsyncClient {
         }
     }
 
-    /** Replies that nobody waited for: doubled, late for an earlier run, or wrong. */
+    /** Replies that nobody waited for: duplicated, late for an earlier run, or wrong. */
     long unexpected() {
         return unexpected;
     }

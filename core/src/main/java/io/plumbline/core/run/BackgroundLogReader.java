@@ -17,7 +17,7 @@ final class BackgroundLogReader implements LogReader {
 
     private static final long BEHIND_NANOS = 2_000_000; // collect shortly after an interval's end, when it is full
 
-    private static final long LONGEST_SLEEP_NANOS = 1_000_000_000; // then to tell of a silence
+    private static final long MAX_SLEEP_NANOS = 1_000_000_000; // then to tell of a silence
 
     private final Runnable collect;
     private final JvmActivityMeter meter;
@@ -84,7 +84,7 @@ final class BackgroundLogReader implements LogReader {
     /** Or to the next second, if that comes first. */
     private long nanosToNextInterval() {
         long sinceStart = SystemNanoClock.INSTANCE.nanoTime() - startNanos;
-        return Math.min(LONGEST_SLEEP_NANOS, intervalNanos - Math.floorMod(sinceStart - BEHIND_NANOS, intervalNanos));
+        return Math.min(MAX_SLEEP_NANOS, intervalNanos - Math.floorMod(sinceStart - BEHIND_NANOS, intervalNanos));
     }
 
     @Override

@@ -14,8 +14,8 @@ import java.util.List;
  */
 final class BacklogGrowth {
 
-    private static final int FEWEST_INTERVALS = 3;
-    private static final int MOST_INTERVALS = 500; // 125,000 pairs
+    private static final int MIN_INTERVALS = 3;
+    private static final int MAX_INTERVALS = 500; // 125,000 pairs
 
     private BacklogGrowth() {}
 
@@ -31,14 +31,14 @@ final class BacklogGrowth {
         List<Series.Interval> filled = intervals.stream()
                 .filter(interval -> interval.histogram().totalCount() > 0)
                 .toList();
-        double slope = filled.size() < FEWEST_INTERVALS
+        double slope = filled.size() < MIN_INTERVALS
                 ? (double) wholeGrowthNanos / durationNanos
                 : medianSlope(thinned(filled));
         return Math.max(0, slope);
     }
 
     private static List<Series.Interval> thinned(List<Series.Interval> intervals) {
-        int step = (intervals.size() + MOST_INTERVALS - 1) / MOST_INTERVALS;
+        int step = (intervals.size() + MAX_INTERVALS - 1) / MAX_INTERVALS;
         return java.util.stream.IntStream.range(0, intervals.size())
                 .filter(i -> i % step == 0)
                 .mapToObj(intervals::get)

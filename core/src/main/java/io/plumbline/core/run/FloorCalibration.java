@@ -32,8 +32,8 @@ public final class FloorCalibration {
     private static final long PACED_NANOS = 100_000_000;
     private static final int LATE_TRIES = 3;
     private static final int PACED_TRIES = 3; // each leaves some megabytes of garbage behind
-    private static final Rate HIGHEST_PACED = Rate.perSecond(50_000);
-    private static final Rate LOWEST_PACED = Rate.perSecond(500);
+    private static final Rate MAX_PACED = Rate.perSecond(50_000);
+    private static final Rate MIN_PACED = Rate.perSecond(500);
     private static final int DRAIN_FACTOR = 20;
     private static final ThreadPinner NOT_PINNING = cpu -> {};
     private static final LatencyTask NO_OP = intendedStartNanos -> {};
@@ -111,7 +111,7 @@ public final class FloorCalibration {
      * have taken this thread's CPU; the best of all tries, as a disturbance only ever adds.
      */
     private Histogram overshoot() {
-        Rate rate = pacer == PacerChoice.SPIN ? HIGHEST_PACED : LOWEST_PACED;
+        Rate rate = pacer == PacerChoice.SPIN ? MAX_PACED : MIN_PACED;
         Histogram best = null;
         boolean isDisturbed = true;
         for (int tries = 0; isDisturbed && tries < PACED_TRIES; tries++) {

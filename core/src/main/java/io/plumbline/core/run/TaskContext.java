@@ -29,7 +29,7 @@ import java.util.regex.Pattern;
  */
 public final class TaskContext implements RunContext, Replies {
 
-    private static final int MOST_PROBES = Long.SIZE;
+    private static final int MAX_PROBES = Long.SIZE;
     private static final Pattern PROBE_NAME = Pattern.compile("[A-Za-z0-9_.-]+");
     private static final Set<String> TAKEN = new TreeSet<>(List.of(
             SeriesNames.RESPONSE, SeriesNames.SERVICE, SeriesNames.WAIT, SeriesNames.LATENESS, SeriesNames.JITTER));
@@ -72,8 +72,8 @@ public final class TaskContext implements RunContext, Replies {
             throw new IllegalArgumentException("probe name not allowed: name=" + name
                     + " (allowed: letters, digits, _ . - and none of " + TAKEN + ")");
         }
-        if (probes.size() == MOST_PROBES && !probes.containsKey(name)) {
-            throw new IllegalArgumentException("too many probes: name=" + name + " (allowed: " + MOST_PROBES + ")");
+        if (probes.size() == MAX_PROBES && !probes.containsKey(name)) {
+            throw new IllegalArgumentException("too many probes: name=" + name + " (allowed: " + MAX_PROBES + ")");
         }
         if (!isInitializing) {
             throw new IllegalStateException("probe created after init: name=" + name);
@@ -200,7 +200,7 @@ public final class TaskContext implements RunContext, Replies {
     }
 
     /**
-     * Returns what the processes that took part burned.
+     * Returns the CPU time of the processes that took part.
      *
      * @return in order of telling
      */

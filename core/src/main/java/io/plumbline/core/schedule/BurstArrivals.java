@@ -15,14 +15,14 @@ import java.util.Objects;
  */
 public record BurstArrivals(Rate rate, int size) implements ArrivalSchedule {
 
-    private static final int LARGEST_SIZE = 1_000_000;
+    private static final int MAX_SIZE = 1_000_000;
 
     /** Checks the ranges. */
     public BurstArrivals {
         Objects.requireNonNull(rate, "rate");
-        if (size < 1 || size > LARGEST_SIZE) {
+        if (size < 1 || size > MAX_SIZE) {
             throw new IllegalArgumentException(
-                    "burst size out of range: size=" + size + " (allowed: 1 to " + LARGEST_SIZE + ")");
+                    "burst size out of range: size=" + size + " (allowed: 1 to " + MAX_SIZE + ")");
         }
     }
 

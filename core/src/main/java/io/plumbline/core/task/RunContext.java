@@ -66,9 +66,9 @@ public interface RunContext {
     void placement(String role, int cpu, String reason);
 
     /**
-     * Tells what the task's peer burned. Any time before the task is closed; of this process the harness knows itself.
+     * Reports the CPU time that the task's peer used. Any time before the task is closed; of this process the harness knows itself.
      *
-     * @param use what it burned
+     * @param use its CPU time
      */
     void cpuUse(CpuUse use);
 

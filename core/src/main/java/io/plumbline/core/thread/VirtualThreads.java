@@ -18,14 +18,14 @@ import java.util.List;
 public final class VirtualThreads {
 
     /** First release that has them. */
-    public static final int LEAST_JDK = 21;
+    public static final int MIN_JDK = 21;
 
     /** Arguments of a JVM whose virtual threads all run on one carrier thread. */
     public static final List<String> ONE_CARRIER =
             List.of("-Djdk.virtualThreadScheduler.parallelism=1", "-Djdk.virtualThreadScheduler.maxPoolSize=1");
 
     private static final String PARALLELISM = "jdk.virtualThreadScheduler.parallelism";
-    private static final String MOST_CARRIERS = "jdk.virtualThreadScheduler.maxPoolSize";
+    private static final String MAX_CARRIERS = "jdk.virtualThreadScheduler.maxPoolSize";
 
     private VirtualThreads() {}
 
@@ -35,7 +35,7 @@ public final class VirtualThreads {
      * @return true from JDK 21 on
      */
     public static boolean areAvailable() {
-        return Runtime.version().feature() >= LEAST_JDK;
+        return Runtime.version().feature() >= MIN_JDK;
     }
 
     /**
@@ -44,7 +44,7 @@ public final class VirtualThreads {
      * @return true if it was started with {@link #ONE_CARRIER}
      */
     public static boolean haveOneCarrier() {
-        return "1".equals(System.getProperty(PARALLELISM)) && "1".equals(System.getProperty(MOST_CARRIERS));
+        return "1".equals(System.getProperty(PARALLELISM)) && "1".equals(System.getProperty(MAX_CARRIERS));
     }
 
     /**
@@ -67,7 +67,7 @@ public final class VirtualThreads {
     public static Thread unstarted(String name, Runnable work) {
         if (!areAvailable()) {
             throw new UnsupportedOperationException("this JVM has no virtual threads: jdk="
-                    + Runtime.version().feature() + " (allowed: " + LEAST_JDK + " or newer)");
+                    + Runtime.version().feature() + " (allowed: " + MIN_JDK + " or newer)");
         }
         Thread thread = (Thread) invoke(Handles.UNSTARTED, invoke(Handles.OF_VIRTUAL), work);
         thread.setName(name);

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The progress of several recorders is told as that of one run. */
+/** The progress of several recorders is reported as that of one run. */
 class LogGroupTest {
 
     private static final RecordingPlan PLAN = new RecordingPlan(new SeriesLayout(true, List.of()), 0, 300, 100, 0);

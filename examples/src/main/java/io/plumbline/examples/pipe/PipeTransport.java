@@ -64,8 +64,8 @@ public final class PipeTransport implements Transport {
     }
 
     @Override
-    public int largestMessageBytes() {
-        return TransportOptions.LARGEST_MESSAGE_BYTES;
+    public int maxMessageBytes() {
+        return TransportOptions.MAX_MESSAGE_BYTES;
     }
 
     @Override

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 /** Says why there are no two CPUs of a relation, and what to do: because of the host, or because of what the process may use. */
 final class MissingPair {
 
-    private static final int MOST_GROUPS_LISTED = 4;
+    private static final int MAX_GROUPS_LISTED = 4;
 
     private final Topology topology;
     private final PlacementRelation relation;
@@ -97,9 +97,9 @@ final class MissingPair {
     /** Such as {@code 2 (0-7 | 8-15)}; of many groups the first few. */
     private static String groups(Map<Integer, List<Integer>> groups) {
         String listed = groups.values().stream()
-                .limit(MOST_GROUPS_LISTED)
+                .limit(MAX_GROUPS_LISTED)
                 .map(CpuList::format)
                 .collect(Collectors.joining(" | "));
-        return groups.size() + " (" + listed + (groups.size() > MOST_GROUPS_LISTED ? " | ..." : "") + ")";
+        return groups.size() + " (" + listed + (groups.size() > MAX_GROUPS_LISTED ? " | ..." : "") + ")";
     }
 }

@@ -20,7 +20,7 @@ public final class JdkMedia implements Media {
     private final Path running = JdkFinder.running().home();
     private final Map<Path, TransportListing> listings = new HashMap<>();
 
-    /** Creates media of which no JDK was asked yet. */
+    /** Creates transports of which no JDK was asked yet. */
     public JdkMedia() {}
 
     @Override

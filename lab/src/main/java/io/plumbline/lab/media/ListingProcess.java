@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 public final class ListingProcess {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(20);
-    private static final int MOST_BYTES = 1 << 20;
+    private static final int MAX_BYTES = 1 << 20;
     private static final int SHOWN_CHARACTERS = 200;
 
     private final Jdk jdk;
@@ -111,7 +111,7 @@ public final class ListingProcess {
         Thread reader = new Thread(
                 () -> {
                     try (stream) {
-                        text.complete(new String(stream.readNBytes(MOST_BYTES), StandardCharsets.UTF_8));
+                        text.complete(new String(stream.readNBytes(MAX_BYTES), StandardCharsets.UTF_8));
                     } catch (IOException | UncheckedIOException ended) {
                         text.completeExceptionally(ended);
                     }

@@ -10,9 +10,9 @@ import io.plumbline.transport.spi.Transport;
 public interface Media {
 
     /**
-     * Asks whether a medium can be used.
+     * Asks whether a transport can be used.
      *
-     * @param medium the medium, as this JVM found it
+     * @param medium the transport, as this JVM found it
      * @param jdk the JDK that is to use it
      * @return whether it can, or why not
      */

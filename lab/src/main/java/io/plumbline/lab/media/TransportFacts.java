@@ -53,12 +53,12 @@ public record TransportFacts(
      * @param name its name on the command line
      * @param doesBurnCpu true if a thread that waits so uses its CPU all the time
      * @param description what a thread that waits so does, and what wakes it
-     * @param missing why that JVM can't wait so; empty if it can
+     * @param missing why that JVM doesn't support it; empty if it can
      */
     public record Waiting(
             String name, @JsonProperty("burns_cpu") boolean doesBurnCpu, String description, String missing) {}
 
-    /** Asks a transport. One that throws is told as one that is not available. */
+    /** Asks a transport. One that throws is reported as unavailable. */
     static TransportFacts of(Transport transport) {
         Availability availability = transport.availability();
         try {
@@ -86,7 +86,7 @@ public record TransportFacts(
                 transport.description(),
                 Words.text(transport.reach()),
                 Words.text(transport.delivery()),
-                transport.largestMessageBytes(),
+                transport.maxMessageBytes(),
                 transport.waitStrategies().stream()
                         .sorted()
                         .map(TransportFacts::waiting)

@@ -64,9 +64,9 @@ record MediumChoice(Transport medium, ReflectorPlace place) {
     }
 
     private static void checkSize(Transport medium, int sizeBytes) {
-        if (sizeBytes > medium.largestMessageBytes()) {
+        if (sizeBytes > medium.maxMessageBytes()) {
             throw new IllegalArgumentException("message is too large for the transport: bytes=" + sizeBytes
-                    + ", transport=" + medium.name() + " (allowed: 1 to " + medium.largestMessageBytes() + ")");
+                    + ", transport=" + medium.name() + " (allowed: 1 to " + medium.maxMessageBytes() + ")");
         }
     }
 

@@ -25,7 +25,7 @@ import java.util.regex.Pattern;
 public final class JvmTrial {
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);
-    private static final int MOST_BYTES = 1 << 16;
+    private static final int MAX_BYTES = 1 << 16;
 
     /** Agents, recordings and files: these do something, which is for the measured JVM alone. */
     private static final Pattern NOT_TRIED = Pattern.compile(
@@ -101,7 +101,7 @@ public final class JvmTrial {
 
     private static String reason(Path said) throws IOException {
         try (InputStream content = Files.newInputStream(said)) {
-            return reason(new String(content.readNBytes(MOST_BYTES), Charset.defaultCharset()));
+            return reason(new String(content.readNBytes(MAX_BYTES), Charset.defaultCharset()));
         }
     }
 

@@ -32,7 +32,7 @@ import java.util.SplittableRandom;
  */
 public final class Engine {
 
-    private static final int LARGEST_CHOSEN_SEED = 1_000_000; // one that people can type again
+    private static final int MAX_CHOSEN_SEED = 1_000_000; // one that people can type again
 
     private final Request request;
     private final LabListener listener;
@@ -107,7 +107,7 @@ public final class Engine {
         return request.seed()
                 .orElseGet(() -> request.stored()
                         .map(earlier -> earlier.plan().seed())
-                        .orElseGet(() -> (long) new SplittableRandom().nextInt(1, LARGEST_CHOSEN_SEED)));
+                        .orElseGet(() -> (long) new SplittableRandom().nextInt(1, MAX_CHOSEN_SEED)));
     }
 
     private CellAccount account(CellPlan plan) {

@@ -13,7 +13,7 @@ import java.util.Optional;
 public enum Overload {
     /** They are measured like all others. */
     MEASURED,
-    /** They are left out, but for those that have forks already: they would only tell again that it is too much. */
+    /** They are left out, except for those that have forks already: they would only tell again that it is too much. */
     LEFT_OUT;
 
     /** A third: half as much again is offered as the system carries. */

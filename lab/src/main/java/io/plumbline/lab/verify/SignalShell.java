@@ -28,7 +28,7 @@ final class SignalShell implements AutoCloseable {
             + " trap 'exit 130' INT; trap 'exit 143' TERM; trap 'exit 129' HUP;"
             + " while read -r signal; do if kill -\"$signal\" \"$pid\"; then echo sent; else echo failed; fi; done";
     private static final long PATIENCE_SECONDS = 2;
-    private static final long LONGEST_STOPPING_NANOS = 500_000_000;
+    private static final long MAX_STOPPING_NANOS = 500_000_000;
 
     private final NanoClock clock = SystemNanoClock.INSTANCE;
     private final long pid;
@@ -73,7 +73,7 @@ final class SignalShell implements AutoCloseable {
                 return new Moment(lastRunningNanos, seenNanos);
             }
             lastRunningNanos = lookedNanos;
-            if (seenNanos - sent.fromNanos() > LONGEST_STOPPING_NANOS) {
+            if (seenNanos - sent.fromNanos() > MAX_STOPPING_NANOS) {
                 throw new IOException("process doesn't stop: process=" + pid);
             }
         }
@@ -87,7 +87,7 @@ final class SignalShell implements AutoCloseable {
             return sent;
         }
         long lastWaitingNanos = sent.fromNanos();
-        while (clock.nanoTime() - sent.fromNanos() < LONGEST_STOPPING_NANOS) {
+        while (clock.nanoTime() - sent.fromNanos() < MAX_STOPPING_NANOS) {
             long lookedNanos = clock.nanoTime();
             if (!thread.get().timesOnCpu().equals(timesBefore)) {
                 return new Moment(lastWaitingNanos, clock.nanoTime());

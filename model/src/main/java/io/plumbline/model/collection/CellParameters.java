@@ -15,7 +15,7 @@ import java.util.Optional;
  * The parameters that distinguish one cell from the others.
  *
  * @param task name of the task's class; empty for a round trip of our own
- * @param transport name of the medium; empty for a task
+ * @param transport name of the transport; empty for a task
  * @param waitStrategy how both sides wait, as on the command line; empty for a task
  * @param placement how the CPUs of both sides are related, as on the command line; {@link #EXPLICIT} if CPUs were named
  * @param cpus the CPUs of both sides that were named; empty if none were
@@ -39,7 +39,7 @@ public record CellParameters(
     /** The placement where CPUs were named. */
     public static final String EXPLICIT = "explicit";
 
-    /** Checks that nothing is missing, and that a task has no medium. */
+    /** Checks that nothing is missing, and that a task has no transport. */
     public CellParameters {
         Objects.requireNonNull(task, "task");
         Objects.requireNonNull(transport, "transport");
@@ -49,15 +49,15 @@ public record CellParameters(
         Objects.requireNonNull(load, "load");
         Objects.requireNonNull(jdk, "jdk");
         if (task.isPresent() != transport.isEmpty()) {
-            throw new IllegalArgumentException("a cell is of a task or of a medium: task=" + task.orElse("")
+            throw new IllegalArgumentException("a cell is of a task or of a transport: task=" + task.orElse("")
                     + ", transport=" + transport + " (allowed: one of the two)");
         }
     }
 
     /**
-     * Tells of a round trip through a medium.
+     * Tells of a round trip through a transport.
      *
-     * @param transport name of the medium
+     * @param transport name of the transport
      * @param waitStrategy how both sides wait
      * @param placement how the CPUs of both sides are related
      * @param cpus the CPUs that were named; empty if none were

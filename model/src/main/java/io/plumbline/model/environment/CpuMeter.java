@@ -44,7 +44,7 @@ public interface CpuMeter {
          * Ends the look.
          *
          * @param invocations in which this process took part since its beginning
-         * @return what was burned since its beginning; empty where the operating system doesn't tell
+         * @return the CPU time used since its beginning; empty where the operating system doesn't tell
          */
         Optional<CpuUse> end(long invocations);
     }

@@ -25,7 +25,7 @@ public record CpuUse(
     }
 
     /**
-     * What a process burned whose system calls nobody counted.
+     * CPU time of a process whose system calls nobody counted.
      *
      * @param role what the process does
      * @param elapsedNanos length of the time that was looked at, in nanoseconds
@@ -90,7 +90,7 @@ public record CpuUse(
             long writes) {
 
         /**
-         * What a thread burned whose system calls nobody counted.
+         * CPU time of a thread whose system calls nobody counted.
          *
          * @param name its name
          * @param cpuNanos time on a CPU in nanoseconds

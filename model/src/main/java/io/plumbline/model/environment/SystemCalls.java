@@ -6,8 +6,8 @@ import java.util.OptionalDouble;
 /**
  * System calls of a process while it measured or reflected, as far as somebody counts them without being in the way.
  *
- * <p>The kernel counts the calls of the families of <i>read</i> and <i>write</i>, wherever in the process they are made. Of
- * all others there are those of the transport, if it makes them itself.
+ * <p>The kernel counts the calls of the families of <i>read</i> and <i>write</i>, wherever in the process they are
+ * made. Of all others there are those of the transport, if it makes them itself.
  *
  * @param reads calls that read, of all its threads, with those that found nothing
  * @param writes calls that write, likewise
@@ -16,10 +16,10 @@ import java.util.OptionalDouble;
  */
 public record SystemCalls(long reads, long writes, long transport, long invocations) {
 
-    /** What is said of the calls of a medium of which none is left out. */
+    /** What is said of the calls of a transport of which none is left out. */
     public static final String ALL_COUNTED = "all";
 
-    /** What is said of the calls of a medium some of which nobody counts. */
+    /** What is said of the calls of a transport some of which nobody counts. */
     public static final String SOME_COUNTED = "some";
 
     /** Checks the ranges. */

@@ -21,7 +21,7 @@ final class EncodedCounts implements RecordedCounts {
     private static final int COMPRESSED_HEADER_BYTES = 8;
     private static final int HEADER_BYTES = 40;
     private static final int LENGTH_AT = 4;
-    private static final int MOST_BYTES_PER_COUNT = 9;
+    private static final int MAX_BYTES_PER_COUNT = 9;
 
     /** Buckets for each doubling of the range with three digits: 1024, of which the first two doublings share one width. */
     private static final int BITS_PER_DOUBLING = 10;
@@ -76,7 +76,7 @@ final class EncodedCounts implements RecordedCounts {
             return OptionalLong.empty();
         }
         EncodedCounts counts = new EncodedCounts(encoded);
-        int buckets = (mostBytes - HEADER_BYTES) / MOST_BYTES_PER_COUNT;
+        int buckets = (mostBytes - HEADER_BYTES) / MAX_BYTES_PER_COUNT;
         return counts.isLikeOurs() ? counts.sum(buckets) : OptionalLong.empty();
     }
 
@@ -145,7 +145,7 @@ final class EncodedCounts implements RecordedCounts {
         long value = 0;
         for (int i = 0; bytes.hasRemaining(); i++) {
             long part = bytes.get();
-            boolean isLast = i == MOST_BYTES_PER_COUNT - 1;
+            boolean isLast = i == MAX_BYTES_PER_COUNT - 1;
             value |= (isLast ? part & 0xff : part & 0x7f) << (7 * i);
             if (isLast || part >= 0) {
                 return (value >>> 1) ^ -(value & 1);

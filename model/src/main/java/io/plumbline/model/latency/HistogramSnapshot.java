@@ -22,7 +22,7 @@ public final class HistogramSnapshot {
     /** Significant decimal digits that are kept. */
     public static final int DIGITS = 3;
 
-    private static final int MOST_BYTES = emptyHistogram().getNeededByteBufferCapacity();
+    private static final int MAX_BYTES = emptyHistogram().getNeededByteBufferCapacity();
 
     private static final HistogramSnapshot EMPTY = of(emptyHistogram());
 
@@ -83,8 +83,8 @@ public final class HistogramSnapshot {
      * @throws IllegalArgumentException if the bytes are no histogram
      */
     public static HistogramSnapshot decode(byte[] bytes) {
-        Optional<byte[]> plain = EncodedCounts.inflated(bytes, MOST_BYTES);
-        OptionalLong count = EncodedCounts.totalCount(plain.orElse(bytes), MOST_BYTES);
+        Optional<byte[]> plain = EncodedCounts.inflated(bytes, MAX_BYTES);
+        OptionalLong count = EncodedCounts.totalCount(plain.orElse(bytes), MAX_BYTES);
         if (count.isPresent()) {
             HistogramSnapshot snapshot = new HistogramSnapshot(plain.orElseGet(bytes::clone), count.getAsLong());
             snapshot.compressed = plain.isPresent() ? bytes.clone() : null;

@@ -13,7 +13,7 @@ public final class FactNames {
     /** Replies that came after they had been given up for lost. */
     public static final String REPLIES_LATE = "replies_late";
 
-    /** Replies that overtook one to an earlier request. */
+    /** Replies that came before one to an earlier request (reordered). */
     public static final String REPLIES_OUT_OF_ORDER = "replies_out_of_order";
 
     private FactNames() {}

@@ -18,7 +18,7 @@ import java.util.TreeMap;
  * @param placement which thread ran where
  * @param pacer how the harness waited for the next intended start, such as {@code spin}
  * @param floor the harness's own cost in this JVM
- * @param cpu what the processes that took part burned, from before the first run to after the last; without a process that
+ * @param cpu CPU time that the processes taking part used, from before the first run to after the last; without a process that
  *     could not be looked at
  * @param facts what the task told about itself and its peer, by name
  * @param runs the measured runs in order; fewer than asked for if the fork ended early

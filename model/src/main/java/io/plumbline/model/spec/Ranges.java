@@ -8,7 +8,7 @@ import java.time.Duration;
 final class Ranges {
 
     private static final Duration LONGEST = Duration.ofDays(7);
-    private static final Duration LONGEST_TIMEOUT = Duration.ofDays(36_500);
+    private static final Duration MAX_TIMEOUT = Duration.ofDays(36_500);
 
     private Ranges() {}
 
@@ -29,9 +29,9 @@ final class Ranges {
 
     /** More than zero, and few enough to fit in a long of nanoseconds. */
     static void requireTimeout(String name, Duration value) {
-        if (value.isNegative() || value.isZero() || value.compareTo(LONGEST_TIMEOUT) > 0) {
+        if (value.isNegative() || value.isZero() || value.compareTo(MAX_TIMEOUT) > 0) {
             throw new IllegalArgumentException(name + " out of range: " + name + "=" + text(value)
-                    + " (allowed: more than zero, up to " + DurationText.of(LONGEST_TIMEOUT) + ")");
+                    + " (allowed: more than zero, up to " + DurationText.of(MAX_TIMEOUT) + ")");
         }
     }
 

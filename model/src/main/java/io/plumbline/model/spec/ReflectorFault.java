@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
  */
 public record ReflectorFault(Kind kind, Duration delay, int every) {
 
-    private static final Duration LONGEST_DELAY = Duration.ofSeconds(1); // a session has to end in time all the same
+    private static final Duration MAX_DELAY = Duration.ofSeconds(1); // a session has to end in time all the same
     private static final Pattern TEXT =
             Pattern.compile("(?<kind>[a-z]+)(?:=(?<delay>[^,=]+))?(?:,every=(?<every>\\d{1,9}))?");
     private static final String ALLOWED = "allowed: late=TIME, never, twice or wrong, and ,every=N behind it";
@@ -52,9 +52,9 @@ public record ReflectorFault(Kind kind, Duration delay, int every) {
     public ReflectorFault {
         Objects.requireNonNull(kind, "kind");
         boolean isDelayed = kind == Kind.LATE;
-        if (isDelayed == delay.isZero() || delay.isNegative() || delay.compareTo(LONGEST_DELAY) > 0) {
+        if (isDelayed == delay.isZero() || delay.isNegative() || delay.compareTo(MAX_DELAY) > 0) {
             throw new IllegalArgumentException("delay of the fault out of range: fault=" + Words.text(kind) + ", delay="
-                    + DurationText.of(delay) + " (allowed: more than zero, up to " + DurationText.of(LONGEST_DELAY)
+                    + DurationText.of(delay) + " (allowed: more than zero, up to " + DurationText.of(MAX_DELAY)
                     + " for late; none for others)");
         }
         if (every < 1) {

@@ -81,7 +81,7 @@ public enum WaitStrategy {
     }
 
     /**
-     * Tells whether threads of this JVM can wait so on media that have it.
+     * Tells whether this JVM supports the strategy on transports that have it.
      *
      * @return yes, or no with reason and remedy
      */
@@ -90,7 +90,7 @@ public enum WaitStrategy {
     }
 
     /**
-     * Tells whether threads of a JVM can wait so on media that have it.
+     * Tells whether a JVM supports the strategy on transports that have it.
      *
      * @param jdk feature release of the JDK, such as 17
      * @return yes, or no with reason and remedy

@@ -15,7 +15,7 @@ import java.util.concurrent.TimeoutException;
 
 /**
  * Listens to the control connection during a session, asleep in the read. When it ends, the data connection is closed:
- * that wakes the run thread on every medium.
+ * that wakes the run thread on every transport.
  */
 final class ControlWatch {
 

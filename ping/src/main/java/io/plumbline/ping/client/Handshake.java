@@ -20,7 +20,9 @@ import java.util.Optional;
 /** The client's side of what is said before the first message. */
 final class Handshake {
 
-    /** Longer than most round trips, so that a token is repeated where it was lost, and seldom where it is on its way. */
+    /**
+     * Longer than most round trips, so that a token is repeated where it was lost, and seldom where it is on its way.
+     */
     private static final Duration REPEAT = Duration.ofMillis(200);
 
     private final ControlConnection control;
@@ -48,7 +50,7 @@ final class Handshake {
         return next("an offer").as(SessionOffer.class);
     }
 
-    /** Presents the token; on a medium that may lose it again and again, until the reflector admits. */
+    /** Presents the token; on a transport that may lose it again and again, until the reflector admits. */
     void present(SessionToken token, Endpoint endpoint, int messageBytes, Delivery delivery) throws IOException {
         ByteBuffer message = ByteBuffer.allocateDirect(messageBytes);
         send(token, endpoint, message);

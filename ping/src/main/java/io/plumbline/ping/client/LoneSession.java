@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * A session without a reflector, on a medium that has no other end: nobody is asked, and nobody reports.
+ * A session without a reflector, on a transport that has no other end: nobody is asked, and nobody reports.
  *
  * @param endpoint gives back what is sent through it
  * @param request what would have been asked for

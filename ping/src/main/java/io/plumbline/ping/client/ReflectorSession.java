@@ -19,7 +19,7 @@ import java.util.function.Function;
 /**
  * A session with a reflector, as its client sees it: an open data connection, and the control connection beside it.
  *
- * <p>Threading: one thread, except {@link #endpoint()}, which is as free as the medium allows.
+ * <p>Threading: one thread, except {@link #endpoint()}, which is as free as the transport allows.
  */
 public final class ReflectorSession implements PingSession {
 

@@ -62,10 +62,10 @@ public record PeerIdentity(long pid, String host, String process, String clockDo
     }
 
     /**
-     * Tells whether a medium of some reach can join both ends.
+     * Tells whether a transport of some reach can join both ends.
      *
      * @param other the other end
-     * @param reach how far the medium reaches
+     * @param reach how far the transport reaches
      * @return true if it can
      */
     public boolean isWithin(Reach reach, PeerIdentity other) {

@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param echoed messages sent back
  * @param bad messages among them whose check was wrong
- * @param cpu what its process burned from the first message to the last; empty if unknown
+ * @param cpu CPU time that its process used from the first message to the last; empty if unknown
  */
 public record SessionAccount(long echoed, long bad, Optional<CpuUse> cpu) implements Frame {
 

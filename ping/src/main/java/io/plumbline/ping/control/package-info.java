@@ -17,12 +17,12 @@
  *                              <-------------  ACCOUNT, and end
  * }</pre>
  *
- * <p>The end of the control connection ends the session, on either side and on every medium; a reflector that ends a
+ * <p>The end of the control connection ends the session, on either side and on every transport; a reflector that ends a
  * session of its own accord says why in ENDED. The preamble is the same in all versions.
  *
  * <p>The token is presented on the data connection in as many messages as it needs, the rest of the last one being
- * zero, and the reflector admits a connection when the bytes that it got last are the token. On a medium that may lose
- * messages the client repeats them until it is admitted. What connects and does not present the token is dropped, and
- * the session goes on waiting for the right one.
+ * zero, and the reflector admits a connection when the bytes that it got last are the token. On a transport that may
+ * lose messages the client repeats them until it is admitted. What connects and does not present the token is dropped,
+ * and the session goes on waiting for the right one.
  */
 package io.plumbline.ping.control;

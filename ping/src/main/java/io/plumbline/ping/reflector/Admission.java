@@ -98,7 +98,7 @@ final class Admission implements AutoCloseable {
         return admitted;
     }
 
-    /** On a reliable medium the first messages are the token, on a lossy one the last ones of any number. */
+    /** On a reliable transport the first messages are the token, on a lossy one the last ones of any number. */
     private boolean presentsToken(Endpoint endpoint) throws IOException {
         TokenReader reader = new TokenReader(token, messageBytes);
         boolean mayStillCome = true;

@@ -103,7 +103,10 @@ final class ClientHandler implements Runnable {
         }
     }
 
-    /** Where the client has reached us: it will reach us there again. Media of one host have addresses of their own. */
+    /**
+     * Where the client has reached us: it will reach us there again. Transports of one host have addresses of their
+     * own.
+     */
     private TransportAddress dataAddress(Transport transport) {
         InetSocketAddress local = control.localAddress();
         return transport.reach() != Transport.Reach.NETWORK

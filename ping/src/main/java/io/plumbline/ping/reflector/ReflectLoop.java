@@ -94,7 +94,7 @@ final class ReflectLoop {
         return status == Endpoint.COMPLETE;
     }
 
-    /** A client that waits for its admission on a lossy medium may have presented its token once more. */
+    /** A client that waits for its admission on a lossy transport may have presented its token once more. */
     private boolean isTokenAgain(ReflectedMessage current) {
         return token.isPresented(current.whole(), 0);
     }

@@ -19,7 +19,7 @@ record SessionLimits(ReflectSpec spec, Duration handshakeTimeout) {
     /** Returns the transport of a request that is within the limits. */
     Transport check(SessionRequest request) throws RefusalException {
         Transport transport = transport(request);
-        int largest = Math.min(spec.maxSize().bytes(), transport.largestMessageBytes());
+        int largest = Math.min(spec.maxSize().bytes(), transport.maxMessageBytes());
         int least = Math.max(1, request.stamps().leastBytes());
         if (request.sizeBytes() < least || request.sizeBytes() > largest) {
             throw new RefusalException("message size out of range: bytes=" + request.sizeBytes() + ", transport="
@@ -27,7 +27,7 @@ record SessionLimits(ReflectSpec spec, Duration handshakeTimeout) {
                     + largest + ")");
         }
         if (!transport.waitStrategies().contains(request.reflectorWait())) {
-            throw new RefusalException("transport does not wait so: transport=" + transport.name() + ", wait="
+            throw new RefusalException("transport does not support this wait strategy: transport=" + transport.name() + ", wait="
                     + request.reflectorWait().text());
         }
         checkAvailability(request.reflectorWait());
@@ -41,7 +41,7 @@ record SessionLimits(ReflectSpec spec, Duration handshakeTimeout) {
     private static void checkAvailability(WaitStrategy wait) throws RefusalException {
         Availability availability = wait.availability();
         if (!availability.isAvailable()) {
-            throw new RefusalException("reflector can't wait so: wait=" + wait.text() + ", reason="
+            throw new RefusalException("reflector can't use this wait strategy: wait=" + wait.text() + ", reason="
                     + availability.reason() + " (" + availability.remedy() + ")");
         }
     }

@@ -168,8 +168,8 @@ public final class PingMessages {
     }
 
     /**
-     * Finds the message of which a medium that may double and delay has brought an echo that is not the awaited one. Of
-     * messages under 8 bytes it finds the nearest that looks so, among the last {@link #LOOKED_BACK}.
+     * Finds the message of which a transport that may double and delay has brought an echo that is not the awaited one.
+     * Of messages under 8 bytes it finds the nearest that looks so, among the last {@link #LOOKED_BACK}.
      *
      * @return its sequence number, less than that of the message, or {@link #NONE} if it is the echo of none
      */

@@ -41,7 +41,7 @@ public final class CollectionReport {
 
     private static final String CURVE = "latency over the offered rate";
     private static final int LABEL_COLUMNS = 11;
-    private static final int MOST_ROWS_BESIDE_A_MAP = 40; // all pairs of 9 CPUs; CSV and JSON have every one
+    private static final int MAX_ROWS_BESIDE_A_MAP = 40; // all pairs of 9 CPUs; CSV and JSON have every one
 
     private final ConsoleOptions options;
     private final Plots plots;
@@ -97,7 +97,7 @@ public final class CollectionReport {
         List<Line> map = HeatMap.ofPairs(view).stream()
                 .flatMap(pairs -> new HeatMapText(pairs, options).lines().stream())
                 .toList();
-        boolean isMapEnough = !map.isEmpty() && view.measured().size() > MOST_ROWS_BESIDE_A_MAP;
+        boolean isMapEnough = !map.isEmpty() && view.measured().size() > MAX_ROWS_BESIDE_A_MAP;
         return List.of(
                 header(view),
                 isMapEnough ? List.of() : table(view.curves().isEmpty() ? MatrixTable.of(view) : RateTable.of(view)),

@@ -98,16 +98,16 @@ public final class LivePlot {
         });
     }
 
-    private Legend legend(List<LivePoint> shown, long largestBacklogNanos) {
+    private Legend legend(List<LivePoint> shown, long maxBacklogNanos) {
         Legend legend = new Legend()
                 .add(glyphs.maximum(), "max", Style.PLAIN)
                 .add(glyphs.responseTail(), "p99", Style.PLAIN)
                 .add(glyphs.responseMedian(), "p50", Style.PLAIN)
                 .addIf(shown.stream().anyMatch(point -> point.kind() == Kind.START), glyphs.saturated(), "run starts");
-        return LastInterval.isBacklog(largestBacklogNanos)
+        return LastInterval.isBacklog(maxBacklogNanos)
                 ? legend.add(
                         glyphs.bars().charAt(glyphs.bars().length() - 1),
-                        "backlog up to " + latency.of(largestBacklogNanos),
+                        "backlog up to " + latency.of(maxBacklogNanos),
                         Style.BAD)
                 : legend;
     }

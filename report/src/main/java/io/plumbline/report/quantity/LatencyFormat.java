@@ -8,7 +8,7 @@ package io.plumbline.report.quantity;
  */
 public record LatencyFormat(Symbols symbols) {
 
-    private static final double SMALLEST_WHOLE_NANOS = 10;
+    private static final double MIN_WHOLE_NANOS = 10;
 
     /**
      * Writes a time.
@@ -29,7 +29,7 @@ public record LatencyFormat(Symbols symbols) {
      */
     public String ofFraction(double nanos) {
         double tenths = Math.round(nanos * 10) / 10.0;
-        return Math.abs(tenths) < SMALLEST_WHOLE_NANOS ? tenths + " ns" : of(Math.round(nanos));
+        return Math.abs(tenths) < MIN_WHOLE_NANOS ? tenths + " ns" : of(Math.round(nanos));
     }
 
     /**

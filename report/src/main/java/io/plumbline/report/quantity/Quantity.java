@@ -11,7 +11,7 @@ public final class Quantity {
     private static final int DIGITS = 3;
     private static final int ROUGH_DIGITS = 2;
     private static final int RATE_DIGITS = 4;
-    private static final int MOST_DECIMALS = 3;
+    private static final int MAX_DECIMALS = 3;
     private static final double SECONDS_PER_HOUR = 3600;
     private static final double PERCENT = 100;
     private static final long LARGEST_WRITTEN_OUT = 999_999;
@@ -31,7 +31,7 @@ public final class Quantity {
             return "unknown";
         }
         if (perSecond != 0 && perSecond < 1) {
-            return Rounding.round(perSecond * SECONDS_PER_HOUR, RATE_DIGITS, MOST_DECIMALS) + " /h";
+            return Rounding.round(perSecond * SECONDS_PER_HOUR, RATE_DIGITS, MAX_DECIMALS) + " /h";
         }
         return scaled(perSecond, 1000, THOUSANDS, RATE_DIGITS, "/s");
     }
@@ -114,17 +114,17 @@ public final class Quantity {
         if (!Double.isFinite(ratio)) {
             return "unknown";
         }
-        return Rounding.round(ratio * PERCENT, digits, MOST_DECIMALS).toPlainString() + " %";
+        return Rounding.round(ratio * PERCENT, digits, MAX_DECIMALS).toPlainString() + " %";
     }
 
     private static String scaled(double value, int step, List<String> prefixes, int digits, String unit) {
         int index = 0;
         double rest = value;
-        BigDecimal rounded = Rounding.round(rest, digits, MOST_DECIMALS);
+        BigDecimal rounded = Rounding.round(rest, digits, MAX_DECIMALS);
         while (index < prefixes.size() - 1 && rounded.abs().compareTo(BigDecimal.valueOf(step)) >= 0) {
             rest /= step;
             index++;
-            rounded = Rounding.round(rest, digits, MOST_DECIMALS);
+            rounded = Rounding.round(rest, digits, MAX_DECIMALS);
         }
         return rounded.toPlainString() + " " + prefixes.get(index) + unit;
     }

@@ -16,10 +16,10 @@ import java.util.Optional;
  */
 public final class TimeRow {
 
-    private static final int MOST_DIGITS = 4;
-    private static final MathContext FOUR_DIGITS = new MathContext(MOST_DIGITS, RoundingMode.HALF_UP);
-    private static final int MOST_DECIMALS = 3;
-    private static final long MOST_UNITS = 9_999;
+    private static final int MAX_DIGITS = 4;
+    private static final MathContext FOUR_DIGITS = new MathContext(MAX_DIGITS, RoundingMode.HALF_UP);
+    private static final int MAX_DECIMALS = 3;
+    private static final long MAX_UNITS = 9_999;
 
     private final Symbols symbols;
     private final Optional<TimeScale> shared;
@@ -63,7 +63,7 @@ public final class TimeRow {
     private static int roomFor(TimeScale scale, long nanos) {
         BigDecimal rounded = scale.value(nanos).abs().round(FOUR_DIGITS);
         int digitsBefore = Math.max(1, rounded.precision() - rounded.scale());
-        return Math.max(scale.decimals(nanos), MOST_DIGITS - digitsBefore);
+        return Math.max(scale.decimals(nanos), MAX_DIGITS - digitsBefore);
     }
 
     private static Optional<TimeScale> shared(List<Long> nanos) {
@@ -81,7 +81,7 @@ public final class TimeRow {
     }
 
     private static boolean suits(TimeScale scale, long nanos) {
-        return scale.decimals(nanos) <= MOST_DECIMALS
-                && Math.abs(scale.value(nanos).doubleValue()) <= MOST_UNITS;
+        return scale.decimals(nanos) <= MAX_DECIMALS
+                && Math.abs(scale.value(nanos).doubleValue()) <= MAX_UNITS;
     }
 }

@@ -17,9 +17,9 @@ public enum TimeScale {
     SECONDS(9);
 
     /** Rounding have at least this many significant digits, unless the nanosecond ends them. */
-    static final int FEWEST_DIGITS = 3;
+    static final int MIN_DIGITS = 3;
 
-    private static final MathContext THREE_DIGITS = new MathContext(FEWEST_DIGITS, RoundingMode.HALF_UP);
+    private static final MathContext THREE_DIGITS = new MathContext(MIN_DIGITS, RoundingMode.HALF_UP);
     private static final BigDecimal THOUSAND = BigDecimal.valueOf(1000);
 
     private final int power;
@@ -63,7 +63,7 @@ public enum TimeScale {
         return BigDecimal.valueOf(nanos, power);
     }
 
-    /** Decimals that show a time with {@link #FEWEST_DIGITS} significant digits, or to the nanosecond if these are fewer. */
+    /** Decimals that show a time with {@link #MIN_DIGITS} significant digits, or to the nanosecond if these are fewer. */
     int decimals(long nanos) {
         return nanos == 0 ? 0 : Math.max(0, value(nanos).round(THREE_DIGITS).scale());
     }

@@ -27,7 +27,7 @@ import java.util.stream.Stream;
  */
 public final class Conditions {
 
-    private static final int MOST_NAMED = 4;
+    private static final int MAX_NAMED = 4;
 
     private final List<Named> forks;
     private final String all;
@@ -126,8 +126,8 @@ public final class Conditions {
         if (labels.size() == forks.stream().map(Named::label).distinct().count()) {
             return all;
         }
-        String first = String.join(", ", labels.stream().limit(MOST_NAMED).toList());
-        return labels.size() > MOST_NAMED ? first + " and " + (labels.size() - MOST_NAMED) + " more" : first;
+        String first = String.join(", ", labels.stream().limit(MAX_NAMED).toList());
+        return labels.size() > MAX_NAMED ? first + " and " + (labels.size() - MAX_NAMED) + " more" : first;
     }
 
     private Table jvms() {

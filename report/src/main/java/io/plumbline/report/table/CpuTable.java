@@ -17,7 +17,7 @@ import java.util.function.ToLongFunction;
 /** The CPU time of each process of each fork, and of its busiest threads: latency is often bought with CPUs and system calls. */
 public final class CpuTable {
 
-    private static final int MOST_THREADS = 3;
+    private static final int MAX_THREADS = 3;
 
     private CpuTable() {}
 
@@ -35,7 +35,7 @@ public final class CpuTable {
         for (ForkResult fork : view.result().forks()) {
             for (CpuUse use : fork.cpu()) {
                 entries.add(process(fork, use));
-                use.threads().stream().limit(MOST_THREADS).forEach(thread -> entries.add(thread(use, thread)));
+                use.threads().stream().limit(MAX_THREADS).forEach(thread -> entries.add(thread(use, thread)));
             }
         }
         return new TableOf<>(entries)

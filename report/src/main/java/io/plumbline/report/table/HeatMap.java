@@ -23,13 +23,14 @@ import java.util.stream.Stream;
  * @param down what the rows are
  * @param across what the columns are
  * @param columns labels of the columns, from left to right
- * @param rows rows by their labels, from top to bottom, each with its cells by their columns, as far as they are combinations
+ * @param rows rows by their labels, from top to bottom, each with its cells by their columns, as far as they are
+ *     combinations
  */
 public record HeatMap(
         String caption, String down, String across, List<String> columns, Map<String, Map<String, Spot>> rows) {
 
     /** With more columns than this only shades have room; figures are told by the read-out. */
-    private static final int MOST_WITH_FIGURES = 16;
+    private static final int MAX_WITH_FIGURES = 16;
 
     /** Emptier maps say less than the table does. */
     private static final double LEAST_FILLED = 0.35;
@@ -66,7 +67,7 @@ public record HeatMap(
      * Makes all maps of a matrix.
      *
      * @param view the collection
-     * @return media against whatever else differs, if there are several of both; then those of {@link #ofPairs}
+     * @return transports against whatever else differs, if there are several of both; then those of {@link #ofPairs}
      */
     public static List<HeatMap> of(CollectionView view) {
         List<HeatMap> maps = new ArrayList<>();
@@ -97,7 +98,7 @@ public record HeatMap(
                 .toList();
         CellLabels labels =
                 new CellLabels(cells.stream().map(CollectionCell::parameters).toList());
-        HeatMap map = new HeatMap("Median and price of each choice", "medium", "with");
+        HeatMap map = new HeatMap("Median and price of each choice", "transport", "with");
         cells.forEach(
                 cell -> map.put(cell.parameters().transport(), labels.withoutMedium(cell.parameters()), Spot.of(cell)));
         return map;
@@ -145,7 +146,7 @@ public record HeatMap(
      * @return true with many columns
      */
     public boolean isDense() {
-        return columns.size() > MOST_WITH_FIGURES;
+        return columns.size() > MAX_WITH_FIGURES;
     }
 
     /**

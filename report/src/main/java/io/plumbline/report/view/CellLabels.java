@@ -48,7 +48,7 @@ public final class CellLabels {
     }
 
     /**
-     * Names a round trip among others where its medium is said elsewhere.
+     * Names a round trip among others where its transport is said elsewhere.
      *
      * @param cell the cell, not of a task
      * @return such as {@code spin 10 k/s}, never empty
@@ -81,7 +81,7 @@ public final class CellLabels {
         return varies(CellParameters::load) ? " " + load(cell) : "";
     }
 
-    /** If nothing else tells cells apart, medium and wait strategy name them. */
+    /** If nothing else tells cells apart, transport and wait strategy name them. */
     private boolean hasMediumInLabel() {
         return varies(CellLabels::medium) || !isOtherwiseNamed();
     }
@@ -135,7 +135,7 @@ public final class CellLabels {
         return cell.rate().map(rate -> Quantity.plainRate(rate.perSecond())).orElse(cell.load());
     }
 
-    /** What is measured: a medium and how it waits, or a task by its simple name. */
+    /** What is measured: a transport and how it waits, or a task by its simple name. */
     private static String medium(CellParameters cell) {
         return cell.task()
                 .map(name -> name.substring(name.lastIndexOf('.') + 1))

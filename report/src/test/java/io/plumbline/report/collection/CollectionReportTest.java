@@ -302,7 +302,7 @@ class CollectionReportTest {
         }
     }
 
-    /** Two JDKs and two sizes beside two media: labels are long. */
+    /** Two JDKs and two sizes beside two transports: labels are long. */
     private static ResultCollection manyAxes() {
         List<CollectionCell> cells = new ArrayList<>();
         for (String version : List.of("17.0.15", "25.0.1")) {

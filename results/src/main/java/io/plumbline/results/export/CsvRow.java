@@ -89,7 +89,7 @@ final class CsvRow {
         return this;
     }
 
-    /** What the processes burned. */
+    /** CPU time that the processes used. */
     CsvRow withCpu(List<ForkResult> forks) {
         for (CpuUse use : CpuCost.byRole(forks)) {
             set(use.role() + "_cpus_busy", use.cpus());

@@ -57,7 +57,7 @@ public final class Judge {
                 .map(interval -> percentile(objective, interval))
                 .orElseGet(() -> Judgement.nothing(
                         objective,
-                        "too few intervals for " + objective + ": needed=" + PercentileIntervals.FEWEST_WINDOWS));
+                        "too few intervals for " + objective + ": needed=" + PercentileIntervals.MIN_WINDOWS));
     }
 
     private static Judgement percentile(PercentileObjective objective, PercentileInterval interval) {

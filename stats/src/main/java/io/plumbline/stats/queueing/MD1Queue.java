@@ -20,7 +20,7 @@ import java.util.Arrays;
 public final class MD1Queue implements SingleServerQueue {
 
     /** Highest utilisation for which the table of waiting invocations reaches far enough into the tail. */
-    public static final double HIGHEST_UTILISATION = 0.95;
+    public static final double MAX_UTILISATION = 0.95;
 
     private static final double SMALLEST_TAIL = 1e-15;
     private static final int ARRIVALS_AT_MOST = 40;
@@ -34,11 +34,11 @@ public final class MD1Queue implements SingleServerQueue {
     /**
      * Prepares the table of waiting invocations.
      *
-     * @param utilisation ρ, more than 0 and at most {@link #HIGHEST_UTILISATION}
+     * @param utilisation ρ, more than 0 and at most {@link #MAX_UTILISATION}
      * @param serviceNanos the service time in nanoseconds, more than 0
      */
     public MD1Queue(double utilisation, double serviceNanos) {
-        Checks.utilisation(utilisation, HIGHEST_UTILISATION);
+        Checks.utilisation(utilisation, MAX_UTILISATION);
         Checks.positive("serviceNanos", serviceNanos);
         this.utilisation = utilisation;
         this.serviceNanos = serviceNanos;

@@ -13,7 +13,7 @@ import java.util.Set;
  */
 final class Memory {
 
-    private static final int MOST_RECOVERIES = 20;
+    private static final int MAX_RECOVERIES = 20;
 
     private final Set<Rate> doubtful = new HashSet<>();
     private final Set<Rate> rechecked = new HashSet<>();
@@ -38,7 +38,7 @@ final class Memory {
 
     /** Whether to wait for the system to recover before anything else is measured. */
     boolean needsRecovery() {
-        return lastFailed && recoveries < MOST_RECOVERIES;
+        return lastFailed && recoveries < MAX_RECOVERIES;
     }
 
     void failed(Rate rate) {

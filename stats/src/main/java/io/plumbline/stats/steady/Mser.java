@@ -24,7 +24,7 @@ public record Mser(int truncated, double statistic, int batches, int batch) {
     public static final int FIVE = 5;
 
     /** Fewest batches: with fewer, half of them are no more than what is never cut. */
-    public static final int FEWEST_BATCHES = 10;
+    public static final int MIN_BATCHES = 10;
 
     private static final int NEVER_CUT = 5;
 
@@ -33,14 +33,14 @@ public record Mser(int truncated, double statistic, int batches, int batch) {
      *
      * @param figures in order of time; what doesn't fill a batch at the end is left out
      * @param batch neighbours to take the mean of, {@link #FIVE} for MSER-5, 1 for plain MSER
-     * @return the place; empty with fewer than {@link #FEWEST_BATCHES} batches
+     * @return the place; empty with fewer than {@link #MIN_BATCHES} batches
      */
     public static Optional<Mser> of(double[] figures, int batch) {
         if (batch < 1) {
             throw new IllegalArgumentException("batch is not positive: batch=" + batch + " (allowed: 1 or more)");
         }
         double[] means = means(figures, batch);
-        if (means.length < FEWEST_BATCHES) {
+        if (means.length < MIN_BATCHES) {
             return Optional.empty();
         }
         int best = 0;

@@ -26,13 +26,13 @@ public record Settling(Mser cut, double before, double after, double noise) {
 
     /**
      * Looks for the end of the warm-up. Takes batches of five ({@linkplain Mser#FIVE MSER-5}), smaller ones where there are fewer
-     * than {@link Mser#FEWEST_BATCHES} of these.
+     * than {@link Mser#MIN_BATCHES} of these.
      *
      * @param figures in order of time, 0 or more each, such as the medians of intervals
-     * @return what was found; empty with fewer than {@link Mser#FEWEST_BATCHES} figures
+     * @return what was found; empty with fewer than {@link Mser#MIN_BATCHES} figures
      */
     public static Optional<Settling> of(double... figures) {
-        int batch = Math.max(1, Math.min(Mser.FIVE, figures.length / Mser.FEWEST_BATCHES));
+        int batch = Math.max(1, Math.min(Mser.FIVE, figures.length / Mser.MIN_BATCHES));
         return Mser.of(figures, batch).map(cut -> of(figures, cut));
     }
 

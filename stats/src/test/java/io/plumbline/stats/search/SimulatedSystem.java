@@ -41,7 +41,7 @@ final class SimulatedSystem {
     /** The rate at which a percentile of the response time is exactly at a limit. */
     static double trueRate(double serviceNanos, double percentile, double limitNanos) {
         double low = 0.001;
-        double high = MD1Queue.HIGHEST_UTILISATION;
+        double high = MD1Queue.MAX_UTILISATION;
         for (int i = 0; i < 60; i++) {
             double middle = (low + high) / 2;
             if (new MD1Queue(middle, serviceNanos).responseNanosAt(percentile / 100) < limitNanos) {

@@ -107,7 +107,7 @@ public final class RingStress {
     /** Both ends by address. */
     @JCStressTest
     @Outcome(id = "0", expect = ACCEPTABLE, desc = "every message whole and in order")
-    @Outcome(expect = FORBIDDEN, desc = "a message torn, lost, doubled or overwritten")
+    @Outcome(expect = FORBIDDEN, desc = "a message torn, lost, duplicated or overwritten")
     @State
     public static class ByAddress extends Ends {
 
@@ -132,7 +132,7 @@ public final class RingStress {
     /** Both ends through buffers. */
     @JCStressTest
     @Outcome(id = "0", expect = ACCEPTABLE, desc = "every message whole and in order")
-    @Outcome(expect = FORBIDDEN, desc = "a message torn, lost, doubled or overwritten")
+    @Outcome(expect = FORBIDDEN, desc = "a message torn, lost, duplicated or overwritten")
     @State
     public static class ThroughBuffers extends Ends {
 
@@ -157,7 +157,7 @@ public final class RingStress {
     /** Sent by address, received through a buffer. */
     @JCStressTest
     @Outcome(id = "0", expect = ACCEPTABLE, desc = "every message whole and in order")
-    @Outcome(expect = FORBIDDEN, desc = "a message torn, lost, doubled or overwritten")
+    @Outcome(expect = FORBIDDEN, desc = "a message torn, lost, duplicated or overwritten")
     @State
     public static class SentByAddress extends Ends {
 
@@ -182,7 +182,7 @@ public final class RingStress {
     /** Sent through a buffer, received by address. */
     @JCStressTest
     @Outcome(id = "0", expect = ACCEPTABLE, desc = "every message whole and in order")
-    @Outcome(expect = FORBIDDEN, desc = "a message torn, lost, doubled or overwritten")
+    @Outcome(expect = FORBIDDEN, desc = "a message torn, lost, duplicated or overwritten")
     @State
     public static class ReceivedByAddress extends Ends {
 

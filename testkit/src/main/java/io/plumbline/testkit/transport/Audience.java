@@ -13,13 +13,13 @@ import java.util.Optional;
 final class Audience implements AutoCloseable {
 
     private static final Duration LOOK = Duration.ofMillis(20);
-    private static final long MOST_LOOKS = Patience.LIMIT.dividedBy(LOOK);
+    private static final long MAX_LOOKS = Patience.LIMIT.dividedBy(LOOK);
 
     private final List<Heard> all = new ArrayList<>();
 
     /** Accepts until one has sent the message with that number, and returns it. */
     Endpoint find(Listener listener, int sequence) throws Exception {
-        for (long look = 0; look < MOST_LOOKS; look++) {
+        for (long look = 0; look < MAX_LOOKS; look++) {
             listener.accept(LOOK).map(Heard::new).ifPresent(all::add);
             Optional<Endpoint> right = find(sequence);
             if (right.isPresent()) {

@@ -26,16 +26,16 @@ record ContractFixture(
     private static final int FLOOD_BYTES = 4 << 20;
 
     void assumeReliable() {
-        assumeTrue(transport.delivery() == Transport.Delivery.RELIABLE, "the medium may lose messages");
+        assumeTrue(transport.delivery() == Transport.Delivery.RELIABLE, "the transport may lose messages");
     }
 
     void assumeReachesAnotherProcess() {
         boolean isWithin =
                 transport.reach() == Transport.Reach.ONE_PROCESS || transport.reach() == Transport.Reach.ONE_THREAD;
-        assumeTrue(!isWithin, "the medium stays within one process");
+        assumeTrue(!isWithin, "the transport stays within one process");
     }
 
-    /** Closes the other end where the medium doesn't tell it that its peer has closed. */
+    /** Closes the other end where the transport doesn't tell it that its peer has closed. */
     void closeUnlessToldSo(Endpoint peer) {
         if (transport.delivery() == Transport.Delivery.LOSSY) {
             peer.close();
@@ -78,7 +78,7 @@ record ContractFixture(
     }
 
     int largeBytes() {
-        return Math.min(NARROW_BYTES, transport.largestMessageBytes());
+        return Math.min(NARROW_BYTES, transport.maxMessageBytes());
     }
 
     /** Returns of how many large messages a narrow connection can't hold all. */

@@ -18,7 +18,7 @@ interface DeathContract {
     Duration SECOND = Duration.ofSeconds(1);
 
     /** How often a death that was noticed late is looked at again: a busy host is late, but hardly each time. */
-    int MOST_REPETITIONS = 4;
+    int MAX_REPETITIONS = 4;
 
     ContractFixture fixture();
 
@@ -48,7 +48,7 @@ interface DeathContract {
     private void assertNoticedSoon(DeathWatch.Kind kind) throws Exception {
         fixture().assumeReachesAnotherProcess();
         Duration quickest = noticedAfter(kind);
-        for (int again = 0; again < MOST_REPETITIONS && quickest.compareTo(SECOND) > 0; again++) {
+        for (int again = 0; again < MAX_REPETITIONS && quickest.compareTo(SECOND) > 0; again++) {
             Duration next = noticedAfter(kind);
             quickest = next.compareTo(quickest) < 0 ? next : quickest;
         }

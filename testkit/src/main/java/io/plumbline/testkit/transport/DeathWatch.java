@@ -12,9 +12,9 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 
 /**
- * A thread that uses an endpoint until it is told that this is closed. It tries as tightly as a caller that spins, as some
- * media ask after the other end once in many tries. What a spinning thread takes to notice is told in its CPU time, which
- * it gets little of on a busy host.
+ * A thread that uses an endpoint until it is told that this is closed. It tries as tightly as a caller that spins, as
+ * some transports ask after the other end once in many tries. What a spinning thread takes to notice is told in its CPU
+ * time, which it gets little of on a busy host.
  */
 final class DeathWatch {
 

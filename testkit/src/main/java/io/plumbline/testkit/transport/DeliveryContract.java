@@ -21,19 +21,19 @@ interface DeliveryContract {
     default void tellsWhatItCanDo() {
         assertThat(fixture().transport().name()).matches("[a-z0-9]+(-[a-z0-9]+)*");
         assertThat(fixture().transport().waitStrategies()).contains(fixture().waitStrategy());
-        assertThat(fixture().transport().largestMessageBytes()).isPositive();
+        assertThat(fixture().transport().maxMessageBytes()).isPositive();
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1, SMALL_BYTES, 1024, 65_536, 1 << 20})
     default void bringsMessagesOfEverySizeBackUnchanged(int messageBytes) throws Exception {
-        assumeTrue(messageBytes <= fixture().transport().largestMessageBytes(), "larger than the medium carries");
+        assumeTrue(messageBytes <= fixture().transport().maxMessageBytes(), "larger than the transport carries");
         bringBackUnchanged(messageBytes);
     }
 
     @Test
     default void bringsItsLargestMessageBackUnchanged() throws Exception {
-        bringBackUnchanged(fixture().transport().largestMessageBytes());
+        bringBackUnchanged(fixture().transport().maxMessageBytes());
     }
 
     private void bringBackUnchanged(int messageBytes) throws Exception {

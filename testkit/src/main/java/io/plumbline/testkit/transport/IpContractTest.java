@@ -43,8 +43,8 @@ public abstract class IpContractTest {
     /**
      * Names what is tested.
      *
-     * @param transport the medium
-     * @param waitStrategy one that the medium has
+     * @param transport the transport
+     * @param waitStrategy one that the transport has
      */
     protected IpContractTest(Transport transport, WaitStrategy waitStrategy) {
         this.transport = transport;

@@ -23,8 +23,8 @@ public abstract class IpStreamContractTest extends IpContractTest {
     /**
      * Names what is tested.
      *
-     * @param transport the medium
-     * @param waitStrategy one that the medium has
+     * @param transport the transport
+     * @param waitStrategy one that the transport has
      */
     protected IpStreamContractTest(Transport transport, WaitStrategy waitStrategy) {
         super(transport, waitStrategy);

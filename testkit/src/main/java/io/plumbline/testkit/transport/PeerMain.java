@@ -13,7 +13,7 @@ public final class PeerMain {
 
     static final int SEQUENCE = 42;
 
-    private static final long LONGEST_LIFE_MILLIS = 120_000; // for one whose test died first
+    private static final long MAX_LIFE_MILLIS = 120_000; // for one whose test died first
 
     private PeerMain() {}
 
@@ -35,7 +35,7 @@ public final class PeerMain {
         try (Endpoint endpoint = transport.connect(new TransportAddress(arguments[2]), options)) {
             if (Patience.send(endpoint, Messages.numbered(SEQUENCE, ContractFixture.SMALL_BYTES))
                     == Endpoint.COMPLETE) {
-                Thread.sleep(LONGEST_LIFE_MILLIS);
+                Thread.sleep(MAX_LIFE_MILLIS);
             }
         }
     }

@@ -15,7 +15,7 @@ import java.util.List;
 /** A client in a process of its own, which has sent one message and then stays silent. */
 final class PeerProcess implements AutoCloseable {
 
-    private static final int MOST_SAID_BYTES = 4096;
+    private static final int MAX_SAID_BYTES = 4096;
 
     private final Process process;
     private final Endpoint accepted;
@@ -46,7 +46,7 @@ final class PeerProcess implements AutoCloseable {
     }
 
     private static String said(Process process) throws IOException {
-        return new String(process.getErrorStream().readNBytes(MOST_SAID_BYTES), Charset.defaultCharset());
+        return new String(process.getErrorStream().readNBytes(MAX_SAID_BYTES), Charset.defaultCharset());
     }
 
     private static List<String> command(Listener listener, ContractFixture fixture) {

@@ -11,7 +11,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 
-/** Round trips of a message that the medium can hold, with both ends in one thread. */
+/** Round trips of a message that the transport can hold, with both ends in one thread. */
 final class RoundTrip {
 
     private static final int WARM_UP_COUNT = 20_000;
@@ -28,8 +28,8 @@ final class RoundTrip {
     }
 
     /**
-     * Returns how many bytes this thread allocates in a round trip, rounded up, after a warm-up. The least of some batches
-     * counts: the JVM itself may allocate when it compiles, and on a busy host it compiles late.
+     * Returns how many bytes this thread allocates in a round trip, rounded up, after a warm-up. The least of some
+     * batches counts: the JVM itself may allocate when it compiles, and on a busy host it compiles late.
      *
      * @param enough bytes below which no better batch is looked for
      */

@@ -20,8 +20,8 @@ import java.util.Optional;
 import java.util.Random;
 
 /**
- * Connect to a listener's address by plain means, TCP, UDP and a Unix socket, whatever it understands of that, and behave
- * badly. Who is refused has done no harm.
+ * Connect to a listener's address by plain means, TCP, UDP and a Unix socket, whatever it understands of that, and
+ * behave badly. Who is refused has done no harm.
  */
 final class Strangers implements AutoCloseable {
 
@@ -37,7 +37,7 @@ final class Strangers implements AutoCloseable {
         file = file(address.location());
     }
 
-    /** What comes before a mark that only the medium understands. */
+    /** What comes before a mark that only the transport understands. */
     private static Optional<SocketAddress> internet(String location) {
         try {
             HostPort hostPort = HostPort.ofListener(new TransportAddress(location.split("#", 2)[0]));

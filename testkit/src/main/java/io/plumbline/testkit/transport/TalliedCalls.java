@@ -23,10 +23,10 @@ public final class TalliedCalls {
     /**
      * Sends messages one way.
      *
-     * @param transport the medium
+     * @param transport the transport
      * @param waitStrategy how both ends wait
      * @return what has come to the tally of this JVM meanwhile, of this thread and of others
-     * @throws IOException if the medium fails
+     * @throws IOException if the transport fails
      */
     public static long of(Transport transport, WaitStrategy waitStrategy) throws IOException {
         TransportOptions options = new TransportOptions(waitStrategy, ContractFixture.SMALL_BYTES, 0, Patience.LIMIT);

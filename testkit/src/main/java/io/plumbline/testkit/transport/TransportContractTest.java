@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Timeout;
  * }
  * }</pre>
  *
- * <p>Skipped where the transport isn't available. What a lossy medium can't promise isn't asked of it.
+ * <p>Skipped where the transport isn't available. What a lossy transport can't promise isn't asked of it.
  */
 @Tag("measuring") // threads spin, and sleep for as long as they must not miss a thing
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -41,8 +41,8 @@ public abstract class TransportContractTest
     /**
      * Names what is tested.
      *
-     * @param transport the medium
-     * @param waitStrategy one that the medium has
+     * @param transport the transport
+     * @param waitStrategy one that the transport has
      */
     protected TransportContractTest(Transport transport, WaitStrategy waitStrategy) {
         this.transport = transport;
@@ -61,7 +61,7 @@ public abstract class TransportContractTest
     /**
      * Returns how much garbage a round trip may make.
      *
-     * @return none unless overridden, for a medium whose library allocates
+     * @return none unless overridden, for a transport whose library allocates
      */
     protected GarbageAllowance garbage() {
         return GarbageAllowance.NONE;

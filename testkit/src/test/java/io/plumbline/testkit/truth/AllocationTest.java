@@ -44,7 +44,7 @@ class AllocationTest {
     private static final int TRIES = 20;
 
     /** Less than the smallest object, of 16 bytes, for every 80 invocations; encoded histograms grow with their range. */
-    private static final double MOST_BYTES_PER_INVOCATION = 0.2;
+    private static final double MAX_BYTES_PER_INVOCATION = 0.2;
 
     private final TaskContext context = new TaskContext(SystemNanoClock.INSTANCE, cpu -> {}, Map.of());
 
@@ -104,7 +104,7 @@ class AllocationTest {
     private static void assertAllocatesNothing(
             Optional<ArrivalSchedule> schedule, Function<RunPlan, RunOutcome> execution) {
         double smallest = Double.MAX_VALUE;
-        for (int i = 0; i < TRIES && smallest > MOST_BYTES_PER_INVOCATION; i++) {
+        for (int i = 0; i < TRIES && smallest > MAX_BYTES_PER_INVOCATION; i++) {
             Cost shorter = cost(plan(schedule, SHORT_NANOS), execution);
             Cost longer = cost(plan(schedule, LONG_NANOS), execution);
             long more = longer.invocations - shorter.invocations;
@@ -112,7 +112,7 @@ class AllocationTest {
                 smallest = Math.min(smallest, Math.max(0, longer.bytes - shorter.bytes) / (double) more);
             }
         }
-        assertThat(smallest).as("bytes per invocation").isLessThan(MOST_BYTES_PER_INVOCATION);
+        assertThat(smallest).as("bytes per invocation").isLessThan(MAX_BYTES_PER_INVOCATION);
     }
 
     private record Cost(long bytes, long invocations) {}

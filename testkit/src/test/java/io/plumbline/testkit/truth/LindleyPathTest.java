@@ -103,7 +103,7 @@ class LindleyPathTest {
         assertHolds(Truth.service(run), Truth.minus(responses, waits));
         assertHolds(Truth.lateness(run), Truth.constant(offsets.length, 0));
         assertThat(simulation.expected.strayed()).isZero();
-        assertThat(simulation.asyncTask.largestInFlight()).isLessThanOrEqualTo(bound);
+        assertThat(simulation.asyncTask.maxInFlight()).isLessThanOrEqualTo(bound);
     }
 
     @ParameterizedTest(name = "{0}, {1} service, {2} %")

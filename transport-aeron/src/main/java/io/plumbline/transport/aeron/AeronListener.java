@@ -23,7 +23,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class AeronListener implements Listener {
 
-    private static final int MOST_MEETINGS = 16; // at once; whoever comes then has to try again
+    private static final int MAX_MEETINGS = 16; // at once; whoever comes then has to try again
     private static final int SOCKET_BACKLOG = 128;
 
     private final AeronTransport transport;
@@ -98,7 +98,7 @@ final class AeronListener implements Listener {
 
     private void admit(SocketChannel socket) throws IOException {
         meetings.add(socket);
-        if (isClosed || meetings.size() > MOST_MEETINGS || !backlog.hasRoom()) {
+        if (isClosed || meetings.size() > MAX_MEETINGS || !backlog.hasRoom()) {
             meetings.remove(socket);
             socket.close();
             return;

@@ -18,7 +18,7 @@ import java.util.concurrent.locks.LockSupport;
 /** Lines of text over the socket beside the data, and a limited patience for all of them together. One thread, except close. */
 final class Conversation implements Closeable {
 
-    private static final int LONGEST_LINE_BYTES = 4096;
+    private static final int MAX_LINE_BYTES = 4096;
     private static final Duration NAP = Duration.ofNanos(100_000);
 
     private final SocketChannel socket;
@@ -57,7 +57,7 @@ final class Conversation implements Closeable {
 
     /** Byte by byte, as what follows the line is not ours to take. */
     String hear() throws IOException {
-        ByteBuffer line = ByteBuffer.allocate(LONGEST_LINE_BYTES);
+        ByteBuffer line = ByteBuffer.allocate(MAX_LINE_BYTES);
         ByteBuffer next = ByteBuffer.allocate(1);
         while (line.hasRemaining()) {
             if (!hear(next.clear())) {
@@ -68,7 +68,7 @@ final class Conversation implements Closeable {
                 line.put(next.get(0));
             }
         }
-        throw new IOException("the other end talks too much: limit=" + LONGEST_LINE_BYTES);
+        throw new IOException("the other end talks too much: limit=" + MAX_LINE_BYTES);
     }
 
     /** Hears one byte, or the one that was overheard; false if there is none yet. */

@@ -20,7 +20,7 @@ final class Lifeline implements AutoCloseable {
     /** What the other end sent before it went may still be on its way. */
     private static final long GRACE_NANOS = 10_000_000;
 
-    private static final int LONGEST_WORDS_BYTES = 4096;
+    private static final int MAX_WORDS_BYTES = 4096;
 
     private final SocketChannel socket;
     private final Station station;
@@ -43,7 +43,7 @@ final class Lifeline implements AutoCloseable {
     }
 
     private void watch() {
-        ByteBuffer words = ByteBuffer.allocate(LONGEST_WORDS_BYTES);
+        ByteBuffer words = ByteBuffer.allocate(MAX_WORDS_BYTES);
         try {
             int count;
             do {

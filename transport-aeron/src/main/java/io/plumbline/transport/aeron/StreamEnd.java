@@ -14,7 +14,7 @@ import java.security.SecureRandom;
 record StreamEnd(int port, int sessionId, int streamId) {
 
     private static final SecureRandom RANDOM = new SecureRandom();
-    private static final int HIGHEST_PORT = 65_535;
+    private static final int MAX_PORT = 65_535;
 
     /** Draws numbers that nobody guesses. */
     static StreamEnd random() {
@@ -35,7 +35,7 @@ record StreamEnd(int port, int sessionId, int streamId) {
             try {
                 StreamEnd end = new StreamEnd(
                         Integer.parseInt(words[0]), Integer.parseInt(words[1]), Integer.parseInt(words[2]));
-                if (end.port >= 0 && end.port <= HIGHEST_PORT) {
+                if (end.port >= 0 && end.port <= MAX_PORT) {
                     return end;
                 }
             } catch (NumberFormatException noNumber) {

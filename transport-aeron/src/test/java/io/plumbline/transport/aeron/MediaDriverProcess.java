@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 final class MediaDriverProcess implements AutoCloseable {
 
     private static final long NAP_MILLIS = 20;
-    private static final int MOST_NAPS = 3_000; // a minute
+    private static final int MAX_NAPS = 3_000; // a minute
 
     private final Process process;
     private final Path directory;
@@ -37,7 +37,7 @@ final class MediaDriverProcess implements AutoCloseable {
         try {
             int naps = 0;
             while (!isReady(directory.resolve(CncFileDescriptor.CNC_FILE))) {
-                if (!process.isAlive() || ++naps > MOST_NAPS) {
+                if (!process.isAlive() || ++naps > MAX_NAPS) {
                     throw new AssertionError("no media driver: it said: " + Files.readString(said.toPath()));
                 }
                 Thread.sleep(NAP_MILLIS);
@@ -91,7 +91,7 @@ final class MediaDriverProcess implements AutoCloseable {
     /** By SIGTERM: it ends in order; returns when the process is gone. */
     void shutDown() throws InterruptedException {
         process.destroy();
-        if (!process.waitFor(MOST_NAPS * NAP_MILLIS, TimeUnit.MILLISECONDS)) {
+        if (!process.waitFor(MAX_NAPS * NAP_MILLIS, TimeUnit.MILLISECONDS)) {
             throw new AssertionError("the media driver doesn't end");
         }
     }

@@ -7,7 +7,7 @@ import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
 
-/** The face of a medium of IPv4 and IPv6 whose messages are carried by system calls. */
+/** The face of a transport of IPv4 and IPv6 whose messages are carried by system calls. */
 abstract class InternetTransport extends NativeTransport {
 
     InternetTransport(String mediumClass) {

@@ -7,7 +7,7 @@ import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
 
-/** The face of a medium of IPv4 and IPv6 whose messages are carried by requests to {@code io_uring}. */
+/** The face of a transport of IPv4 and IPv6 whose messages are carried by requests to {@code io_uring}. */
 abstract class IoUringTransport extends NativeTransport {
 
     IoUringTransport(String mediumClass) {

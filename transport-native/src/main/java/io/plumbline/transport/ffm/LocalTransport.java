@@ -5,11 +5,14 @@ import io.plumbline.model.spec.WaitStrategy;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** The face of a medium between two processes of one host, which meet at a name. Reliable; system calls carry the messages. */
+/**
+ * The face of a transport between two processes of one host, which meet at a name. Reliable; system calls carry the
+ * messages.
+ */
 abstract class LocalTransport extends NativeTransport {
 
     /** A packet has to fit into the send buffer of its socket, for which the kernel's bookkeeping counts too. */
-    static final int LARGEST_PACKET_BYTES = 128 * 1024;
+    static final int MAX_PACKET_BYTES = 128 * 1024;
 
     LocalTransport(String mediumClass) {
         super(mediumClass);

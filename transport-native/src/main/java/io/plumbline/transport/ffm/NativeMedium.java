@@ -16,7 +16,7 @@ import java.io.IOException;
 public interface NativeMedium {
 
     /**
-     * Tells what else than JVM and system the medium needs, and lacks.
+     * Tells what else than JVM and system the transport needs, and lacks.
      *
      * @return yes unless overridden, or no with reason and remedy
      */

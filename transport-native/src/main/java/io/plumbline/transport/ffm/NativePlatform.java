@@ -13,7 +13,7 @@ import java.util.Set;
  */
 record NativePlatform(int javaFeature, String operatingSystem, String architecture) {
 
-    private static final int LOWEST_JAVA_FEATURE = 22;
+    private static final int MIN_JAVA_FEATURE = 22;
 
     /** Those whose numbers of calls and layouts of structures are known here. */
     private static final Set<String> ARCHITECTURES = Set.of("amd64", "x86_64", "aarch64");
@@ -31,10 +31,10 @@ record NativePlatform(int javaFeature, String operatingSystem, String architectu
                             + architecture,
                     "use a transport that isn't native, such as tcp, unix or shm");
         }
-        if (javaFeature < LOWEST_JAVA_FEATURE) {
+        if (javaFeature < MIN_JAVA_FEATURE) {
             return Availability.unavailable(
-                    transport + " needs JDK " + LOWEST_JAVA_FEATURE + " or newer: jdk=" + javaFeature,
-                    "use another jdk: /path/to/jdk-" + LOWEST_JAVA_FEATURE + "-or-newer");
+                    transport + " needs JDK " + MIN_JAVA_FEATURE + " or newer: jdk=" + javaFeature,
+                    "use another jdk: /path/to/jdk-" + MIN_JAVA_FEATURE + "-or-newer");
         }
         return Availability.available();
     }

@@ -18,7 +18,7 @@ public final class NativeSettings {
     public static final String TIMESTAMPS = "timestamps";
 
     private static final int DEFAULT_BUSY_POLL_MICROS = 50; // what tuned's network-latency profile sets
-    private static final int LONGEST_BUSY_POLL_MICROS = 1_000_000;
+    private static final int MAX_BUSY_POLL_MICROS = 1_000_000;
 
     private NativeSettings() {}
 
@@ -26,7 +26,7 @@ public final class NativeSettings {
         return Map.of(
                 BUSY_POLL_MICROS,
                 "with wait busy-poll, how long the kernel asks the device before the thread sleeps, in microseconds, 1 to "
-                        + LONGEST_BUSY_POLL_MICROS + " (default " + DEFAULT_BUSY_POLL_MICROS + ")");
+                        + MAX_BUSY_POLL_MICROS + " (default " + DEFAULT_BUSY_POLL_MICROS + ")");
     }
 
     /**
@@ -43,12 +43,12 @@ public final class NativeSettings {
         }
         if (text.matches("\\d{1,7}")) {
             int micros = Integer.parseInt(text);
-            if (micros >= 1 && micros <= LONGEST_BUSY_POLL_MICROS) {
+            if (micros >= 1 && micros <= MAX_BUSY_POLL_MICROS) {
                 return micros;
             }
         }
         throw new IllegalArgumentException(
-                "bad setting: " + BUSY_POLL_MICROS + "=" + text + " (allowed: 1 to " + LONGEST_BUSY_POLL_MICROS + ")");
+                "bad setting: " + BUSY_POLL_MICROS + "=" + text + " (allowed: 1 to " + MAX_BUSY_POLL_MICROS + ")");
     }
 
     /** All settings of sockets of IPv4 and IPv6. */

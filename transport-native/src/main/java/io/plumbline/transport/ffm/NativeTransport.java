@@ -19,7 +19,7 @@ abstract class NativeTransport implements Transport {
 
     private final String mediumClass;
 
-    /** Names the class of the medium, relative to this package. */
+    /** Names the class of the transport, relative to this package. */
     NativeTransport(String mediumClass) {
         this.mediumClass = NativeTransport.class.getPackageName() + "." + mediumClass;
     }

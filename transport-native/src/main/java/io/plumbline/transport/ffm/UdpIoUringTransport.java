@@ -33,7 +33,7 @@ public final class UdpIoUringTransport extends IoUringTransport {
     }
 
     @Override
-    public int largestMessageBytes() {
-        return UdpConnections.LARGEST_MESSAGE_BYTES;
+    public int maxMessageBytes() {
+        return UdpConnections.MAX_MESSAGE_BYTES;
     }
 }

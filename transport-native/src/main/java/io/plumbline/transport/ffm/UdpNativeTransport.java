@@ -34,7 +34,7 @@ public final class UdpNativeTransport extends InternetTransport {
     }
 
     @Override
-    public int largestMessageBytes() {
-        return UdpConnections.LARGEST_MESSAGE_BYTES;
+    public int maxMessageBytes() {
+        return UdpConnections.MAX_MESSAGE_BYTES;
     }
 }

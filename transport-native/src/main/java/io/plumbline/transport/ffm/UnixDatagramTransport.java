@@ -5,7 +5,7 @@ import io.plumbline.transport.spi.TransportAddress;
 
 /**
  * Unix-domain datagrams between two processes. The listening end makes both sockets, connected to each other, and hands one
- * over. Unlike UDP they get neither lost nor overtaken: a sender waits while the receiver's queue is full.
+ * over. Unlike UDP they are neither lost nor reordered: a sender waits while the receiver's queue is full.
  *
  * <p>An address is {@code @name}, a name in Linux's abstract namespace: no file, and gone with the listener. Listening on
  * {@link TransportAddress#ANY} draws a name.
@@ -28,7 +28,7 @@ public final class UnixDatagramTransport extends LocalTransport {
     }
 
     @Override
-    public int largestMessageBytes() {
-        return LARGEST_PACKET_BYTES;
+    public int maxMessageBytes() {
+        return MAX_PACKET_BYTES;
     }
 }

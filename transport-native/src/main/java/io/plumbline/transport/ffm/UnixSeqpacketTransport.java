@@ -27,7 +27,7 @@ public final class UnixSeqpacketTransport extends LocalTransport {
     }
 
     @Override
-    public int largestMessageBytes() {
-        return LARGEST_PACKET_BYTES;
+    public int maxMessageBytes() {
+        return MAX_PACKET_BYTES;
     }
 }

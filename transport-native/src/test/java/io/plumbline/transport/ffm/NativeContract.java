@@ -6,7 +6,7 @@ import io.plumbline.testkit.transport.GarbageAllowance;
 import io.plumbline.testkit.transport.TransportContractTest;
 import io.plumbline.transport.spi.Transport;
 
-/** The contract of all media, with what is peculiar to calls through method handles. */
+/** The contract of all transports, with what is peculiar to calls through method handles. */
 abstract class NativeContract extends TransportContractTest {
 
     /** A fresh JVM makes none, which the test of the command line shows by counting its collections. */

@@ -19,7 +19,7 @@ import java.util.concurrent.TimeUnit;
  */
 final class Arrivals extends ChannelInboundHandlerAdapter {
 
-    private static final int MOST_KEPT = 128;
+    private static final int MAX_KEPT = 128;
     private static final int PAUSE_AFTER_FAILURE_SECONDS = 1;
     private static final Arrival END = new Arrival(null, null);
 
@@ -32,7 +32,7 @@ final class Arrivals extends ChannelInboundHandlerAdapter {
     @Override
     public void channelRead(ChannelHandlerContext context, Object accepted) {
         Channel channel = (Channel) accepted;
-        if (queue.size() >= MOST_KEPT) {
+        if (queue.size() >= MAX_KEPT) {
             channel.unsafe().closeForcibly();
             return;
         }
@@ -53,7 +53,7 @@ final class Arrivals extends ChannelInboundHandlerAdapter {
                     .eventLoop()
                     .schedule(() -> config.setAutoRead(true), PAUSE_AFTER_FAILURE_SECONDS, TimeUnit.SECONDS);
         }
-        if (queue.size() < MOST_KEPT) {
+        if (queue.size() < MAX_KEPT) {
             queue.add(new Arrival(null, failure));
         }
     }

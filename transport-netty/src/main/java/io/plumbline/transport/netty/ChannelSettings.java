@@ -27,8 +27,8 @@ record ChannelSettings(NettyIo io, TransportOptions options) {
     /** Direct buffers from one arena, cached by every thread, not only by those that Netty has started itself. */
     private static final ByteBufAllocator BUFFERS = new PooledByteBufAllocator(true, 0, 1, 8192, 9, 256, 64, true);
 
-    private static final int SMALLEST_READ_BYTES = 2048;
-    private static final int LARGEST_READ_BYTES = 64 * 1024;
+    private static final int MIN_READ_BYTES = 2048;
+    private static final int MAX_READ_BYTES = 64 * 1024;
     private static final int BACKLOG = 128;
 
     Channel newClient(InetSocketAddress remote) {
@@ -71,7 +71,7 @@ record ChannelSettings(NettyIo io, TransportOptions options) {
 
     /** More than a message, so that a read that isn't full shows Netty that there is no more, without another call. */
     int readBytes() {
-        return Math.max(SMALLEST_READ_BYTES, Math.min(2 * options.messageBytes(), LARGEST_READ_BYTES));
+        return Math.max(MIN_READ_BYTES, Math.min(2 * options.messageBytes(), MAX_READ_BYTES));
     }
 
     private void setBuffer(ChannelConfig config, ChannelOption<Integer> buffer) {

@@ -22,7 +22,7 @@ import java.util.Deque;
  */
 class Inbox extends ChannelInboundHandlerAdapter {
 
-    private static final int MOST_KEPT_BYTES = 256 * 1024;
+    private static final int MAX_KEPT_BYTES = 256 * 1024;
 
     private final Deque<ByteBuf> kept = new ArrayDeque<>();
     private Channel channel;
@@ -46,7 +46,7 @@ class Inbox extends ChannelInboundHandlerAdapter {
         }
         kept.addLast(data);
         keptBytes += data.readableBytes();
-        if (keptBytes > MOST_KEPT_BYTES) {
+        if (keptBytes > MAX_KEPT_BYTES) {
             channel = source;
             source.config().setAutoRead(false);
         }

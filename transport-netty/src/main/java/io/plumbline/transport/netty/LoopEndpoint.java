@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
  */
 final class LoopEndpoint extends NettyEndpoint {
 
-    private static final long LONGEST_END_SECONDS = 5;
+    private static final long MAX_END_SECONDS = 5;
 
     private final SharedInbox inbox;
     private final EventLoopGroup group;
@@ -47,7 +47,7 @@ final class LoopEndpoint extends NettyEndpoint {
         if (channel != null && channel.isRegistered()) {
             channel.close().awaitUninterruptibly();
         }
-        return group.shutdownGracefully(0, LONGEST_END_SECONDS, TimeUnit.SECONDS);
+        return group.shutdownGracefully(0, MAX_END_SECONDS, TimeUnit.SECONDS);
     }
 
     @Override

@@ -41,7 +41,7 @@ public final class ChannelEndpoints {
     }
 
     private static IllegalArgumentException notSo(WaitStrategy waitStrategy) {
-        return new IllegalArgumentException("channels don't wait so: wait=" + waitStrategy.text() + " (allowed: "
+        return new IllegalArgumentException("channels don't support this wait strategy: wait=" + waitStrategy.text() + " (allowed: "
                 + waitStrategies().stream().map(WaitStrategy::text).toList() + ")");
     }
 

@@ -30,7 +30,7 @@ abstract class ChannelIo {
     abstract SelectableChannel channel();
 
     /** How long a selector may sleep at a stretch in milliseconds, 0 for ever. */
-    abstract long longestSleepMillis();
+    abstract long maxSleepMillis();
 
     /** Writes once. */
     abstract int write(ByteBuffer message);

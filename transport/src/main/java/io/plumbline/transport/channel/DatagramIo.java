@@ -21,7 +21,7 @@ import java.util.concurrent.atomic.AtomicLong;
 final class DatagramIo extends ChannelIo {
 
     private static final long LOOK_UP_MILLIS = 10; // nothing wakes one who awaits a datagram that was lost
-    private static final int LARGEST_COPIED_BYTES = 1024;
+    private static final int MAX_COPIED_BYTES = 1024;
 
     private final DatagramChannel channel;
     private final ByteBuffer copied;
@@ -33,7 +33,7 @@ final class DatagramIo extends ChannelIo {
     DatagramIo(DatagramChannel channel, String addresses, int messageBytes) {
         super(addresses);
         this.channel = channel;
-        boolean isCopied = messageBytes <= LARGEST_COPIED_BYTES;
+        boolean isCopied = messageBytes <= MAX_COPIED_BYTES;
         this.copied = isCopied ? ByteBuffer.allocateDirect(messageBytes + 1) : null;
         this.pieces = isCopied ? null : new ByteBuffer[] {null, ByteBuffer.allocateDirect(1)};
     }
@@ -44,7 +44,7 @@ final class DatagramIo extends ChannelIo {
     }
 
     @Override
-    long longestSleepMillis() {
+    long maxSleepMillis() {
         return LOOK_UP_MILLIS;
     }
 

@@ -33,12 +33,12 @@ final class ReadinessSelector implements AutoCloseable {
 
     private final Selector selector;
     private final SelectionKey key;
-    private final long longestSleepMillis;
+    private final long maxSleepMillis;
     private final CallTally looks = new CallTally();
 
     ReadinessSelector(ChannelIo io, int operation) throws IOException {
         SelectableChannel channel = io.channel();
-        longestSleepMillis = io.longestSleepMillis();
+        maxSleepMillis = io.maxSleepMillis();
         channel.configureBlocking(false);
         selector = channel.provider().openSelector();
         try {
@@ -71,7 +71,7 @@ final class ReadinessSelector implements AutoCloseable {
         }
         looks.add();
         try {
-            selector.select(ReadinessSelector::countOnly, longestSleepMillis);
+            selector.select(ReadinessSelector::countOnly, maxSleepMillis);
             return AWAKE;
         } catch (ClosedSelectorException closed) {
             return CLOSED;

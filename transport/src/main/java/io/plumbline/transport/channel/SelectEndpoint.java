@@ -9,8 +9,8 @@ import java.nio.channels.SelectionKey;
 
 /**
  * Sleeps in a selector until the channel is readable and, after a write that found no room, until it is writable. There
- * are two selectors, as the receiving and the sending thread may sleep at the same time. An interrupt ends the sleep, and
- * so does its time on a medium that may lose what is awaited: {@link #BUSY}.
+ * are two selectors, as the receiving and the sending thread may sleep at the same time. An interrupt ends the sleep,
+ * and so does its time on a transport that may lose what is awaited: {@link #BUSY}.
  */
 @HotPath
 final class SelectEndpoint extends ChannelEndpoint {

@@ -27,7 +27,7 @@ final class StreamIo extends ChannelIo {
     }
 
     @Override
-    long longestSleepMillis() {
+    long maxSleepMillis() {
         return 0; // what is awaited comes, or the connection ends
     }
 

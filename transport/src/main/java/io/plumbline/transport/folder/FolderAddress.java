@@ -14,7 +14,7 @@ public final class FolderAddress {
      * Returns the path that an address is.
      *
      * @param address the address
-     * @param transport name of the medium, for the message
+     * @param transport name of the transport, for the message
      * @return absolute, with a parent
      * @throws IllegalArgumentException if it isn't one
      */

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  */
 public record FolderKind(String prefix, String marker, Contents contents) {
 
-    private static final int MOST_TRIES = 100;
+    private static final int MAX_TRIES = 100;
 
     /** Deletes a folder with what is in it. What others delete meanwhile is no matter, nor is a file that comes meanwhile. */
     void delete(Path folder) throws IOException {
@@ -30,7 +30,7 @@ public record FolderKind(String prefix, String marker, Contents contents) {
                 deleteOnce(folder);
                 return; // not to look again: somebody else may have the name now
             } catch (DirectoryNotEmptyException fileCameMeanwhile) {
-                if (tries == MOST_TRIES) {
+                if (tries == MAX_TRIES) {
                     throw fileCameMeanwhile;
                 }
             }

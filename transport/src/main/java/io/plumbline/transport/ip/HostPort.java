@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  */
 public record HostPort(String host, int port) {
 
-    private static final int HIGHEST_PORT = 65_535;
+    private static final int MAX_PORT = 65_535;
     private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{N}._-]+");
     private static final Pattern IPV6 = Pattern.compile("[0-9a-fA-F]*:[0-9a-fA-F:.]*:[0-9a-fA-F.]*(?:%[^\\[\\]\\s]+)?");
     private static final Pattern TEXT = Pattern.compile("(?:\\[([^\\[\\]]*)]|([^\\[\\]:]*)):(\\d{1,5})");
@@ -24,7 +24,7 @@ public record HostPort(String host, int port) {
     /** Checks that there is a host, and the port's range. */
     public HostPort {
         boolean isHost = NAME.matcher(host).matches() || IPV6.matcher(host).matches();
-        if (!isHost || port < 0 || port > HIGHEST_PORT) {
+        if (!isHost || port < 0 || port > MAX_PORT) {
             throw new IllegalArgumentException("not an address: host=" + host + ", port=" + port + ALLOWED);
         }
     }

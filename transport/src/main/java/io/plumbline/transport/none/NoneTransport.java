@@ -12,8 +12,8 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * No medium: a thread that sends a message receives the same message. What is left of a round trip is the harness and the
- * ping's own work, which every other medium's figures contain.
+ * No transport: a thread that sends a message receives the same message. What is left of a round trip is the harness
+ * and the ping's own work, which every other transport's figures contain.
  */
 public final class NoneTransport implements Transport {
 
@@ -27,7 +27,7 @@ public final class NoneTransport implements Transport {
 
     @Override
     public String description() {
-        return "no medium: the client's thread gets back what it sent; the cost of harness and ping themselves";
+        return "no transport: the client's thread gets back what it sent; the cost of harness and ping themselves";
     }
 
     @Override
@@ -53,14 +53,14 @@ public final class NoneTransport implements Transport {
     @Override
     public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
         throw new IOException("cannot listen: transport=none, address=" + address
-                + ", reason=there is no medium, and so no other end (connect alone)");
+                + ", reason=there is no transport, and so no other end (connect alone)");
     }
 
     @Override
     public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
         if (!address.equals(TransportAddress.ANY)) {
             throw new IOException("cannot connect: transport=none, address=" + address
-                    + ", reason=there is no medium, and so no other end (leave the address away)");
+                    + ", reason=there is no transport, and so no other end (leave the address away)");
         }
         return new SelfEndpoint(options.messageBytes());
     }

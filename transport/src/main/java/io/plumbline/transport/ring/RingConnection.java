@@ -10,7 +10,7 @@ import java.util.Objects;
  * @param side which end this is
  * @param watch asks after the other end
  * @param description both addresses, for messages
- * @param release gives back what the medium holds for this end; called when the end is closed
+ * @param release gives back what the transport holds for this end; called when the end is closed
  */
 public record RingConnection(RingMemory memory, Side side, PeerWatch watch, String description, Runnable release) {
 

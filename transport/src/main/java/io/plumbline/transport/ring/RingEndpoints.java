@@ -75,12 +75,13 @@ public final class RingEndpoints {
     }
 
     private static IllegalArgumentException notSo(WaitStrategy waitStrategy) {
-        return new IllegalArgumentException("rings don't wait so: wait=" + waitStrategy.text() + " (allowed: "
-                + waitStrategies().stream().map(WaitStrategy::text).toList() + ")");
+        return new IllegalArgumentException(
+                "rings don't support this wait strategy: wait=" + waitStrategy.text() + " (allowed: "
+                        + waitStrategies().stream().map(WaitStrategy::text).toList() + ")");
     }
 
     /**
-     * Opens an endpoint whose threads sleep in a way of the medium's own.
+     * Opens an endpoint whose threads sleep in a way of the transport's own.
      *
      * @param connection one end of a connection, owned by the endpoint from then on
      * @param peer who has to be woken at the other end

@@ -7,13 +7,10 @@ package io.plumbline.transport.ring;
  *
  * <pre>{@code
  *  offset
- *       0  left to the medium: who the ends are, how they agree
+ *       0  left to the transport: who the ends are, how they agree
  *     256  how the connection ended, 0 while it is open
- *     384  ring 0, from the connecting end: how much was consumed; a word to sleep on for who receives, one for who sends
- *     768  ring 1, from the accepting end: the same
- *    4096  slots of ring 0
- *    then  slots of ring 1
- * }</pre>
+ *     384  ring 0, from the connecting end: how much was consumed; a word to sleep on for who receives, one for who
+ * sends 768  ring 1, from the accepting end: the same 4096  slots of ring 0 then  slots of ring 1 }</pre>
  *
  * <p>A slot is a sequence number of 8 bytes and what it carries: a message, or a part of one too large for a slot. The
  * sequence number is written last. Both are in one cache line if the message is so small: what it costs is that one
@@ -28,30 +25,30 @@ public record RingLayout(int messageBytes, int slots) {
     /** Distance of what different threads write, in bytes. */
     public static final int LINE_BYTES = 128;
 
-    /** What the medium may use, from offset 0 on, in bytes. */
+    /** What the transport may use, from offset 0 on, in bytes. */
     public static final int FREE_BYTES = 2 * LINE_BYTES;
 
     /** Bytes of a ring if nothing else was asked for: what the second-level cache of most CPUs holds. */
     static final int DEFAULT_RING_BYTES = 1 << 18;
 
-    private static final int LARGEST_RING_BYTES = 1 << 26;
+    private static final int MAX_RING_BYTES = 1 << 26;
     private static final int ENDED_OFFSET = 2 * LINE_BYTES;
     private static final int CONTROL_OFFSET = 3 * LINE_BYTES;
     private static final int CONTROL_BYTES = 3 * LINE_BYTES;
     private static final int SLOTS_OFFSET = 4096;
-    private static final int LARGEST_PAYLOAD_BYTES = 16 << 10;
+    private static final int MAX_PAYLOAD_BYTES = 16 << 10;
     private static final int CACHE_LINE_BYTES = 64;
-    private static final int FEWEST_SLOTS = 2;
+    private static final int MIN_SLOTS = 2;
 
     /** Checks that the slots fit. */
     public RingLayout {
         if (messageBytes < 1) {
             throw new IllegalArgumentException("message size out of range: bytes=" + messageBytes);
         }
-        int most = mostSlots(messageBytes, LARGEST_RING_BYTES);
-        if (slots < FEWEST_SLOTS || slots > most || Integer.bitCount(slots) != 1) {
+        int most = mostSlots(messageBytes, MAX_RING_BYTES);
+        if (slots < MIN_SLOTS || slots > most || Integer.bitCount(slots) != 1) {
             throw new IllegalArgumentException("slots out of range: slots=" + slots + ", messageBytes=" + messageBytes
-                    + " (allowed: a power of two from " + FEWEST_SLOTS + " to " + most + ")");
+                    + " (allowed: a power of two from " + MIN_SLOTS + " to " + most + ")");
         }
     }
 
@@ -63,16 +60,16 @@ public record RingLayout(int messageBytes, int slots) {
      * @return the layout
      */
     public static RingLayout of(int messageBytes, int ringBytes) {
-        int wanted = ringBytes == 0 ? DEFAULT_RING_BYTES : Math.min(ringBytes, LARGEST_RING_BYTES);
+        int wanted = ringBytes == 0 ? DEFAULT_RING_BYTES : Math.min(ringBytes, MAX_RING_BYTES);
         return new RingLayout(messageBytes, mostSlots(messageBytes, wanted));
     }
 
     private static int mostSlots(int messageBytes, int ringBytes) {
-        return Math.max(FEWEST_SLOTS, Integer.highestOneBit(ringBytes / slotBytes(messageBytes)));
+        return Math.max(MIN_SLOTS, Integer.highestOneBit(ringBytes / slotBytes(messageBytes)));
     }
 
     private static int slotBytes(int messageBytes) {
-        int usedBytes = payloadOffset(messageBytes) + Math.min(messageBytes, LARGEST_PAYLOAD_BYTES);
+        int usedBytes = payloadOffset(messageBytes) + Math.min(messageBytes, MAX_PAYLOAD_BYTES);
         return (usedBytes + LINE_BYTES - 1) / LINE_BYTES * LINE_BYTES;
     }
 
@@ -102,7 +99,7 @@ public record RingLayout(int messageBytes, int slots) {
 
     /** What a slot carries at most, in bytes. */
     int payloadBytes() {
-        return Math.min(messageBytes, LARGEST_PAYLOAD_BYTES);
+        return Math.min(messageBytes, MAX_PAYLOAD_BYTES);
     }
 
     /** Where in a slot that is, in bytes. */
@@ -126,7 +123,7 @@ public record RingLayout(int messageBytes, int slots) {
     }
 
     /**
-     * Returns where a medium may keep the word that the receiving thread of an end sleeps on.
+     * Returns where a transport may keep the word that the receiving thread of an end sleeps on.
      *
      * @param receiver which end
      * @return offset in bytes of 8 bytes that nothing else uses
@@ -136,7 +133,7 @@ public record RingLayout(int messageBytes, int slots) {
     }
 
     /**
-     * Returns where a medium may keep the word that the sending thread of an end sleeps on.
+     * Returns where a transport may keep the word that the sending thread of an end sleeps on.
      *
      * @param sender which end
      * @return offset in bytes of 8 bytes that nothing else uses

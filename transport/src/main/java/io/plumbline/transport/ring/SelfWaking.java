@@ -17,7 +17,7 @@ enum SelfWaking implements Sleeper {
             } else if (turn < SPINS + YIELDS) {
                 Thread.yield();
             } else {
-                LockSupport.parkNanos(LEAST_NANOS << Math.min(turn - SPINS - YIELDS, DOUBLINGS));
+                LockSupport.parkNanos(MIN_NANOS << Math.min(turn - SPINS - YIELDS, DOUBLINGS));
             }
         }
     },
@@ -31,7 +31,7 @@ enum SelfWaking implements Sleeper {
 
     private static final int SPINS = 100;
     private static final int YIELDS = 10;
-    private static final long LEAST_NANOS = 1_000;
+    private static final long MIN_NANOS = 1_000;
     private static final int DOUBLINGS = 10; // 1.024 ms
     private static final long SLICE_NANOS = 10_000;
 

@@ -22,7 +22,7 @@ import java.util.Set;
 public final class Mapping extends PhantomReference<ByteBuffer> {
 
     /** Some 100 connections with rings of default size. */
-    static final long MOST_UNUSED_BYTES = 1 << 26;
+    static final long MAX_UNUSED_BYTES = 1 << 26;
 
     private static final int LOOKS = 20;
     private static final long LOOK_MILLIS = 10;
@@ -100,12 +100,12 @@ public final class Mapping extends PhantomReference<ByteBuffer> {
     }
 
     private static void makeRoom() {
-        if (unusedBytes() <= MOST_UNUSED_BYTES) {
+        if (unusedBytes() <= MAX_UNUSED_BYTES) {
             return;
         }
         System.gc();
         try {
-            for (int look = 0; look < LOOKS && unusedBytes() > MOST_UNUSED_BYTES / 2; look++) {
+            for (int look = 0; look < LOOKS && unusedBytes() > MAX_UNUSED_BYTES / 2; look++) {
                 Thread.sleep(LOOK_MILLIS); // the reference handler unmaps in a thread of its own
             }
         } catch (InterruptedException hurry) {

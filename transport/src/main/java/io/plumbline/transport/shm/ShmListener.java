@@ -16,7 +16,7 @@ import java.util.concurrent.locks.LockSupport;
 final class ShmListener implements Listener {
 
     private static final long NAP_NANOS = 1_000_000;
-    private static final long LONGEST_END_MILLIS = 2_000;
+    private static final long MAX_END_MILLIS = 2_000;
 
     private final ListenerFolder folder;
     private final Acceptance acceptance;
@@ -68,7 +68,7 @@ final class ShmListener implements Listener {
         isClosed = true;
         LockSupport.unpark(thread); // not by an interrupt, which would close the files it has open
         try {
-            thread.join(LONGEST_END_MILLIS);
+            thread.join(MAX_END_MILLIS);
         } catch (InterruptedException hurry) {
             Thread.currentThread().interrupt();
         }

@@ -6,15 +6,15 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 
 /**
- * One connected end of a medium.
+ * One connected end of a transport.
  *
  * <p>{@link #send} and {@link #receive} work on a buffer from its position to its limit, and move the position. A
- * medium that is a stream may need several calls for one message: the caller calls again with the same buffer until it
- * is told that the message is complete. Buffers should be direct and of the message size.
+ * transport that is a stream may need several calls for one message: the caller calls again with the same buffer until
+ * it is told that the message is complete. Buffers should be direct and of the message size.
  *
- * <p>How both wait is the wait strategy's matter. One that {@linkplain WaitStrategy#burnsCpu() burns its CPU} tries once
- * per call and says {@link #BUSY}; one that sleeps does so inside the call until it got on, and says {@link #BUSY} for
- * what is then left.
+ * <p>How both wait is the wait strategy's matter. One that {@linkplain WaitStrategy#burnsCpu() burns its CPU} tries
+ * once per call and says {@link #BUSY}; one that sleeps does so inside the call until it got on, and says {@link #BUSY}
+ * for what is then left.
  *
  * <p>Threading: one thread sends and one receives; they may be the same. Any thread may close, which ends a blocked
  * call. Does not allocate after construction.
@@ -37,7 +37,7 @@ public interface Endpoint extends AutoCloseable {
      *
      * @param message bytes from position to limit
      * @return {@link #COMPLETE}, {@link #BUSY} or {@link #CLOSED}
-     * @throws IOException if the medium failed otherwise
+     * @throws IOException if the transport failed otherwise
      */
     int send(ByteBuffer message) throws IOException;
 
@@ -47,7 +47,7 @@ public interface Endpoint extends AutoCloseable {
      *
      * @param message room from position to limit for exactly the rest of one message
      * @return {@link #COMPLETE}, {@link #BUSY} or {@link #CLOSED}
-     * @throws IOException if the medium failed otherwise
+     * @throws IOException if the transport failed otherwise
      */
     int receive(ByteBuffer message) throws IOException;
 

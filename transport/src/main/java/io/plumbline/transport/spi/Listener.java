@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * The end of a medium that waits for others.
+ * The end of a transport that waits for others.
  *
  * <p>Threading: one thread accepts; any thread may close.
  */
@@ -15,7 +15,7 @@ public interface Listener extends AutoCloseable {
     /**
      * Returns where others reach this listener.
      *
-     * @return the address, with what the medium chose filled in
+     * @return the address, with what the transport chose filled in
      */
     TransportAddress address();
 
@@ -25,7 +25,7 @@ public interface Listener extends AutoCloseable {
      * @param timeout how long to wait, more than zero
      * @return the connected endpoint, or empty if nobody came in time, the listener was closed or the thread
      *     interrupted
-     * @throws IOException if the medium failed
+     * @throws IOException if the transport failed
      */
     Optional<Endpoint> accept(Duration timeout) throws IOException;
 

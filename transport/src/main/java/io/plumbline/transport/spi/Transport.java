@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A medium that carries messages of a fixed size between two ends.
+ * Carries messages of a fixed size between two ends.
  *
  * @implSpec Stateless; safe for any thread. Asking for a capability never throws.
  */
@@ -38,7 +38,7 @@ public interface Transport {
     Reach reach();
 
     /**
-     * Tells whether this medium can be used here.
+     * Tells whether this transport can be used here.
      *
      * @return yes unless overridden, or no with reason and remedy
      */
@@ -47,17 +47,17 @@ public interface Transport {
     }
 
     /**
-     * Returns the wait strategies that this medium has.
+     * Returns the wait strategies that this transport has.
      *
      * @return at least one
      */
     Set<WaitStrategy> waitStrategies();
 
     /**
-     * Tells whether all system calls that carry messages and wait for them are counted: those that read and write by the
-     * kernel, all others in a {@link CallTally}.
+     * Tells whether all system calls that carry messages and wait for them are counted: those that read and write by
+     * the kernel, all others in a {@link CallTally}.
      *
-     * @param waitStrategy one that this medium has
+     * @param waitStrategy one that this transport has
      * @return no, unless overridden: a library, or the JVM, makes some
      */
     default boolean countsCalls(WaitStrategy waitStrategy) {
@@ -72,16 +72,16 @@ public interface Transport {
     Delivery delivery();
 
     /**
-     * Returns the size of the largest message that this medium carries.
+     * Returns the size of the largest message that this transport carries.
      *
      * @return bytes, 1 or more; what the options allow, unless overridden
      */
-    default int largestMessageBytes() {
-        return TransportOptions.LARGEST_MESSAGE_BYTES;
+    default int maxMessageBytes() {
+        return TransportOptions.MAX_MESSAGE_BYTES;
     }
 
     /**
-     * Returns what else can be set on this medium, through {@link TransportOptions#settings()}.
+     * Returns what else can be set on this transport, through {@link TransportOptions#settings()}.
      *
      * @return for each setting by its name what it does, its unit and its default
      */
@@ -90,17 +90,17 @@ public interface Transport {
     }
 
     /**
-     * Checks what this medium alone understands: the values of its {@linkplain #settings() settings}, and what they can't go
-     * together with.
+     * Checks what this transport alone understands: the values of its {@linkplain #settings() settings}, and what they
+     * can't go together with.
      *
      * @param options how an endpoint is to be opened
      * @throws IllegalArgumentException if a value is not allowed; the message says which are
-     * @implSpec Opens nothing, and doesn't need the medium to be available.
+     * @implSpec Opens nothing, and doesn't need the transport to be available.
      */
     default void check(TransportOptions options) {}
 
     /**
-     * Returns the arguments that a JVM at either end of this medium has to be started with.
+     * Returns the arguments that a JVM at either end of this transport has to be started with.
      *
      * @return arguments for the java command; none as a rule
      */
@@ -111,7 +111,7 @@ public interface Transport {
     /**
      * Opens the end that waits for the other.
      *
-     * @param address where to listen; {@link TransportAddress#ANY} lets the medium choose
+     * @param address where to listen; {@link TransportAddress#ANY} lets the transport choose
      * @param options how accepted endpoints are to be opened
      * @return the open listener
      * @throws IOException if the address can't be used; the message names it
@@ -144,7 +144,7 @@ public interface Transport {
     enum Delivery {
         /** Every message arrives once and in order, or the connection ends. */
         RELIABLE,
-        /** Messages may be lost, doubled or overtaken. */
+        /** Messages may be lost, duplicated or reordered. */
         LOSSY
     }
 }

@@ -6,11 +6,11 @@ import java.util.Objects;
 /**
  * Address of an end of a transport, in the transport's own terms.
  *
- * @param location for socket media {@code host:port}, with an IPv6 host in brackets; for others a path or a name
+ * @param location for socket transports {@code host:port}, with an IPv6 host in brackets; for others a path or a name
  */
 public record TransportAddress(String location) {
 
-    /** Lets the medium choose; on loopback where it is a network. */
+    /** Lets the transport choose; on loopback where it is a network. */
     public static final TransportAddress ANY = new TransportAddress("");
 
     /** Checks that there is a text. */

@@ -10,11 +10,11 @@ import java.util.Objects;
  * Options with which an endpoint is opened. Both ends of a connection are opened with the same message size.
  *
  * @param waitStrategy how receiving (and sending against back-pressure) waits
- * @param messageBytes size of every message in bytes, 1 to 1 MiB or what the medium allows
+ * @param messageBytes size of every message in bytes, 1 to 1 MiB or what the transport allows
  * @param socketBufferBytes size of send and receive buffers in bytes; 0 leaves the operating system's default
  * @param connectTimeout how long connecting may take, more than zero
- * @param settings what the medium alone knows, by the names of {@link Transport#settings()}; its defaults apply to what
- *     is missing
+ * @param settings what the transport alone knows, by the names of {@link Transport#settings()}; its defaults apply to
+ *     what is missing
  */
 public record TransportOptions(
         WaitStrategy waitStrategy,
@@ -23,15 +23,15 @@ public record TransportOptions(
         Duration connectTimeout,
         Map<String, String> settings) {
 
-    /** Largest message that any medium needs to carry, in bytes: 1 MiB. */
-    public static final int LARGEST_MESSAGE_BYTES = 1 << 20;
+    /** Largest message that any transport needs to carry, in bytes: 1 MiB. */
+    public static final int MAX_MESSAGE_BYTES = 1 << 20;
 
     /** Checks the ranges. */
     public TransportOptions {
         Objects.requireNonNull(waitStrategy, "waitStrategy");
-        if (messageBytes < 1 || messageBytes > LARGEST_MESSAGE_BYTES) {
-            throw new IllegalArgumentException("message size out of range: bytes=" + messageBytes + " (allowed: 1 to "
-                    + LARGEST_MESSAGE_BYTES + ")");
+        if (messageBytes < 1 || messageBytes > MAX_MESSAGE_BYTES) {
+            throw new IllegalArgumentException(
+                    "message size out of range: bytes=" + messageBytes + " (allowed: 1 to " + MAX_MESSAGE_BYTES + ")");
         }
         if (socketBufferBytes < 0) {
             throw new IllegalArgumentException("socket buffer is negative: bytes=" + socketBufferBytes
@@ -44,7 +44,7 @@ public record TransportOptions(
     }
 
     /**
-     * Leaves every setting of the medium at its default.
+     * Leaves every setting of the transport at its default.
      *
      * @param waitStrategy how receiving (and sending against back-pressure) waits
      * @param messageBytes size of every message in bytes

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** What a medium implements. Depends on nothing; the packages of the media depend on it. */
+/** What a transport implements. Depends on nothing; the packages of the transports depend on it. */
 package io.plumbline.transport.spi;

@@ -23,7 +23,7 @@ import java.util.Map;
  */
 final class Reception implements Runnable {
 
-    private static final int MOST_REMEMBERED = 256;
+    private static final int MAX_REMEMBERED = 256;
 
     private final DatagramChannel server;
     private final Selector selector;
@@ -38,7 +38,7 @@ final class Reception implements Runnable {
 
         @Override
         protected boolean removeEldestEntry(Map.Entry<Client, MessageSocket> eldest) {
-            return size() > MOST_REMEMBERED;
+            return size() > MAX_REMEMBERED;
         }
     };
 

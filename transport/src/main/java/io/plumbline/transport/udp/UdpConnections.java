@@ -17,7 +17,7 @@ import java.nio.channels.DatagramChannel;
 public final class UdpConnections {
 
     /** What IPv4 carries: 65,535 bytes with 20 of its own header and 8 of UDP's. IPv6 would carry 20 more. */
-    public static final int LARGEST_MESSAGE_BYTES = 65_507;
+    public static final int MAX_MESSAGE_BYTES = 65_507;
 
     private UdpConnections() {}
 

@@ -22,8 +22,8 @@ final class UdpDial {
 
     private static final SecureRandom RANDOM = new SecureRandom();
     private static final long FIRST_REPEAT_MILLIS = 20;
-    private static final long LONGEST_REPEAT_MILLIS = 320;
-    private static final int MOST_LOOKS = 64; // at what others send, before it is said again
+    private static final long MAX_REPEAT_MILLIS = 320;
+    private static final int MAX_LOOKS = 64; // at what others send, before it is said again
 
     private final InetSocketAddress remote;
     private final TransportOptions options;
@@ -91,7 +91,7 @@ final class UdpDial {
                 throw new InterruptedIOException("interrupted while connecting");
             }
             leftMillis -= patienceMillis; // all of it, also if a stranger's datagram cut it short
-            pauseMillis = Math.min(2 * pauseMillis, LONGEST_REPEAT_MILLIS);
+            pauseMillis = Math.min(2 * pauseMillis, MAX_REPEAT_MILLIS);
         }
         throw new SocketTimeoutException("no answer within " + options.connectTimeout());
     }
@@ -99,7 +99,7 @@ final class UdpDial {
     /** Waits, and looks through what has come; null if the right answer is not there. */
     private Answer find(MessageSocket socket, Greeting.Kind awaited, long patienceMillis) throws IOException {
         InetSocketAddress sender = socket.receive(datagram.clear(), patienceMillis);
-        for (int looks = 0; sender != null && looks < MOST_LOOKS; looks++) {
+        for (int looks = 0; sender != null && looks < MAX_LOOKS; looks++) {
             Greeting greeting = Greeting.decode(datagram.flip());
             if (greeting != null && greeting.kind() == awaited && greeting.nonce() == nonce) {
                 return new Answer(greeting, sender);

@@ -68,8 +68,8 @@ public final class UdpTransport implements Transport {
     }
 
     @Override
-    public int largestMessageBytes() {
-        return UdpConnections.LARGEST_MESSAGE_BYTES;
+    public int maxMessageBytes() {
+        return UdpConnections.MAX_MESSAGE_BYTES;
     }
 
     @Override

@@ -12,7 +12,7 @@ import java.nio.file.Path;
 final class UnixFailures {
 
     /** What every system takes, in bytes: 104 in all on macOS and the BSDs, 108 on Linux, less two that the JDK keeps. */
-    private static final int LONGEST_PATH_BYTES = 102;
+    private static final int MAX_PATH_BYTES = 102;
 
     private UnixFailures() {}
 
@@ -32,8 +32,8 @@ final class UnixFailures {
         if (!Files.isWritable(folder)) {
             return ", folder=" + folder + " (give a path in a folder that you may write to)";
         }
-        if (bytes > LONGEST_PATH_BYTES) {
-            return ", bytes=" + bytes + " (allowed: " + LONGEST_PATH_BYTES
+        if (bytes > MAX_PATH_BYTES) {
+            return ", bytes=" + bytes + " (allowed: " + MAX_PATH_BYTES
                     + "; give a shorter path, or a shorter folder for temporary files with -Djava.io.tmpdir)";
         }
         return " (give a path that doesn't exist, or that of a socket on which nobody listens)";

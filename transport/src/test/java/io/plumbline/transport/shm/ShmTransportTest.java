@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ShmTransportTest {
 
-    private static final int MOST_NAPS = 10_000;
+    private static final int MAX_NAPS = 10_000;
     private static final long NAP_NANOS = 1_000_000;
     private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final TransportOptions OPTIONS = new TransportOptions(WaitStrategy.YIELD, 32, 0, PATIENCE);
@@ -111,7 +111,7 @@ class ShmTransportTest {
             Path unfinished = Files.write(inside.resolve("junk"), junk);
             Path offer = Files.move(unfinished, inside.resolve("junk.request"));
             checkMessage(listener);
-            for (int naps = 0; naps < MOST_NAPS && Files.exists(offer); naps++) { // the client may have come first
+            for (int naps = 0; naps < MAX_NAPS && Files.exists(offer); naps++) { // the client may have come first
                 LockSupport.parkNanos(NAP_NANOS);
             }
             assertThat(offer).doesNotExist();

@@ -42,15 +42,15 @@ public record AeronSettings(
     private static final DriverThreads DEFAULT_THREADS = DriverThreads.INVOKER; // takes no CPU from those measured
     private static final WaitStrategy DEFAULT_WAIT = WaitStrategy.BACK_OFF; // Aeron's own default
     private static final int DEFAULT_MTU_BYTES = 1408; // Aeron's own default: fits an Ethernet frame
-    private static final int LEAST_MTU_BYTES = 64;
+    private static final int MIN_MTU_BYTES = 64;
     private static final int TERMS_PER_LARGEST_MESSAGE = 8; // a message has at most an eighth of a term
-    private static final int LEAST_TERM_BYTES = LogBufferDescriptor.TERM_MIN_LENGTH;
-    private static final int MOST_TERM_BYTES = LogBufferDescriptor.TERM_MAX_LENGTH;
+    private static final int MIN_TERM_BYTES = LogBufferDescriptor.TERM_MIN_LENGTH;
+    private static final int MAX_TERM_BYTES = LogBufferDescriptor.TERM_MAX_LENGTH;
 
     /**
      * Describes the settings.
      *
-     * @param defaultTermBytes the medium's default for {@link #TERM_BYTES}
+     * @param defaultTermBytes the transport's default for {@link #TERM_BYTES}
      * @return what each does, by name
      */
     public static Map<String, String> descriptions(int defaultTermBytes) {
@@ -68,12 +68,12 @@ public record AeronSettings(
                         + DEFAULT_WAIT.text() + ")");
         settings.put(
                 TERM_BYTES,
-                "length of each of the three terms of a log buffer, a power of two, " + LEAST_TERM_BYTES + " to "
-                        + MOST_TERM_BYTES + " (default " + defaultTermBytes + ", or eight times a large message)");
+                "length of each of the three terms of a log buffer, a power of two, " + MIN_TERM_BYTES + " to "
+                        + MAX_TERM_BYTES + " (default " + defaultTermBytes + ", or eight times a large message)");
         settings.put(
                 MTU_BYTES,
                 "most bytes of a frame with its header of " + DataHeaderFlyweight.HEADER_LENGTH + ", a multiple of "
-                        + FrameDescriptor.FRAME_ALIGNMENT + ", " + LEAST_MTU_BYTES + " to "
+                        + FrameDescriptor.FRAME_ALIGNMENT + ", " + MIN_MTU_BYTES + " to "
                         + io.aeron.driver.Configuration.MAX_UDP_PAYLOAD_LENGTH + " (default " + DEFAULT_MTU_BYTES
                         + "); larger messages are sent in several");
         return settings;
@@ -131,9 +131,9 @@ public record AeronSettings(
             return Math.max(defaultTermBytes, needed);
         }
         int bytes = number(text);
-        if (Integer.bitCount(bytes) != 1 || bytes < LEAST_TERM_BYTES || bytes > MOST_TERM_BYTES) {
+        if (Integer.bitCount(bytes) != 1 || bytes < MIN_TERM_BYTES || bytes > MAX_TERM_BYTES) {
             throw new IllegalArgumentException("bad setting: " + TERM_BYTES + "=" + text + " (allowed: a power of two, "
-                    + LEAST_TERM_BYTES + " to " + MOST_TERM_BYTES + ")");
+                    + MIN_TERM_BYTES + " to " + MAX_TERM_BYTES + ")");
         }
         if (messageBytes > bytes / TERMS_PER_LARGEST_MESSAGE) {
             throw new IllegalArgumentException("message is too large for the term: bytes=" + messageBytes + ", "
@@ -147,11 +147,11 @@ public record AeronSettings(
             return DEFAULT_MTU_BYTES;
         }
         int bytes = number(text);
-        if (bytes < LEAST_MTU_BYTES
+        if (bytes < MIN_MTU_BYTES
                 || bytes > io.aeron.driver.Configuration.MAX_UDP_PAYLOAD_LENGTH
                 || bytes % FrameDescriptor.FRAME_ALIGNMENT != 0) {
             throw new IllegalArgumentException("bad setting: " + MTU_BYTES + "=" + text + " (allowed: a multiple of "
-                    + FrameDescriptor.FRAME_ALIGNMENT + ", " + LEAST_MTU_BYTES + " to "
+                    + FrameDescriptor.FRAME_ALIGNMENT + ", " + MIN_MTU_BYTES + " to "
                     + io.aeron.driver.Configuration.MAX_UDP_PAYLOAD_LENGTH + ")");
         }
         return bytes;

@@ -13,14 +13,14 @@ import org.agrona.concurrent.NoOpIdleStrategy;
 import org.agrona.concurrent.SleepingIdleStrategy;
 import org.agrona.concurrent.YieldingIdleStrategy;
 
-/** The wait strategies of Aeron media: each is one of the library's own idle strategies. */
+/** The wait strategies of Aeron transports: each is one of the library's own idle strategies. */
 public final class Idling {
 
-    private static final long LONGEST_BACK_OFF_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+    private static final long MAX_BACK_OFF_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
     private static final long SLEEP_NANOS = 10_000; // as the park of shm; most systems add some 50 microseconds
     private static final int SPINS = 100;
     private static final int YIELDS = 10;
-    private static final long LEAST_BACK_OFF_NANOS = 1_000;
+    private static final long MIN_BACK_OFF_NANOS = 1_000;
 
     private Idling() {}
 
@@ -50,11 +50,11 @@ public final class Idling {
             case SPIN -> NoOpIdleStrategy.INSTANCE;
             case SPIN_HINT -> BusySpinIdleStrategy.INSTANCE;
             case YIELD -> YieldingIdleStrategy.INSTANCE;
-            case BACK_OFF -> new BackoffIdleStrategy(SPINS, YIELDS, LEAST_BACK_OFF_NANOS, LONGEST_BACK_OFF_NANOS);
+            case BACK_OFF -> new BackoffIdleStrategy(SPINS, YIELDS, MIN_BACK_OFF_NANOS, MAX_BACK_OFF_NANOS);
             case PARK -> new SleepingIdleStrategy(SLEEP_NANOS);
             default ->
-                throw new IllegalArgumentException(
-                        "Aeron doesn't wait so: wait=" + waitStrategy.text() + " (allowed: " + allowed() + ")");
+                throw new IllegalArgumentException("Aeron doesn't support this wait strategy: wait="
+                        + waitStrategy.text() + " (allowed: " + allowed() + ")");
         };
     }
 

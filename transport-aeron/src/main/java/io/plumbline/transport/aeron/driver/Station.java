@@ -33,7 +33,7 @@ public final class Station {
     private static final long ANSWER_NANOS = 100_000; // between looks for the answer of a driver in another process
     private static final int KEEPER_TURNS = 256;
     private static final int CLIENT_TURNS = 64; // the client has less to do than the driver
-    private static final long LONGEST_SILENCE_MILLIS = TimeUnit.SECONDS.toMillis(60);
+    private static final long MAX_SILENCE_MILLIS = TimeUnit.SECONDS.toMillis(60);
 
     private final Aeron aeron;
     private final StationDriver driver;
@@ -109,7 +109,7 @@ public final class Station {
                 .driverAgentInvoker(driver.invoker())
                 .idleSleepDurationNs(ANSWER_NANOS)
                 .awaitingIdleStrategy(new AwaitingAnswer(driver))
-                .driverTimeoutMs(LONGEST_SILENCE_MILLIS)
+                .driverTimeoutMs(MAX_SILENCE_MILLIS)
                 .resourceLingerDurationNs(0) // the endpoints make sure that nobody is in the memory any more
                 .errorHandler(errors)
                 .subscriberErrorHandler(errors);

@@ -25,7 +25,7 @@ public final class Epoll implements AutoCloseable {
 
     private static final int EPOLL_CLOEXEC = 0x80000;
     private static final int EPOLL_CTL_ADD = 1;
-    private static final int LARGEST_EVENT_BYTES = 16; // 12 on x86_64, where the structure is packed
+    private static final int MAX_EVENT_BYTES = 16; // 12 on x86_64, where the structure is packed
 
     private static final MethodHandle CREATE =
             Functions.find("epoll_create1", FunctionDescriptor.of(JAVA_INT, JAVA_INT));
@@ -35,7 +35,7 @@ public final class Epoll implements AutoCloseable {
             Functions.find("epoll_wait", FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS, JAVA_INT, JAVA_INT));
 
     private final int descriptor;
-    private final MemorySegment event = Arena.ofAuto().allocate(LARGEST_EVENT_BYTES, Long.BYTES);
+    private final MemorySegment event = Arena.ofAuto().allocate(MAX_EVENT_BYTES, Long.BYTES);
 
     /**
      * Starts watching.

@@ -58,7 +58,7 @@ public final class Errno {
     /** The connection is being made. */
     public static final int EINPROGRESS = 115;
 
-    private static final long LONGEST_TEXT_BYTES = 1024;
+    private static final long MAX_TEXT_BYTES = 1024;
     private static final MethodHandle TEXT = Functions.find("strerror", FunctionDescriptor.of(ADDRESS, JAVA_INT));
 
     private Errno() {}
@@ -74,7 +74,7 @@ public final class Errno {
         try {
             MemorySegment text =
                     (MemorySegment) TEXT.invokeExact(CallState.ofThread().segment(), number);
-            return text.reinterpret(LONGEST_TEXT_BYTES).getString(0);
+            return text.reinterpret(MAX_TEXT_BYTES).getString(0);
         } catch (Throwable failure) {
             throw Functions.failed(failure);
         }

@@ -21,7 +21,7 @@ public final class Rights {
     private static final long CONTROL_OFFSET = 32;
     private static final long CONTROL_BYTES_OFFSET = 40;
     private static final long CONTROL_HEADER_BYTES = 16; // struct cmsghdr: length, level, type
-    private static final int MOST_DESCRIPTORS = 8;
+    private static final int MAX_DESCRIPTORS = 8;
     private static final int SOL_SOCKET = 1;
     private static final int SCM_RIGHTS = 1;
     private static final int MSG_NOSIGNAL = 0x4000;
@@ -67,7 +67,7 @@ public final class Rights {
     public static long receive(int socket, MemorySegment bytes, List<Integer> descriptors) {
         CallState state = CallState.ofThread();
         try (Arena arena = Arena.ofConfined()) {
-            MemorySegment control = arena.allocate(paddedBytes(MOST_DESCRIPTORS), Long.BYTES);
+            MemorySegment control = arena.allocate(paddedBytes(MAX_DESCRIPTORS), Long.BYTES);
             MemorySegment header = header(bytes, control, arena);
             long result = state.result((long) RECEIVE.invokeExact(state.segment(), socket, header, MSG_CMSG_CLOEXEC));
             if (result >= 0 && header.get(JAVA_LONG, CONTROL_BYTES_OFFSET) >= CONTROL_HEADER_BYTES) {

@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 public final class UnixAddresses {
 
     /** The longest name, in bytes. */
-    public static final int LONGEST_NAME_BYTES = 107;
+    public static final int MAX_NAME_BYTES = 107;
 
     private static final long NAME_OFFSET = 3; // after the family and a zero, which tells a name from a path
 

@@ -25,7 +25,7 @@ public final class UnixDatagramMedium implements NativeMedium {
 
     private static final String NAME = "unix-datagram";
 
-    /** Makes the medium; it holds nothing. */
+    /** Makes the transport; it holds nothing. */
     public UnixDatagramMedium() {}
 
     @Override

@@ -64,7 +64,7 @@ public final class HandoverListener implements Listener {
 
     private void serve() {
         try (Arena arena = Arena.ofConfined()) {
-            MemorySegment peer = arena.allocate(SocketListener.LARGEST_ADDRESS_BYTES, Long.BYTES);
+            MemorySegment peer = arena.allocate(SocketListener.MAX_ADDRESS_BYTES, Long.BYTES);
             while (!isClosed) {
                 int accepted = socket.accept(TURN, peer);
                 if (accepted >= 0) {

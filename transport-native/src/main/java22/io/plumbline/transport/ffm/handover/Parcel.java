@@ -20,7 +20,7 @@ import java.util.List;
  * @param transport of which it is; the first 8 letters count
  * @param messageBytes size of every message in bytes
  * @param slots of each ring; 0 where there is none
- * @param descriptors what belongs to the medium, in an order that it knows
+ * @param descriptors what belongs to the transport, in an order that it knows
  */
 public record Parcel(String transport, int messageBytes, int slots, List<Integer> descriptors) {
 

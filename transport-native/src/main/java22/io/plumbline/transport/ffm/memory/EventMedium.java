@@ -14,7 +14,7 @@ public final class EventMedium extends RingMedium {
 
     private static final int COUNTERS = 4;
 
-    /** Makes the medium; it holds nothing. */
+    /** Makes the transport; it holds nothing. */
     public EventMedium() {
         super("eventfd", COUNTERS);
     }
@@ -22,8 +22,8 @@ public final class EventMedium extends RingMedium {
     @Override
     void check(WaitStrategy waitStrategy) {
         if (waitStrategy != WaitStrategy.BLOCK && waitStrategy != WaitStrategy.EPOLL) {
-            throw new IllegalArgumentException(
-                    "eventfd doesn't wait so: wait=" + waitStrategy.text() + " (allowed: block, epoll)");
+            throw new IllegalArgumentException("eventfd doesn't support this wait strategy: wait=" + waitStrategy.text()
+                    + " (allowed: block, epoll)");
         }
     }
 

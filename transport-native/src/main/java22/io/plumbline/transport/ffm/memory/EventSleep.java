@@ -15,7 +15,7 @@ import java.lang.foreign.MemorySegment;
 final class EventSleep extends WordSleep {
 
     private static final MemorySegment ONE = Arena.global().allocateFrom(JAVA_LONG, 1);
-    private static final int LONGEST_MILLIS = 100;
+    private static final int MAX_MILLIS = 100;
 
     private final Gate gate;
     private final int events;
@@ -38,7 +38,7 @@ final class EventSleep extends WordSleep {
         }
         if (epoll == null) {
             Transfers.read(state, events, count.address(), Long.BYTES);
-        } else if (epoll.await(state, LONGEST_MILLIS) > 0) {
+        } else if (epoll.await(state, MAX_MILLIS) > 0) {
             Transfers.readNow(state, events, count.address(), Long.BYTES);
         }
         gate.leave();

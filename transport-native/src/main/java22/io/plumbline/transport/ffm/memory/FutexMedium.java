@@ -13,7 +13,7 @@ import java.util.List;
 /** Rings whose threads sleep on a word of the memory. */
 public final class FutexMedium extends RingMedium {
 
-    /** Makes the medium; it holds nothing. */
+    /** Makes the transport; it holds nothing. */
     public FutexMedium() {
         super("shm-futex", 0);
     }
@@ -22,7 +22,7 @@ public final class FutexMedium extends RingMedium {
     void check(WaitStrategy waitStrategy) {
         if (waitStrategy != WaitStrategy.FUTEX) {
             throw new IllegalArgumentException(
-                    "shm-futex doesn't wait so: wait=" + waitStrategy.text() + " (allowed: futex)");
+                    "shm-futex doesn't support this wait strategy: wait=" + waitStrategy.text() + " (allowed: futex)");
         }
     }
 

@@ -12,9 +12,9 @@ import java.util.concurrent.TimeUnit;
 @HotPath
 final class FutexSleep extends WordSleep {
 
-    private static final long LONGEST_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+    private static final long MAX_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
-    private final Futex futex = new Futex(LONGEST_NANOS);
+    private final Futex futex = new Futex(MAX_NANOS);
     private final long address;
 
     FutexSleep(ByteBuffer memory, int offset) {

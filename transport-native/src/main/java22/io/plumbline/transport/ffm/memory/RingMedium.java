@@ -42,7 +42,7 @@ abstract class RingMedium implements NativeMedium {
      */
     abstract Endpoint open(SharedRing ring, List<Integer> events, WaitStrategy waitStrategy) throws IOException;
 
-    /** Says no if threads can't wait so. */
+    /** Refuses a wait strategy that isn't supported. */
     abstract void check(WaitStrategy waitStrategy);
 
     @Override

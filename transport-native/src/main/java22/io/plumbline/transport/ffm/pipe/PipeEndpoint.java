@@ -38,7 +38,7 @@ abstract class PipeEndpoint extends DescriptorEndpoint {
                 case BLOCK -> new Sleeping(pipes, null);
                 case EPOLL -> new Sleeping(pipes, new Epoll(pipes.incoming(), Descriptors.POLLIN));
                 default ->
-                    throw new IllegalArgumentException("pipes don't wait so: wait="
+                    throw new IllegalArgumentException("pipes don't support this wait strategy: wait="
                             + options.waitStrategy().text() + " (allowed: spin, block, epoll)");
             };
         } catch (IOException | IllegalArgumentException failure) {

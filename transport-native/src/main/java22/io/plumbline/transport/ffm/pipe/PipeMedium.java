@@ -20,7 +20,7 @@ public final class PipeMedium implements NativeMedium {
 
     private static final String NAME = "pipe";
 
-    /** Makes the medium; it holds nothing. */
+    /** Makes the transport; it holds nothing. */
     public PipeMedium() {}
 
     @Override

@@ -15,8 +15,8 @@ final class BlockingEndpoint extends SocketEndpoint {
 
     BlockingEndpoint(ConnectedSocket socket) throws IOException {
         super(socket, SLEEPING_TRIES);
-        if (framing.longestSleepMillis != Epoll.FOR_EVER) {
-            Errno.checked(Sockets.limitSleep(descriptor, framing.longestSleepMillis));
+        if (framing.maxSleepMillis != Epoll.FOR_EVER) {
+            Errno.checked(Sockets.limitSleep(descriptor, framing.maxSleepMillis));
         }
     }
 

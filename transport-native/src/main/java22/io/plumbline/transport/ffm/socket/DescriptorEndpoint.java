@@ -10,10 +10,10 @@ import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Base of the endpoints over descriptors: the way into the kernel and out again, and the end. Media and strategies add
- * how one try to send and one to receive is made.
+ * Base of the endpoints over descriptors: the way into the kernel and out again, and the end. Transports and strategies
+ * add how one try to send and one to receive is made.
  *
- * <p>A medium that fails is over, whatever the reason (reset, broken pipe, no answer, unreachable): that is
+ * <p>A transport that fails is over, whatever the reason (reset, broken pipe, no answer, unreachable): that is
  * {@link #CLOSED}, and the reason is kept for {@link #description()}. A thread that sleeps in the kernel isn't woken by
  * {@link Thread#interrupt()}; {@link #close()} wakes it.
  */
@@ -135,7 +135,7 @@ public abstract class DescriptorEndpoint implements Endpoint {
     }
 
     /**
-     * Tells whether this end has to remember that the medium has failed, as the medium doesn't.
+     * Tells whether this end has to remember that the connection has failed, as the socket doesn't.
      *
      * @return no, unless overridden
      */

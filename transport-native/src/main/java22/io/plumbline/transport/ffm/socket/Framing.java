@@ -12,11 +12,11 @@ public enum Framing {
     DATAGRAM(Transfers.TRUE_LENGTH, 10);
 
     final int receiveHow;
-    final int longestSleepMillis; // nothing wakes one who awaits a datagram that was lost
+    final int maxSleepMillis; // nothing wakes one who awaits a datagram that was lost
 
-    Framing(int receiveHow, int longestSleepMillis) {
+    Framing(int receiveHow, int maxSleepMillis) {
         this.receiveHow = receiveHow;
-        this.longestSleepMillis = longestSleepMillis;
+        this.maxSleepMillis = maxSleepMillis;
     }
 
     /**
@@ -33,7 +33,7 @@ public enum Framing {
      *
      * @return milliseconds, or less than 0 for ever
      */
-    public int longestSleepMillis() {
-        return longestSleepMillis;
+    public int maxSleepMillis() {
+        return maxSleepMillis;
     }
 }

@@ -16,10 +16,10 @@ final class Readiness implements AutoCloseable {
 
     private final Epoll readable;
     private final Epoll writable;
-    private final int longestSleepMillis;
+    private final int maxSleepMillis;
 
     Readiness(ConnectedSocket socket) throws IOException {
-        longestSleepMillis = socket.framing().longestSleepMillis;
+        maxSleepMillis = socket.framing().maxSleepMillis;
         readable = new Epoll(socket.descriptor(), Descriptors.POLLIN);
         try {
             writable = new Epoll(socket.descriptor(), Descriptors.POLLOUT);
@@ -31,12 +31,12 @@ final class Readiness implements AutoCloseable {
 
     /** Sleeps; a result less than 0 is an error number, negated. */
     int awaitReadable(CallState state) {
-        return readable.await(state, longestSleepMillis);
+        return readable.await(state, maxSleepMillis);
     }
 
     /** Sleeps; a result less than 0 is an error number, negated. */
     int awaitWritable(CallState state) {
-        return writable.await(state, longestSleepMillis);
+        return writable.await(state, maxSleepMillis);
     }
 
     @Override

@@ -30,7 +30,7 @@ public final class SocketEndpoints {
                 case BLOCK, BUSY_POLL -> new BlockingEndpoint(socket);
                 case EPOLL -> new EpollEndpoint(socket);
                 default ->
-                    throw new IllegalArgumentException("sockets don't wait so here: wait="
+                    throw new IllegalArgumentException("sockets don't support this wait strategy here: wait="
                             + options.waitStrategy().text()
                             + " (allowed: spin, block, epoll, busy-poll)");
             };

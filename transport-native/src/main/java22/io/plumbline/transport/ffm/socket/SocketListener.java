@@ -15,7 +15,7 @@ import java.util.Optional;
 public final class SocketListener implements Listener {
 
     /** Room for an address of any family. */
-    public static final int LARGEST_ADDRESS_BYTES = 128; // struct sockaddr_storage
+    public static final int MAX_ADDRESS_BYTES = 128; // struct sockaddr_storage
 
     private final ListeningSocket socket;
     private final TransportAddress address;
@@ -42,7 +42,7 @@ public final class SocketListener implements Listener {
     @Override
     public Optional<Endpoint> accept(Duration timeout) throws IOException {
         try (Arena arena = Arena.ofConfined()) {
-            MemorySegment peer = arena.allocate(LARGEST_ADDRESS_BYTES, Long.BYTES);
+            MemorySegment peer = arena.allocate(MAX_ADDRESS_BYTES, Long.BYTES);
             int accepted = socket.accept(timeout, peer);
             if (accepted == -Errno.EAGAIN) {
                 return Optional.empty();

@@ -42,7 +42,7 @@ final class StampedEndpoint extends SocketEndpoint implements KernelStamped {
         Errno.checked(StampedMessages.ask(socket.descriptor()));
         StampedEndpoint endpoint = new StampedEndpoint(socket, options.waitStrategy());
         if (socket.framing() == Framing.DATAGRAM && endpoint.isSleepingInCalls) {
-            Errno.checked(Sockets.limitSleep(socket.descriptor(), socket.framing().longestSleepMillis));
+            Errno.checked(Sockets.limitSleep(socket.descriptor(), socket.framing().maxSleepMillis));
         }
         return endpoint;
     }

@@ -18,13 +18,13 @@ public class UdpMedium implements NativeMedium {
     private final String name;
     private final EndpointFactory endpoints;
 
-    /** Makes the medium of the transport {@code udp-native}; it holds nothing. */
+    /** Makes the implementation of the transport {@code udp-native}; it holds nothing. */
     public UdpMedium() {
         this("udp-native", SocketEndpoints::open);
     }
 
     /**
-     * Makes a medium of the same sockets.
+     * Makes a transport of the same sockets.
      *
      * @param name of the transport
      * @param endpoints makes its endpoints

@@ -28,9 +28,9 @@ public record UnixName(String text) {
     /** Checks the length. */
     public UnixName {
         int bytes = text.getBytes(StandardCharsets.UTF_8).length;
-        if (bytes == 0 || bytes > UnixAddresses.LONGEST_NAME_BYTES) {
+        if (bytes == 0 || bytes > UnixAddresses.MAX_NAME_BYTES) {
             throw new IllegalArgumentException("bad length of a socket's name: name=" + text + ", bytes=" + bytes
-                    + " (allowed: 1 to " + UnixAddresses.LONGEST_NAME_BYTES + ")");
+                    + " (allowed: 1 to " + UnixAddresses.MAX_NAME_BYTES + ")");
         }
     }
 

@@ -6,7 +6,7 @@ import io.plumbline.transport.ffm.calls.Sockets;
 /** Sockets of sequenced packets. */
 public final class UnixSeqpacketMedium extends UnixMedium {
 
-    /** Makes the medium; it holds nothing. */
+    /** Makes the transport; it holds nothing. */
     public UnixSeqpacketMedium() {
         super(Sockets.SOCK_SEQPACKET, "unix-seqpacket");
     }

@@ -6,7 +6,7 @@ import io.plumbline.transport.ffm.calls.Sockets;
 /** Stream sockets. */
 public final class UnixStreamMedium extends UnixMedium {
 
-    /** Makes the medium; it holds nothing. */
+    /** Makes the transport; it holds nothing. */
     public UnixStreamMedium() {
         super(Sockets.SOCK_STREAM, "unix-native");
     }

@@ -19,7 +19,7 @@ import java.lang.foreign.MemorySegment;
 @HotPath
 final class ReceiveRequest {
 
-    private static final int MOST_ENDING_WAITS = 100;
+    private static final int MAX_ENDING_WAITS = 100;
     private static final int ENDING_WAIT_MILLIS = 20;
 
     private final IoUring ring;
@@ -60,10 +60,10 @@ final class ReceiveRequest {
         }
         long entered;
         if (isWaiting) {
-            entered = ring.isCompleted() ? 0 : ring.await(framing.longestSleepMillis());
+            entered = ring.isCompleted() ? 0 : ring.await(framing.maxSleepMillis());
         } else {
             prepare(lengthBytes);
-            entered = ring.submitAndWait(framing.longestSleepMillis());
+            entered = ring.submitAndWait(framing.maxSleepMillis());
         }
         if (ring.isCompleted()) {
             return completed(address, lengthBytes);
@@ -101,7 +101,7 @@ final class ReceiveRequest {
 
     /** The socket has been shut down, which completes the request; until then the kernel may write into the room. */
     void close() {
-        for (int waits = 0; isWaiting && waits < MOST_ENDING_WAITS; waits++) {
+        for (int waits = 0; isWaiting && waits < MAX_ENDING_WAITS; waits++) {
             isWaiting = !ring.isCompleted();
             if (isWaiting) {
                 ring.await(ENDING_WAIT_MILLIS);

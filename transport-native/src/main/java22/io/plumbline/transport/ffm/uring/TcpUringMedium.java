@@ -7,7 +7,7 @@ import io.plumbline.transport.ffm.tcp.TcpMedium;
 /** TCP with rings. */
 public final class TcpUringMedium extends TcpMedium {
 
-    /** Makes the medium; it holds nothing. */
+    /** Makes the transport; it holds nothing. */
     public TcpUringMedium() {
         super("tcp-io-uring", UringSockets::open);
     }

@@ -7,7 +7,7 @@ import io.plumbline.transport.ffm.udp.UdpMedium;
 /** UDP with rings. */
 public final class UdpUringMedium extends UdpMedium {
 
-    /** Makes the medium; it holds nothing. */
+    /** Makes the transport; it holds nothing. */
     public UdpUringMedium() {
         super("udp-io-uring", UringSockets::open);
     }

@@ -39,7 +39,7 @@ final class UringSockets {
     private static void check(WaitStrategy waitStrategy) {
         if (waitStrategy != WaitStrategy.SPIN && waitStrategy != WaitStrategy.BLOCK) {
             throw new IllegalArgumentException(
-                    "io_uring doesn't wait so here: wait=" + waitStrategy.text() + " (allowed: spin, block)");
+                    "io_uring doesn't support this wait strategy here: wait=" + waitStrategy.text() + " (allowed: spin, block)");
         }
     }
 

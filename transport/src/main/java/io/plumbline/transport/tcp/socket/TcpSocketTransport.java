@@ -27,7 +27,7 @@ import java.util.Set;
 public final class TcpSocketTransport implements Transport {
 
     private static final int BACKLOG = 128;
-    private static final long LONGEST_TIMEOUT_MILLIS = 86_400_000; // a day; the old calls take an int
+    private static final long MAX_TIMEOUT_MILLIS = 86_400_000; // a day; the old calls take an int
 
     /** Makes the transport; it holds nothing. */
     public TcpSocketTransport() {}
@@ -83,7 +83,7 @@ public final class TcpSocketTransport implements Transport {
     private void checkWait(WaitStrategy wait) {
         if (!waitStrategies().contains(wait)) {
             throw new IllegalArgumentException(
-                    "streams of sockets don't wait so: wait=" + wait.text() + " (allowed: block, virtual)");
+                    "streams of sockets don't support this wait strategy: wait=" + wait.text() + " (allowed: block, virtual)");
         }
     }
 
@@ -111,7 +111,7 @@ public final class TcpSocketTransport implements Transport {
             configure(socket, options);
             long timeoutMillis =
                     Math.max(1, options.connectTimeout().plusNanos(999_999).toMillis());
-            socket.connect(candidate, (int) Math.min(LONGEST_TIMEOUT_MILLIS, timeoutMillis));
+            socket.connect(candidate, (int) Math.min(MAX_TIMEOUT_MILLIS, timeoutMillis));
             if (socket.getLocalSocketAddress().equals(socket.getRemoteSocketAddress())) {
                 throw new ConnectException("connected to itself, nobody listens there");
             }

@@ -27,7 +27,7 @@ final class Der {
     private static final int SET = 0x31;
     private static final int CONTEXT_SPECIFIC_CONSTRUCTED = 0xA0;
 
-    private static final int LONGEST_SHORT_LENGTH = 0x7F;
+    private static final int MAX_SHORT_LENGTH = 0x7F;
     private static final int LONG_LENGTH = 0x80;
     private static final int MORE_BYTES = 0x80;
     private static final int FIRST_YEAR_OF_GENERALIZED_TIME = 2050;
@@ -109,7 +109,7 @@ final class Der {
     }
 
     private static void writeLength(int length, ByteArrayOutputStream out) {
-        if (length <= LONGEST_SHORT_LENGTH) {
+        if (length <= MAX_SHORT_LENGTH) {
             out.write(length);
             return;
         }

@@ -23,7 +23,7 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class TlsListener implements Listener {
 
-    private static final int MOST_GREETED = 32; // at once; beyond that the oldest has to go
+    private static final int MAX_GREETED = 32; // at once; beyond that the oldest has to go
     private static final Duration LOOK = Duration.ofHours(1);
     private static final long PAUSE_AFTER_FAILURE_NANOS = 10_000_000;
     private static final int PERMITS_FOR_ALL = 1 << 20;
@@ -68,7 +68,7 @@ final class TlsListener implements Listener {
 
     private void greet(SocketChannel channel) throws IOException {
         Greeting greeting = greeter.begin(channel);
-        if (greeted.size() >= MOST_GREETED) {
+        if (greeted.size() >= MAX_GREETED) {
             Greeting oldest = greeted.poll();
             if (oldest != null) {
                 oldest.abort();
