@@ -2,6 +2,7 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.option.Converters;
+import io.plumbline.cli.option.FlagNames;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
@@ -158,7 +159,9 @@ public final class Main {
                                         failure instanceof FileSystemException file
                                                 ? named(file)
                                                 : failure.getMessage()),
-                                command.getCommandSpec())));
+                                command.getCommandSpec().options().stream()
+                                        .map(option -> option.longestName().substring(2))
+                                        .toList())));
         if (command.getCommandSpec().userObject() instanceof CommandSupport support && support.isDebug) {
             failure.printStackTrace(terminal.err());
         }

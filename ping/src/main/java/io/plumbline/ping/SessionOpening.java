@@ -42,8 +42,8 @@ final class SessionOpening {
                     + availability.reason() + " (" + availability.remedy() + ")");
         }
         if (!transport.waitStrategies().contains(ping.clientWait())) {
-            throw new IllegalArgumentException("transport does not support this wait strategy: transport=" + transport.name() + ", wait="
-                    + ping.clientWait().text());
+            throw new IllegalArgumentException("transport does not support this wait strategy: transport="
+                    + transport.name() + ", wait=" + ping.clientWait().text());
         }
         Availability waiting = ping.clientWait().availability();
         if (!waiting.isAvailable()) {

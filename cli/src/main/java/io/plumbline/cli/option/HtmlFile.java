@@ -25,14 +25,15 @@ final class HtmlFile {
         List<PageEntry> entries = new ArrayList<>();
         for (NamedResult result : results) {
             List<Attachment> files = isShort ? List.of(table(result)) : files(result);
-            entries.add(new PageEntry(result.name(), result.result(), files));
+            entries.add(new PageEntry(result.name(), FlagNames.in(result.result()), files));
         }
         AtomicFile.write(path, new HtmlReport(entries).page());
     }
 
     static void write(ResultCollection collection, Path path) throws IOException {
         String name = String.valueOf(path.getFileName()).replaceFirst("\\.html?$", "");
-        AtomicFile.write(path, new CollectionPage(collection, CollectionAttachments.of(name, collection)).page());
+        AtomicFile.write(
+                path, new CollectionPage(FlagNames.in(collection), CollectionAttachments.of(name, collection)).page());
     }
 
     /** Many results with all their histograms would make a page that nobody can attach to anything. */

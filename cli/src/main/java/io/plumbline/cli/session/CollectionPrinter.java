@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.session;
 
+import io.plumbline.cli.option.FlagNames;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.model.collection.CellState;
@@ -23,7 +24,7 @@ public final class CollectionPrinter {
      * @throws IOException if it can't be printed
      */
     public static void print(ResultCollection collection, Terminal terminal) throws IOException {
-        new CollectionReport(terminal.options(), terminal.plots()).write(collection, terminal.out());
+        new CollectionReport(terminal.options(), terminal.plots()).write(FlagNames.in(collection), terminal.out());
         terminal.out().flush();
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.session;
 
+import io.plumbline.cli.option.FlagNames;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.model.result.BenchmarkResult;
@@ -35,7 +36,7 @@ public final class ResultPrinter {
      */
     public static void print(BenchmarkResult result, Terminal terminal) throws IOException {
         ResultPlot plot = terminal.plots() == Plots.SHOWN ? new PercentilePlot() : ResultPlot.NONE;
-        new ConsoleReport(terminal.options(), plot).write(result, terminal.out());
+        new ConsoleReport(terminal.options(), plot).write(FlagNames.in(result), terminal.out());
         judged(result)
                 .judgements()
                 .forEach(judgement ->

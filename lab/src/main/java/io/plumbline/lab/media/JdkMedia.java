@@ -37,8 +37,7 @@ public final class JdkMedia implements Media {
                 .findFirst()
                 .map(JdkMedia::availability)
                 .orElseGet(() -> Availability.unavailable(
-                        "the JDK does not find it: jdk=" + jdk.home(),
-                        "see 'plumbline transports --jdk " + jdk.home() + "'"));
+                        "the JDK does not find it: jdk=" + jdk.home(), "list the transports of that JDK"));
     }
 
     private static Availability availability(TransportFacts facts) {

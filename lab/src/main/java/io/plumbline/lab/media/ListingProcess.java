@@ -138,7 +138,7 @@ public final class ListingProcess {
         return new LabException(
                 LabException.Kind.HOST,
                 "a JVM can't be asked for its transports, " + what + ": jdk=" + jdk.home()
-                        + (evidence.isEmpty() ? "" : ", " + evidence) + " (is it whole? give another --jdk)",
+                        + (evidence.isEmpty() ? "" : ", " + evidence) + " (is it whole? give another jdk)",
                 cause);
     }
 }

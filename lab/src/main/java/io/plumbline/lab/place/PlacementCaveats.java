@@ -16,7 +16,7 @@ record PlacementCaveats(int allowedCpus, PlacementPlan placement) {
                         CaveatCode.TOO_FEW_CPUS,
                         Severity.WARNING,
                         "more threads spin than there are CPUs for them: allowed CPUs=" + allowedCpus,
-                        "Use a wait strategy that sleeps (wait block or select), or a host with more CPUs.");
+                        "Use wait block or select, which sleep, or a host with more CPUs.");
     }
 
     private static Caveat sharedCpu(int cpu) {
@@ -25,8 +25,8 @@ record PlacementCaveats(int allowedCpus, PlacementPlan placement) {
                 Severity.WARNING,
                 "client and reflector spin on one CPU and take turns only when the scheduler's tick stops one of them:"
                         + " cpu=" + cpu,
-                "If that is the question, this is the answer; wait block lets them hand the CPU over, another"
-                        + " placement gives each its own.");
+                "If that is the question, this is the answer. Use wait block, so that they hand the CPU over, or"
+                        + " another placement, so that each has its own.");
     }
 
     Caveat tooFewCpusFor(ClientLoad load) {

@@ -58,7 +58,7 @@ public final class Resumption {
     private static void refuse(List<String> differences) {
         if (!differences.isEmpty()) {
             throw new IllegalArgumentException("can't go on with other options than those in the file: "
-                    + String.join(", ", differences) + " (give the same, or begin anew without --resume)");
+                    + String.join(", ", differences) + " (give the same, or start anew)");
         }
     }
 

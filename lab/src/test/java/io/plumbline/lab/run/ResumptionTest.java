@@ -50,7 +50,7 @@ class ResumptionTest {
                 with(STORED, Map.of("duration", "5s", "size", "64")),
                 "duration=5s (file: 2s)",
                 "size=64 (file: none)",
-                "begin anew without --resume");
+                "start anew");
         assertRefused(with(STORED, Map.of()), "duration=none (file: 2s)");
     }
 

@@ -27,8 +27,8 @@ record SessionLimits(ReflectSpec spec, Duration handshakeTimeout) {
                     + largest + ")");
         }
         if (!transport.waitStrategies().contains(request.reflectorWait())) {
-            throw new RefusalException("transport does not support this wait strategy: transport=" + transport.name() + ", wait="
-                    + request.reflectorWait().text());
+            throw new RefusalException("transport does not support this wait strategy: transport=" + transport.name()
+                    + ", wait=" + request.reflectorWait().text());
         }
         checkAvailability(request.reflectorWait());
         checkNumber("socket buffer", "bytes", request.socketBufferBytes(), 0);

@@ -193,6 +193,6 @@ public final class CollectionReport {
     private static List<Line> verdict(ResultCollection collection) {
         return collection.isComplete()
                 ? List.of()
-                : List.of(Line.of("INCOMPLETE: forks are still to come; --resume goes on.", Style.VERDICT));
+                : List.of(Line.of("INCOMPLETE: forks are missing; resume to measure them.", Style.VERDICT));
     }
 }

@@ -47,8 +47,8 @@ public record Footnote(String mark, String text) {
      * @return one for each mark that it has
      */
     public static List<Footnote> of(Table table) {
-        List<Footnote> notes = new ArrayList<>(
-                of(table, "too few samples beyond it; a longer --duration has more", "some invocations never ended"));
+        List<Footnote> notes =
+                new ArrayList<>(of(table, "too few samples beyond it; measure longer", "some invocations never ended"));
         add(notes, table, Row.Mark.MISLEADING, new Footnote("!", "these figures would mislead; see below why"));
         add(notes, table, Row.Mark.DISTURBED, new Footnote("?", "disturbed: a higher rate was carried"));
         add(notes, table, Row.Mark.IN_PART, new Footnote("*", "fewer forks than asked for"));

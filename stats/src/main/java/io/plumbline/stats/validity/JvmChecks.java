@@ -39,7 +39,7 @@ final class JvmChecks {
                                 run.jvmActivity().compilationMillis(),
                                 TimeText.of((double) run.duration().toNanos(), DIGITS),
                                 run.index() + 1),
-                        "Give a longer warmup."));
+                        "Use a longer warmup."));
     }
 
     /** How many of the slowest invocations fell into a pause, if it is known of any. */

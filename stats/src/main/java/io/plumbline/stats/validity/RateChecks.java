@@ -110,6 +110,6 @@ final class RateChecks {
                                         + " with the time until then",
                                 run.counts().unsent(),
                                 run.counts().inFlight()),
-                        "Give a longer drain, or find out what stalled at the end."));
+                        "Use a longer drain, or find out what stalled at the end."));
     }
 }

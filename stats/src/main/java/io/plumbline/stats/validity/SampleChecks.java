@@ -65,7 +65,7 @@ final class SampleChecks {
                                 Percentiles.label(percentile),
                                 count,
                                 Percentiles.samplesNeeded(percentile)),
-                        "Measure longer, or at a higher rate."));
+                        "Use a longer duration, or a higher rate."));
     }
 
     private static Optional<Caveat> late(List<RunResult> runs) {

@@ -61,7 +61,7 @@ final class SteadinessChecks {
                         settling.cut().truncated(),
                         fork.intervals(),
                         TimeText.of(settling.after(), DIGITS)),
-                "Give a longer warmup, or find out what changed in between.");
+                "Use a longer warmup, or find out what changed in between.");
     }
 
     private static Optional<Caveat> drifting(List<Judged> forks) {
@@ -92,7 +92,7 @@ final class SteadinessChecks {
                         drift.trend().probability()),
                 isGrowing
                         ? "Look for what piles up: a queue, a leak, heat. The percentiles depend on how long was measured."
-                        : "Give a longer warmup.");
+                        : "Use a longer warmup.");
     }
 
     /** The medians of a fork and what they say. */

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.option;
+
+import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.spec.OptionValue;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * Writes the options of a description as flags: {@code reply-timeout} in a remedy is {@code --reply-timeout} for whoever
+ * types commands. Libraries, and the files that they write, name the option alone.
+ */
+public final class FlagNames {
+
+    private FlagNames() {}
+
+    /**
+     * Puts dashes before the names of options in a message.
+     *
+     * @param message names options
+     * @param options names of the options that may be flags
+     * @return the same with dashes before each name of several words, and before one word where it is to be given or changed
+     */
+    public static String in(String message, List<String> options) {
+        String flagged = message;
+        for (String name : options) {
+            flagged = pattern(name).matcher(flagged).replaceAll("$1--" + name);
+        }
+        return flagged;
+    }
+
+    /**
+     * Writes the remedies of a result for the command line.
+     *
+     * @param result the result
+     * @return the same with flags in its caveats
+     */
+    public static BenchmarkResult in(BenchmarkResult result) {
+        List<String> options = names(result.options());
+        return result.withCaveats(result.caveats().stream()
+                .map(caveat ->
+                        new Caveat(caveat.code(), caveat.severity(), caveat.message(), in(caveat.remedy(), options)))
+                .toList());
+    }
+
+    /**
+     * Writes the remedies of a collection for the command line.
+     *
+     * @param collection the collection
+     * @return the same with flags in caveats and reasons
+     */
+    public static ResultCollection in(ResultCollection collection) {
+        List<String> options = names(collection.options());
+        return collection.withCells(collection.cells().stream()
+                .map(cell -> new CollectionCell(
+                        cell.parameters(),
+                        cell.state(),
+                        in(cell.reason(), options),
+                        cell.result().map(FlagNames::in)))
+                .toList());
+    }
+
+    private static List<String> names(List<OptionValue> options) {
+        return options.stream().map(OptionValue::name).toList();
+    }
+
+    /** Words such as rate and size also stand in sentences, where nobody is to do anything with them. */
+    private static Pattern pattern(String name) {
+        String change = "(?:longer|shorter|higher|lower|fewer|another) ";
+        String before = name.contains("-")
+                ? "(?<![-\\w])()"
+                : "(?i)\\b((?:(?:give|leave out|use) (?:(?:an? )?" + change + ")?|or (?:an? )?" + change
+                        + "))(?:an? |the )?";
+        return Pattern.compile(before + name + "(?![-\\w=])");
+    }
+}
