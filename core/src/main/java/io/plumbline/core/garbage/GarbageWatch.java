@@ -6,6 +6,7 @@ import com.sun.management.GcInfo;
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.garbage.KeptCollections.Told;
 import io.plumbline.model.result.GarbageCollection;
+import io.plumbline.model.result.GarbageCollection.Kind;
 import io.plumbline.model.result.GarbageCollections;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
@@ -38,6 +39,7 @@ public final class GarbageWatch {
     private final long untilNanos;
     private final long countBefore;
     private long told;
+    private long counted = Long.MAX_VALUE;
 
     private GarbageWatch(List<NotificationEmitter> collectors, long fromNanos, long untilNanos) {
         this.collectors = collectors;
@@ -81,9 +83,11 @@ public final class GarbageWatch {
     private synchronized void note(GarbageCollectionNotificationInfo info, long now) {
         GcInfo times = info.getGcInfo();
         clock.told(times.getEndTime(), now);
-        if (reachesInto(times)) {
+        Kind kind = GarbageKinds.of(info.getGcName());
+        boolean cameLater = kind == Kind.PAUSE && told >= counted;
+        if (reachesInto(times) && !cameLater) {
             kept.add(new Told(
-                    GarbageKinds.of(info.getGcName()),
+                    kind,
                     times.getStartTime(),
                     times.getEndTime(),
                     info.getGcName(),
@@ -98,6 +102,14 @@ public final class GarbageWatch {
         long marginNanos = clock.uncertaintyNanos();
         return clock.nanoTimeOf(times.getEndTime()) - fromNanos > -marginNanos
                 && clock.nanoTimeOf(times.getStartTime()) - untilNanos < marginNanos;
+    }
+
+    /**
+     * Leaves out pauses that have not been counted by the JVM until now: what is told of them has steps of a millisecond, too
+     * coarse to tell a pause at the end of the watched time from one after it.
+     */
+    public synchronized void stopCounting() {
+        counted = collectionCount() - countBefore;
     }
 
     /**

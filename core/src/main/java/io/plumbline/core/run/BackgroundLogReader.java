@@ -27,7 +27,8 @@ final class BackgroundLogReader implements LogReader {
     private final long startNanos;
     private final Thread thread;
     private volatile boolean isStopped;
-    private JvmActivity atMeasuredStart;
+    private Optional<JvmActivity> atMeasuredStart = Optional.empty();
+    private Optional<JvmActivity> atEnd = Optional.empty();
     private Optional<GarbageWatch> watch = Optional.empty();
 
     /**
@@ -43,7 +44,6 @@ final class BackgroundLogReader implements LogReader {
         this.measuredFromNanos = startNanos + plan.warmUpNanos();
         this.measuredUntilNanos = startNanos + plan.endOffsetNanos();
         this.startNanos = startNanos;
-        this.atMeasuredStart = meter.totals();
         this.thread = new Thread(this::collectUntilStopped, "plumbline-interval-log");
         thread.setDaemon(true);
     }
@@ -60,7 +60,7 @@ final class BackgroundLogReader implements LogReader {
     private void collectUntilStopped() {
         sleepThrough(measuredFromNanos);
         if (!isStopped) {
-            atMeasuredStart = meter.totals();
+            atMeasuredStart = Optional.of(meter.totals());
         }
         while (!isStopped) {
             sleepUntilNextInterval();
@@ -88,13 +88,22 @@ final class BackgroundLogReader implements LogReader {
     }
 
     @Override
+    public void invocationsEnded() {
+        atEnd = Optional.of(meter.totals());
+        watch.ifPresent(GarbageWatch::stopCounting);
+    }
+
+    @Override
     public JvmActivity stop(long endOffsetNanos) {
-        JvmActivity atEnd = meter.totals();
+        if (atEnd.isEmpty()) {
+            invocationsEnded();
+        }
         isStopped = true;
         LockSupport.unpark(thread);
         FreeThreads.join(thread);
         collect.run();
+        JvmActivity end = atEnd.orElseThrow();
         return JvmActivityMeter.between(
-                atMeasuredStart, atEnd, watch.map(garbage -> garbage.end(startNanos + endOffsetNanos)));
+                atMeasuredStart.orElse(end), end, watch.map(garbage -> garbage.end(startNanos + endOffsetNanos)));
     }
 }

@@ -22,6 +22,9 @@ final class InlineLogReader implements LogReader {
     }
 
     @Override
+    public void invocationsEnded() {}
+
+    @Override
     public JvmActivity stop(long endOffsetNanos) {
         collect.run();
         return new JvmActivity(0, 0, 0);

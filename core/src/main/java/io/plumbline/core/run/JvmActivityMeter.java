@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.run;
 
+import io.plumbline.model.result.GarbageCollection;
 import io.plumbline.model.result.GarbageCollections;
 import io.plumbline.model.result.RunResult.JvmActivity;
 import java.lang.management.CompilationMXBean;
@@ -16,6 +17,8 @@ import java.util.Optional;
  */
 @FunctionalInterface
 interface JvmActivityMeter {
+
+    long NANOS_PER_MILLI = 1_000_000;
 
     /** Reads the totals since the JVM was started. */
     JvmActivity totals();
@@ -35,12 +38,25 @@ interface JvmActivityMeter {
                         .sum());
     }
 
-    /** Subtracts what was at the start of a time from what was at its end, and adds what was told in between. */
-    static JvmActivity between(JvmActivity start, JvmActivity end, Optional<GarbageCollections> told) {
+    /**
+     * Subtracts what was at the start of a time from what was at its end. Collections are those that were reported one by one,
+     * if all were kept: totals also hold what began after the run and before its end was noticed.
+     */
+    static JvmActivity between(JvmActivity start, JvmActivity end, Optional<GarbageCollections> reported) {
+        Optional<List<GarbageCollection>> all =
+                reported.filter(some -> some.leftOut() == 0).map(GarbageCollections::events);
         return new JvmActivity(
                 end.compilationMillis() - start.compilationMillis(),
-                end.collections() - start.collections(),
-                end.collectionMillis() - start.collectionMillis(),
-                told);
+                all.map(events -> (long) events.size()).orElse(end.collections() - start.collections()),
+                all.map(JvmActivityMeter::pausedMillis).orElse(end.collectionMillis() - start.collectionMillis()),
+                reported);
+    }
+
+    private static long pausedMillis(List<GarbageCollection> events) {
+        return events.stream()
+                        .filter(GarbageCollection::isPause)
+                        .mapToLong(GarbageCollection::durationNanos)
+                        .sum()
+                / NANOS_PER_MILLI;
     }
 }

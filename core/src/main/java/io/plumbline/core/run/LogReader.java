@@ -16,6 +16,9 @@ interface LogReader {
     /** Called by the run thread between batches of invocations. */
     void betweenBatches();
 
+    /** Called by the run thread after the last invocation, before anything is put together: what the JVM does from here on isn't the run's. */
+    void invocationsEnded();
+
     /**
      * Collects the rest and ends; the recorder must be finished.
      *

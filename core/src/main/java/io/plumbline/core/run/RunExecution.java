@@ -168,6 +168,7 @@ public final class RunExecution {
             lanes.get(thread).run(betweenBatches, stop);
             return thread;
         });
+        reader.invocationsEnded();
         listener.invoked();
         Optional<Throwable> failure =
                 lanes.stream().flatMap(lane -> lane.failure().stream()).findFirst();

@@ -60,4 +60,18 @@ class GarbageWatchIT {
         assertThat(earlier.end(now - HOUR).events()).isEmpty();
         assertThat(shorter.end(now - HOUR).events()).as("cut short").isEmpty();
     }
+
+    /** Within the millisecond in which the run ended, its time can't tell it from one of the run. */
+    @Test
+    void leavesOutAPauseThatCameAfterTheLastCount() {
+        long now = SystemNanoClock.INSTANCE.nanoTime();
+        GarbageWatch watch = GarbageWatch.begin(now, now + HOUR).orElseThrow();
+        Call.ofCollector();
+        watch.stopCounting();
+        Call.ofCollector();
+        assertThat(watch.end(now + HOUR).events())
+                .filteredOn(GarbageCollection::isPause)
+                .filteredOn(one -> one.cause().equals("System.gc()"))
+                .hasSize(1);
+    }
 }

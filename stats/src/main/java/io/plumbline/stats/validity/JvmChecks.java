@@ -35,7 +35,7 @@ final class JvmChecks {
                         compilationShare(run) > HEAVY_COMPILATION_SHARE ? Severity.WARNING : Severity.NOTE,
                         String.format(
                                 Locale.ROOT,
-                                "the JIT compiler was at work for %,d ms in the measured %s of run %d",
+                                "JIT compilations took %,d ms, all compiler threads together, in the measured %s of run %d",
                                 run.jvmActivity().compilationMillis(),
                                 TimeText.of((double) run.duration().toNanos(), DIGITS),
                                 run.index() + 1),

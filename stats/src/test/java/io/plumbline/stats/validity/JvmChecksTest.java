@@ -38,7 +38,9 @@ class JvmChecksTest {
         Caveat some = Doubts.of(CaveatCode.STILL_COMPILING, fork(new JvmActivity(6, 0, 0)))
                 .orElseThrow();
         assertThat(some.severity()).isEqualTo(Severity.NOTE);
-        assertThat(some.message()).isEqualTo("the JIT compiler was at work for 6 ms in the measured 1.00 s of run 1");
+        assertThat(some.message())
+                .isEqualTo(
+                        "JIT compilations took 6 ms, all compiler threads together, in the measured 1.00 s of run 1");
         Caveat much = Doubts.of(CaveatCode.STILL_COMPILING, fork(new JvmActivity(51, 0, 0)))
                 .orElseThrow();
         assertThat(much.severity()).isEqualTo(Severity.WARNING);
