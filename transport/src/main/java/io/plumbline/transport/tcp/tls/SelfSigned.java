@@ -2,67 +2,65 @@
 package io.plumbline.transport.tcp.tls;
 
 import java.io.ByteArrayInputStream;
-import java.math.BigInteger;
+import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
 import java.security.PrivateKey;
-import java.security.PublicKey;
 import java.security.SecureRandom;
 import java.security.Signature;
 import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
 import java.security.spec.ECGenParameterSpec;
-import java.time.Duration;
-import java.time.Instant;
+import java.util.HexFormat;
 
 /**
- * A key and a certificate that its own key has signed, in memory alone. The public API of the JDK reads certificates and
- * makes none, so this writes one as RFC 5280 (Cooper and others, 2008) has it: an elliptic-curve key on P-256, signed with
- * ECDSA and SHA-256.
+ * Key pair on the curve P-256 and the certificate that names it, signed by itself. As nothing but key, serial number and
+ * signature differs from one to the next, the rest is here as the bytes that it is (X.509 version 3, DER).
  *
  * @param key the private key
- * @param certificate its certificate
+ * @param certificate the certificate
  */
 record SelfSigned(PrivateKey key, X509Certificate certificate) {
 
-    private static final String NAME = "plumbline";
-    private static final Duration VALID_BEFORE_NOW = Duration.ofDays(1); // for peers whose clock is behind
-    private static final Duration VALID_AFTER_NOW = Duration.ofDays(365);
-    private static final int SERIAL_NUMBER_BITS = 64;
-    private static final BigInteger VERSION_3 = BigInteger.TWO;
-    private static final byte[] ECDSA_WITH_SHA256 = Der.sequence(Der.objectIdentifier(1, 2, 840, 10045, 4, 3, 2));
-    private static final byte[] COMMON_NAME = Der.objectIdentifier(2, 5, 4, 3);
-    private static final byte[] KEY_USAGE = Der.objectIdentifier(2, 5, 29, 15);
-    private static final byte[] DIGITAL_SIGNATURE = Der.bitString(7, new byte[] {(byte) 0x80});
+    private static final int SERIAL_BYTES = 8;
+    private static final String ECDSA_WITH_SHA256 = "300A06082A8648CE3D040302";
+    private static final String NAME = "3014311230100603550403" + "0C09706C756D626C696E65"; // CN=plumbline
 
-    /** Makes a new key and its certificate. */
+    /** Before the serial number: the sequence of all that is signed, version 3, an integer of 8 bytes. */
+    private static final byte[] HEAD = bytes("3081D8" + "A003020102" + "0208");
+
+    /** From the serial number to the key: issuer, valid from 2000-01-01 for ever (RFC 5280, 4.1.2.5), subject. */
+    private static final byte[] MIDDLE = bytes(
+            ECDSA_WITH_SHA256 + NAME + "3020170D3030303130313030303030305A180F39393939313233313233353935395A" + NAME);
+
+    /** Behind the key: it is for digital signatures, which is critical. */
+    private static final byte[] TAIL = bytes("A3123010300E0603551D0F0101FF040403020780");
+
+    private static byte[] bytes(String digits) {
+        return HexFormat.of().parseHex(digits);
+    }
+
+    /** Makes a new one. */
     static SelfSigned create() throws GeneralSecurityException {
         KeyPairGenerator generator = KeyPairGenerator.getInstance("EC");
         generator.initialize(new ECGenParameterSpec("secp256r1"));
         KeyPair pair = generator.generateKeyPair();
-        byte[] content = content(pair.getPublic(), Instant.now());
-        byte[] certificate =
-                Der.sequence(content, ECDSA_WITH_SHA256, Der.bitString(0, signature(content, pair.getPrivate())));
-        return new SelfSigned(pair.getPrivate(), (X509Certificate)
-                CertificateFactory.getInstance("X.509").generateCertificate(new ByteArrayInputStream(certificate)));
+        byte[] content = join(HEAD, serial(), MIDDLE, pair.getPublic().getEncoded(), TAIL);
+        byte[] signature = signature(content, pair.getPrivate());
+        byte[] bits = {0x03, (byte) (signature.length + 1), 0};
+        byte[] rest = join(content, bytes(ECDSA_WITH_SHA256), bits, signature);
+        byte[] start = {0x30, (byte) 0x82, (byte) (rest.length >>> Byte.SIZE), (byte) rest.length};
+        return new SelfSigned(pair.getPrivate(), (X509Certificate) CertificateFactory.getInstance("X.509")
+                .generateCertificate(new ByteArrayInputStream(join(start, rest))));
     }
 
-    private static byte[] content(PublicKey key, Instant now) {
-        byte[] name = Der.sequence(Der.setOfOne(Der.sequence(COMMON_NAME, Der.utf8String(NAME))));
-        return Der.sequence(
-                Der.explicit(0, Der.integer(VERSION_3)),
-                Der.integer(new BigInteger(SERIAL_NUMBER_BITS, new SecureRandom()).setBit(SERIAL_NUMBER_BITS)),
-                ECDSA_WITH_SHA256,
-                name, // issuer
-                Der.sequence(Der.time(now.minus(VALID_BEFORE_NOW)), Der.time(now.plus(VALID_AFTER_NOW))),
-                name, // subject
-                key.getEncoded(), // is DER already
-                Der.explicit(3, Der.sequence(keyUsage())));
-    }
-
-    private static byte[] keyUsage() {
-        return Der.sequence(KEY_USAGE, Der.trueValue(), Der.octetString(DIGITAL_SIGNATURE)); // true: critical
+    /** Positive, and of no byte less. */
+    private static byte[] serial() {
+        byte[] serial = new byte[SERIAL_BYTES];
+        new SecureRandom().nextBytes(serial);
+        serial[0] = (byte) ((serial[0] & 0x3F) | 0x40);
+        return serial;
     }
 
     private static byte[] signature(byte[] content, PrivateKey key) throws GeneralSecurityException {
@@ -70,5 +68,17 @@ record SelfSigned(PrivateKey key, X509Certificate certificate) {
         signature.initSign(key);
         signature.update(content);
         return signature.sign();
+    }
+
+    private static byte[] join(byte[]... parts) {
+        int length = 0;
+        for (byte[] part : parts) {
+            length += part.length;
+        }
+        ByteBuffer all = ByteBuffer.allocate(length);
+        for (byte[] part : parts) {
+            all.put(part);
+        }
+        return all.array();
     }
 }
