@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.udp;
 
+import io.plumbline.transport.ring.Backlog;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -29,7 +30,7 @@ final class Reception implements Runnable {
     private final Selector selector;
     private final TransportOptions options;
     private final MessageSocket.Opener sockets;
-    private final UdpListener listener;
+    private final Backlog backlog;
     private final InetAddress local;
     private final CookieJar cookies = new CookieJar();
     private final ByteBuffer datagram = ByteBuffer.allocateDirect(Greeting.BYTES + 2); // shows what is larger
@@ -45,14 +46,14 @@ final class Reception implements Runnable {
     private record Client(InetSocketAddress address, long nonce) {}
 
     /** Answers to clients: the sockets to send from, and the taker of new clients. */
-    record Answers(TransportOptions options, MessageSocket.Opener sockets, UdpListener listener) {}
+    record Answers(TransportOptions options, MessageSocket.Opener sockets, Backlog backlog) {}
 
     Reception(DatagramChannel server, Selector selector, Answers answers) throws IOException {
         this.server = server;
         this.selector = selector;
         this.options = answers.options();
         this.sockets = answers.sockets();
-        this.listener = answers.listener();
+        this.backlog = answers.backlog();
         this.local = ((InetSocketAddress) server.getLocalAddress()).getAddress();
         server.register(selector, SelectionKey.OP_READ);
     }
@@ -67,7 +68,7 @@ final class Reception implements Runnable {
         } catch (ClosedSelectorException | ClosedChannelException closed) {
             return;
         } catch (IOException | RuntimeException broken) {
-            listener.fail(broken instanceof IOException known ? known : new IOException(broken));
+            backlog.fail(new IOException("cannot accept: host=" + local + ", reason=" + broken.getMessage(), broken));
         }
     }
 
@@ -103,10 +104,10 @@ final class Reception implements Runnable {
         MessageSocket known = remembered.get(client);
         if (known != null) {
             known.send(welcomeOf(greeting));
-        } else if (listener.hasRoom()) {
+        } else if (backlog.hasRoom()) {
             MessageSocket socket = openFor(sender, welcomeOf(greeting));
             remembered.put(client, socket);
-            listener.welcome(socket.endpoint());
+            backlog.add(socket.endpoint());
         }
     }
 

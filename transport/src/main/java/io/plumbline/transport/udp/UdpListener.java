@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.udp;
 
+import io.plumbline.transport.ring.Backlog;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
@@ -11,21 +12,14 @@ import java.nio.channels.DatagramChannel;
 import java.nio.channels.Selector;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 
 /** Holds the clients that were welcomed until somebody accepts them. What a kernel does for TCP, a thread does here. */
 final class UdpListener implements Listener {
 
-    private static final int BACKLOG = 128;
-
     private final DatagramChannel server;
     private final Selector selector;
     private final TransportAddress address;
-    private final BlockingQueue<Optional<Endpoint>> welcomed = new LinkedBlockingQueue<>(); // empty: nobody will come
-    private volatile IOException failure;
-    private boolean isClosed;
+    private final Backlog backlog = new Backlog();
 
     private UdpListener(DatagramChannel server, Selector selector, TransportAddress address) {
         this.server = server;
@@ -41,7 +35,8 @@ final class UdpListener implements Listener {
         Selector selector = server.provider().openSelector();
         UdpListener listener = new UdpListener(server, selector, address);
         try {
-            Reception reception = new Reception(server, selector, new Reception.Answers(options, sockets, listener));
+            Reception reception =
+                    new Reception(server, selector, new Reception.Answers(options, sockets, listener.backlog));
             Thread thread = new Thread(reception, "plumbline-udp-listener");
             thread.setDaemon(true);
             thread.start();
@@ -52,25 +47,6 @@ final class UdpListener implements Listener {
         }
     }
 
-    /** Whether there is room for one more who waits to be accepted. */
-    boolean hasRoom() {
-        return welcomed.size() < BACKLOG;
-    }
-
-    synchronized void welcome(Endpoint endpoint) {
-        if (isClosed) {
-            endpoint.close();
-        } else {
-            welcomed.add(Optional.of(endpoint));
-        }
-    }
-
-    /** Says that nobody will come any more, and why. */
-    void fail(IOException why) {
-        failure = why;
-        welcomed.add(Optional.empty());
-    }
-
     @Override
     public TransportAddress address() {
         return address;
@@ -78,28 +54,7 @@ final class UdpListener implements Listener {
 
     @Override
     public Optional<Endpoint> accept(Duration timeout) throws IOException {
-        Optional<Endpoint> next;
-        try {
-            next = welcomed.poll(timeout.toNanos(), TimeUnit.NANOSECONDS);
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            return Optional.empty();
-        }
-        if (next == null) {
-            return Optional.empty();
-        }
-        if (next.isEmpty()) {
-            welcomed.add(next); // for the next one who asks
-            throwFailure();
-        }
-        return next;
-    }
-
-    private void throwFailure() throws IOException {
-        IOException why = failure;
-        if (why != null) {
-            throw new IOException("cannot accept: address=" + address + ", reason=" + why.getMessage(), why);
-        }
+        return backlog.accept(timeout);
     }
 
     @Override
@@ -110,14 +65,6 @@ final class UdpListener implements Listener {
         } catch (IOException broken) {
             throw new UncheckedIOException("cannot close listener: address=" + address, broken);
         }
-        refuseTheRest();
-    }
-
-    private synchronized void refuseTheRest() {
-        isClosed = true;
-        for (Optional<Endpoint> next = welcomed.poll(); next != null; next = welcomed.poll()) {
-            next.ifPresent(Endpoint::close);
-        }
-        welcomed.add(Optional.empty());
+        backlog.close();
     }
 }

@@ -2,6 +2,7 @@
 package io.plumbline.transport.tcp.tls;
 
 import io.plumbline.transport.channel.ChannelAcceptor;
+import io.plumbline.transport.ring.Backlog;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
@@ -13,8 +14,6 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -26,16 +25,13 @@ final class TlsListener implements Listener {
     private static final int MAX_GREETED = 32; // at once; beyond that the oldest has to go
     private static final Duration LOOK = Duration.ofHours(1);
     private static final long PAUSE_AFTER_FAILURE_NANOS = 10_000_000;
-    private static final int PERMITS_FOR_ALL = 1 << 20;
 
     private final ChannelAcceptor acceptor;
     private final TransportAddress address;
     private final Greeter greeter;
     private final Queue<Greeting> greeted = new ConcurrentLinkedQueue<>();
-    private final Queue<Endpoint> ready = new ConcurrentLinkedQueue<>();
-    private final Semaphore arrivals = new Semaphore(0);
+    private final Backlog ready = new Backlog();
     private volatile Exception failure;
-    private boolean isClosed;
 
     /** Takes over a server channel, and starts to accept. If this fails, the channel is still to be closed. */
     TlsListener(ServerSocketChannel server, TransportAddress address, Greeter greeter) throws IOException {
@@ -80,23 +76,12 @@ final class TlsListener implements Listener {
 
     private void finish(Greeting greeting) {
         try {
-            welcome(greeting.finish());
+            ready.add(greeting.finish());
         } catch (IOException | RuntimeException stranger) {
             return; // it has been told in an alert, and its connection is closed
         } finally {
             greeted.remove(greeting);
         }
-    }
-
-    private void welcome(Endpoint endpoint) {
-        synchronized (ready) {
-            if (!isClosed) {
-                ready.add(endpoint);
-                arrivals.release();
-                return;
-            }
-        }
-        endpoint.close();
     }
 
     @Override
@@ -106,36 +91,23 @@ final class TlsListener implements Listener {
 
     @Override
     public Optional<Endpoint> accept(Duration timeout) throws IOException {
-        try {
-            if (arrivals.tryAcquire(timeout.toNanos(), TimeUnit.NANOSECONDS)) {
-                return Optional.ofNullable(ready.poll());
-            }
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            return Optional.empty();
-        }
+        Optional<Endpoint> next = ready.accept(timeout);
         Exception reason = failure;
-        if (reason != null) {
+        if (next.isEmpty() && reason != null && acceptor.isOpen()) {
             throw new IOException("cannot accept: address=" + address + ", reason=" + reason.getMessage(), reason);
         }
-        return Optional.empty();
+        return next;
     }
 
     @Override
     public void close() {
-        synchronized (ready) {
-            isClosed = true;
-        }
         try {
             acceptor.close();
         } catch (IOException broken) {
             throw new UncheckedIOException("cannot close listener: address=" + address, broken);
         } finally {
             greeted.forEach(Greeting::abort);
-            for (Endpoint unclaimed = ready.poll(); unclaimed != null; unclaimed = ready.poll()) {
-                unclaimed.close();
-            }
-            arrivals.release(PERMITS_FOR_ALL); // wakes whoever waits, and keeps everybody from waiting
+            ready.close();
         }
     }
 
