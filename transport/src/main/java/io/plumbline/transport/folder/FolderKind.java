@@ -17,9 +17,8 @@ import java.util.stream.Stream;
  *
  * @param prefix begins the names of those that have no given name
  * @param marker name of the file in each of them whose lock shows that the owner is there
- * @param contents what may be in them: what is not of this kind is not deleted
  */
-public record FolderKind(String prefix, String marker, Contents contents) {
+public record FolderKind(String prefix, String marker) {
 
     private static final int MAX_TRIES = 100;
 
@@ -44,26 +43,12 @@ public record FolderKind(String prefix, String marker, Contents contents) {
     }
 
     private List<Path> innermostFirst(Path folder) throws IOException {
-        try (Stream<Path> walk = Files.walk(folder, contents.depth)) {
+        try (Stream<Path> walk = Files.walk(folder)) {
             return walk.sorted(Comparator.reverseOrder()).toList();
         } catch (NoSuchFileException deletedMeanwhile) {
             return List.of();
         } catch (UncheckedIOException failure) {
             throw failure.getCause();
-        }
-    }
-
-    /** Permitted contents of a folder. */
-    public enum Contents {
-        /** Files, and no folders that have something in them. */
-        FILES(1),
-        /** Files, and folders of any depth. */
-        FILES_AND_FOLDERS(Integer.MAX_VALUE);
-
-        private final int depth;
-
-        Contents(int depth) {
-            this.depth = depth;
         }
     }
 }

@@ -14,9 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /** The file in a folder whose lock shows that the owner is there, until it is closed or the process ends. */
 final class FolderMarker implements Closeable {
 
-    private static final long POSITION = 0;
-
-    /** Never opened a second time; see {@link Presence} for why. */
+    /** Never opened a second time: on Linux a process loses its locks on a file when it closes any channel to it. */
     private static final Set<Path> OF_THIS_PROCESS = ConcurrentHashMap.newKeySet();
 
     private final Path folder;
@@ -34,27 +32,13 @@ final class FolderMarker implements Closeable {
                 Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE),
                 PrivateFiles.FILE);
         try {
-            Presence.show(channel, POSITION);
+            channel.lock();
         } catch (IOException | RuntimeException failure) {
             channel.close();
             throw failure;
         }
         OF_THIS_PROCESS.add(folder);
         return new FolderMarker(folder, channel);
-    }
-
-    /** Tells whether a folder's owner is there. */
-    static boolean isShown(Path folder, FolderKind kind) throws IOException {
-        if (OF_THIS_PROCESS.contains(folder)) {
-            return true;
-        }
-        Path file = folder.resolve(kind.marker());
-        if (!isMarker(file)) {
-            return false;
-        }
-        try (FileChannel channel = open(file)) {
-            return Presence.isShown(channel, POSITION);
-        }
     }
 
     /** Deletes a folder whose owner isn't there any more. Its marker stays locked, so that nobody else does so too. */
@@ -64,7 +48,7 @@ final class FolderMarker implements Closeable {
             return;
         }
         try (FileChannel channel = open(file)) {
-            if (Presence.tryShow(channel, POSITION)) {
+            if (channel.tryLock() != null) {
                 kind.delete(folder);
             }
         } finally {

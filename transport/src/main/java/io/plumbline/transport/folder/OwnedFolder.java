@@ -78,18 +78,6 @@ public final class OwnedFolder implements AutoCloseable {
     }
 
     /**
-     * Tells whether a folder's owner is there.
-     *
-     * @param kind of which kind the folder is to be
-     * @param path its real path
-     * @return true if it is; false too if it is not of this kind
-     * @throws IOException if the folder can't be looked at
-     */
-    public static boolean isAttended(FolderKind kind, Path path) throws IOException {
-        return FolderMarker.isShown(path, kind);
-    }
-
-    /**
      * Deletes the folders beside this one, of its kind, whose owners have died. Only this user's: another one could put a
      * link in place of what is about to be deleted. One that can't be deleted is in nobody's way.
      */

@@ -7,10 +7,12 @@ package io.plumbline.transport.ring;
  *
  * <pre>{@code
  *  offset
- *       0  left to the transport: who the ends are, how they agree
  *     256  how the connection ended, 0 while it is open
- *     384  ring 0, from the connecting end: how much was consumed; a word to sleep on for who receives, one for who
- * sends 768  ring 1, from the accepting end: the same 4096  slots of ring 0 then  slots of ring 1 }</pre>
+ *     384  ring 0, from the connecting end: how much was consumed; words to sleep on, for receiver and sender
+ *     768  ring 1, from the accepting end: the same
+ *    4096  slots of ring 0
+ *    then  slots of ring 1
+ * }</pre>
  *
  * <p>A slot is a sequence number of 8 bytes and what it carries: a message, or a part of one too large for a slot. The
  * sequence number is written last. Both are in one cache line if the message is so small: what it costs is that one
@@ -24,9 +26,6 @@ public record RingLayout(int messageBytes, int slots) {
 
     /** Distance of what different threads write, in bytes. */
     public static final int LINE_BYTES = 128;
-
-    /** What the transport may use, from offset 0 on, in bytes. */
-    public static final int FREE_BYTES = 2 * LINE_BYTES;
 
     /** Bytes of a ring if nothing else was asked for: what the second-level cache of most CPUs holds. */
     static final int DEFAULT_RING_BYTES = 1 << 18;

@@ -3,24 +3,29 @@ package io.plumbline.transport.shm;
 
 import io.plumbline.model.Availability;
 import io.plumbline.model.spec.WaitStrategy;
-import io.plumbline.transport.folder.FolderAddress;
 import io.plumbline.transport.folder.PrivateFiles;
 import io.plumbline.transport.ring.RingEndpoints;
+import io.plumbline.transport.ring.RingLayout;
+import io.plumbline.transport.ring.Side;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
+import io.plumbline.transport.unix.UnixSockets;
 import java.io.IOException;
-import java.net.BindException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 
 /**
  * Rings in a file that two processes of one host have mapped; see the package's description.
  *
- * <p>An address is the path of the listener's folder, which the listener makes. Listening on {@link TransportAddress#ANY}
- * takes a new one in {@code /dev/shm} or, where there is no such place, where temporary files are.
+ * <p>An address is the path of a Unix-domain socket, as that of {@code unix} is. The rings are in {@code /dev/shm} or, where
+ * there is no such place, where temporary files are.
  *
  * <p>{@link WaitStrategy#PARK} sleeps for a short time between two looks, as Java can't wake a thread of another process.
  */
@@ -46,7 +51,8 @@ public final class ShmTransport implements Transport {
 
     @Override
     public Availability availability() {
-        return PrivateFiles.availability();
+        Availability files = PrivateFiles.availability();
+        return files.isAvailable() ? UnixSockets.availability() : files;
     }
 
     @Override
@@ -67,26 +73,36 @@ public final class ShmTransport implements Transport {
     @Override
     public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
         RingEndpoints.check(options.waitStrategy());
+        return UnixSockets.listen(address, options, (socket, path) -> accepted(socket, path, options));
+    }
+
+    private static Endpoint accepted(SocketChannel socket, Path path, TransportOptions options) throws IOException {
         try {
-            ListenerFolder folder = address.equals(TransportAddress.ANY)
-                    ? ListenerFolder.create()
-                    : ListenerFolder.createAt(path(address));
-            return ShmListener.start(folder, options);
-        } catch (BindException clear) {
-            throw clear;
-        } catch (IOException failure) {
-            throw new IOException(
-                    "cannot listen: address=" + address + ", reason=" + ShmFailures.reason(failure), failure);
+            RingOffer offer = RingOffer.receive(socket);
+            if (offer.layout().messageBytes() != options.messageBytes()) {
+                throw new ClosedChannelException(); // to the client an end at once
+            }
+            ByteBuffer memory = RingFile.take(offer.path(), offer.layout().totalBytes());
+            return new ShmEnd(socket, offer, memory).open(Side.ACCEPTING, "shm " + path + " -> client", options);
+        } catch (IOException | RuntimeException failure) {
+            socket.close();
+            throw failure;
         }
     }
 
     @Override
     public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
         RingEndpoints.check(options.waitStrategy());
-        return new ShmConnecting(path(address), options).connect();
-    }
-
-    private Path path(TransportAddress address) {
-        return FolderAddress.path(address, name());
+        RingOffer offer = RingOffer.of(RingLayout.of(options.messageBytes(), options.socketBufferBytes()));
+        SocketChannel socket = UnixSockets.connect(address, options.connectTimeout());
+        try {
+            ByteBuffer memory = RingFile.create(offer.path(), offer.layout().totalBytes());
+            offer.send(socket);
+            return new ShmEnd(socket, offer, memory).open(Side.CONNECTING, "shm client -> " + address, options);
+        } catch (IOException failure) {
+            socket.close();
+            Files.deleteIfExists(offer.path());
+            throw new IOException("cannot connect: address=" + address + ", reason=" + failure.getMessage(), failure);
+        }
     }
 }

@@ -3,7 +3,6 @@ package io.plumbline.transport.unix;
 
 import io.plumbline.model.Availability;
 import io.plumbline.model.spec.WaitStrategy;
-import io.plumbline.transport.channel.ChannelConnector;
 import io.plumbline.transport.channel.ChannelEndpoints;
 import io.plumbline.transport.channel.SocketBuffers;
 import io.plumbline.transport.spi.Endpoint;
@@ -12,12 +11,7 @@ import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
-import java.net.StandardProtocolFamily;
-import java.net.UnixDomainSocketAddress;
-import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.Set;
 
 /**
@@ -48,14 +42,7 @@ public final class UnixTransport implements Transport {
 
     @Override
     public Availability availability() {
-        try {
-            SocketChannel.open(StandardProtocolFamily.UNIX).close();
-            return Availability.available();
-        } catch (UnsupportedOperationException | IOException none) {
-            return Availability.unavailable(
-                    "this system opens no Unix-domain sockets: " + none.getMessage(),
-                    "use tcp, or a system that has them, such as Linux");
-        }
+        return UnixSockets.availability();
     }
 
     @Override
@@ -75,67 +62,14 @@ public final class UnixTransport implements Transport {
 
     @Override
     public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
-        SocketFile file =
-                address.equals(TransportAddress.ANY) ? SocketFile.inPrivateFolder() : SocketFile.at(path(address));
-        try {
-            ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
-            try {
-                SocketBuffers.setInherited(server, options);
-                file.bind(server);
-                return new UnixListener(server, file, accepted -> accepted(accepted, file, options));
-            } catch (IOException | RuntimeException failure) {
-                server.close();
-                throw failure;
-            }
-        } catch (IOException | RuntimeException failure) {
-            throw listeningFailed(file, failure);
-        }
-    }
-
-    private static IOException listeningFailed(SocketFile file, Exception failure) {
-        IOException clear = UnixFailures.listening(file.path(), failure);
-        try {
-            file.delete();
-        } catch (IOException leftBehind) {
-            clear.addSuppressed(leftBehind);
-        }
-        return clear;
-    }
-
-    private static Endpoint accepted(SocketChannel channel, SocketFile file, TransportOptions options)
-            throws IOException {
-        return open(channel, options, "unix " + file.path() + " -> client");
+        return UnixSockets.listen(
+                address, options, (accepted, path) -> open(accepted, options, "unix " + path + " -> client"));
     }
 
     @Override
     public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
-        if (address.equals(TransportAddress.ANY)) {
-            throw new IllegalArgumentException("no path to connect to: address=any (allowed: the path of a socket)");
-        }
-        Path path = path(address);
-        try {
-            SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX);
-            try {
-                ChannelConnector.connect(channel, UnixDomainSocketAddress.of(path), options.connectTimeout());
-            } catch (IOException | RuntimeException failure) {
-                channel.close();
-                throw failure;
-            }
-            return open(channel, options, "unix client -> " + path);
-        } catch (IOException | RuntimeException failure) {
-            throw UnixFailures.connecting(path, failure);
-        }
-    }
-
-    private static Path path(TransportAddress address) {
-        try {
-            return Path.of(address.location());
-        } catch (InvalidPathException noPath) {
-            throw new IllegalArgumentException(
-                    "not a path: value=" + address + ", reason=" + noPath.getReason()
-                            + " (allowed: the path of a socket, such as /tmp/ping.socket)",
-                    noPath);
-        }
+        SocketChannel channel = UnixSockets.connect(address, options.connectTimeout());
+        return open(channel, options, "unix client -> " + address);
     }
 
     private static Endpoint open(SocketChannel channel, TransportOptions options, String description)

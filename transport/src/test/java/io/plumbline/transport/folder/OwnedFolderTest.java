@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.plumbline.transport.folder.FolderKind.Contents;
 import java.io.IOException;
 import java.net.BindException;
 import java.nio.file.Files;
@@ -21,10 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 class OwnedFolderTest {
 
     /** A prefix of its own: what is found by it was made by one test, and by no other process. */
-    private final FolderKind kind =
-            new FolderKind(PrivateFiles.randomName("plumbline-test-") + "-", "owner", Contents.FILES);
-
-    private final FolderKind deep = new FolderKind(kind.prefix(), kind.marker(), Contents.FILES_AND_FOLDERS);
+    private final FolderKind kind = new FolderKind(PrivateFiles.randomName("plumbline-test-") + "-", "owner");
 
     @TempDir
     Path parent;
@@ -50,11 +46,9 @@ class OwnedFolderTest {
         try (folder) {
             assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder.path())))
                     .isEqualTo("rwx------");
-            assertThat(OwnedFolder.isAttended(kind, folder.path())).isTrue();
             Files.createFile(folder.path().resolve("file"));
         }
         assertThat(folder.path()).doesNotExist();
-        assertThat(OwnedFolder.isAttended(kind, folder.path())).isFalse();
     }
 
     @Test
@@ -64,7 +58,7 @@ class OwnedFolderTest {
             assertThatThrownBy(() -> OwnedFolder.createAt(kind, wanted))
                     .isInstanceOf(BindException.class)
                     .hasMessageContaining(wanted.toString());
-            assertThat(OwnedFolder.isAttended(kind, first.path())).isTrue();
+            assertThat(first.path()).isDirectory();
         }
         OwnedFolder.createAt(kind, wanted).close();
         assertThat(parent).isEmptyDirectory();
@@ -73,11 +67,9 @@ class OwnedFolderTest {
     @Test
     void replacesThatOfAProcessThatHasDied() throws IOException {
         Path left = leaveBehind("left");
-        assertThat(OwnedFolder.isAttended(kind, left)).isFalse();
 
         try (OwnedFolder folder = OwnedFolder.createAt(kind, left)) {
             assertThat(folder.path().resolve("rest")).doesNotExist();
-            assertThat(OwnedFolder.isAttended(kind, folder.path())).isTrue();
         }
     }
 
@@ -86,9 +78,8 @@ class OwnedFolderTest {
         Path foreign = Files.createDirectory(parent.resolve("foreign"));
         Path precious = Files.createFile(foreign.resolve("precious"));
 
-        assertThatThrownBy(() -> OwnedFolder.createAt(deep, foreign)).isInstanceOf(BindException.class);
+        assertThatThrownBy(() -> OwnedFolder.createAt(kind, foreign)).isInstanceOf(BindException.class);
         assertThat(precious).exists();
-        assertThat(OwnedFolder.isAttended(deep, foreign)).isFalse();
     }
 
     @Test
@@ -118,11 +109,9 @@ class OwnedFolderTest {
             assertThat(process.getInputStream().read()).isEqualTo(Owner.READY);
             folder.deleteThoseOfTheDead();
             assertThat(others).isDirectory();
-            assertThat(OwnedFolder.isAttended(kind, others)).isTrue();
 
             process.destroyForcibly().waitFor();
 
-            assertThat(OwnedFolder.isAttended(kind, others)).isFalse();
             folder.deleteThoseOfTheDead();
             assertThat(others).doesNotExist();
         } finally {
@@ -150,7 +139,7 @@ class OwnedFolderTest {
         private Owner() {}
 
         public static void main(String[] arguments) throws IOException {
-            FolderKind kind = new FolderKind(arguments[0], "owner", Contents.FILES);
+            FolderKind kind = new FolderKind(arguments[0], "owner");
             try (OwnedFolder folder = OwnedFolder.createAt(kind, Path.of(arguments[1]))) {
                 assertThat(folder.path()).isDirectory();
                 System.out.write(READY);
@@ -195,21 +184,10 @@ class OwnedFolderTest {
     }
 
     @Test
-    void deletesNoFoldersWithSomethingInThemUnlessItsKindHasSuch() throws IOException {
-        Path left = leaveBehind(kind.prefix() + "dead");
-        Path precious = Files.createDirectory(left.resolve("inner")).resolve("precious");
-        Files.createFile(precious);
-        try (OwnedFolder folder = OwnedFolder.createAt(kind, parent.resolve("here"))) {
-            folder.deleteThoseOfTheDead();
-            assertThat(precious).exists();
-        }
-    }
-
-    @Test
-    void deletesFoldersOfAnyDepthIfItsKindHasSuch() throws IOException {
+    void deletesFoldersOfAnyDepth() throws IOException {
         Path left = leaveBehind(kind.prefix() + "dead");
         Files.createFile(Files.createDirectories(left.resolve("a").resolve("b")).resolve("c"));
-        try (OwnedFolder folder = OwnedFolder.createAt(deep, parent.resolve("here"))) {
+        try (OwnedFolder folder = OwnedFolder.createAt(kind, parent.resolve("here"))) {
             folder.deleteThoseOfTheDead();
             assertThat(left).doesNotExist();
         }
@@ -219,7 +197,7 @@ class OwnedFolderTest {
     void followsNoLinks() throws IOException {
         Path target = leaveBehind("target");
         Path link = Files.createSymbolicLink(parent.resolve(kind.prefix() + "link"), target);
-        try (OwnedFolder folder = OwnedFolder.createAt(deep, parent.resolve("here"))) {
+        try (OwnedFolder folder = OwnedFolder.createAt(kind, parent.resolve("here"))) {
             folder.deleteThoseOfTheDead();
             assertThat(target.resolve("rest")).exists();
             assertThat(Files.exists(link, LinkOption.NOFOLLOW_LINKS)).isTrue();

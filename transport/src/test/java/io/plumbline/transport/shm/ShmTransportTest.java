@@ -6,19 +6,24 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.transport.folder.PrivateFiles;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
+import io.plumbline.transport.unix.UnixSockets;
 import java.io.IOException;
 import java.net.BindException;
-import java.net.ConnectException;
 import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
-import java.util.Random;
-import java.util.concurrent.locks.LockSupport;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -26,14 +31,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What others have left, or put, where shared memory is looked for; the contract test has the rest. */
+/** What others send, or leave where shared memory is looked for; the contract test has the rest. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ShmTransportTest {
 
-    private static final int MAX_NAPS = 10_000;
-    private static final long NAP_NANOS = 1_000_000;
     private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration SHORT = Duration.ofMillis(20);
     private static final TransportOptions OPTIONS = new TransportOptions(WaitStrategy.YIELD, 32, 0, PATIENCE);
+    private static final String MARK = "504c554d42534832";
 
     private final ShmTransport transport = new ShmTransport();
 
@@ -46,100 +51,123 @@ class ShmTransportTest {
                 transport.availability().isAvailable(), transport.availability().reason());
     }
 
+    private static List<Path> files() throws IOException {
+        return PrivateFiles.list(PrivateFiles.parent(), RingOffer.PREFIX + "*");
+    }
+
     private TransportAddress address(String name) {
         return new TransportAddress(folder.resolve(name).toString());
     }
 
-    /** What a listener's process leaves that was killed: its folder, with a marker that nobody has locked. */
-    private Path leaveBehind(String name) throws IOException {
-        Path left = Files.createDirectory(folder.resolve(name));
-        Files.createFile(left.resolve("listener"));
-        Files.write(left.resolve("1.request"), new byte[4096]);
-        return left;
-    }
-
     @Test
-    void replacesTheFolderOfAListenerThatHasDied() throws IOException {
-        Path stale = leaveBehind("stale");
-        try (Listener listener = transport.listen(address("stale"), OPTIONS)) {
-            assertThat(listener.address()).isEqualTo(address("stale"));
-            assertThat(stale.resolve("1.request")).doesNotExist();
-            checkMessage(listener);
+    void hasItsMemoryInAPrivateFileThatIsGoneOnceItIsTaken() throws IOException {
+        List<Path> before = files();
+        try (Listener listener = transport.listen(TransportAddress.ANY, OPTIONS);
+                Endpoint client = transport.connect(listener.address(), OPTIONS)) {
+            List<Path> offered = files();
+            offered.removeAll(before);
+            assertThat(offered)
+                    .singleElement()
+                    .satisfies(file -> assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                            .isEqualTo("rw-------"));
+            try (Endpoint reflector = listener.accept(PATIENCE).orElseThrow()) {
+                assertThat(offered.get(0)).doesNotExist();
+                assertThat(reflector.description()).contains(listener.address().location());
+                assertThat(client.description()).contains(listener.address().location());
+            }
         }
-        assertThat(stale).doesNotExist();
     }
 
     @Test
-    void saysThatNobodyListensInAFolderThatIsStale() throws IOException {
-        leaveBehind("stale");
-        assertThatThrownBy(() -> transport.connect(address("stale"), OPTIONS))
-                .isInstanceOf(ConnectException.class)
-                .hasMessageStartingWith(
-                        "cannot connect: address=" + address("stale") + ", reason=nobody listens there");
+    void takesItsMemoryAlongIfNobodyTookIt() throws IOException {
+        List<Path> before = files();
+        try (Listener listener = transport.listen(TransportAddress.ANY, OPTIONS)) {
+            transport.connect(listener.address(), OPTIONS).close();
+        }
+        assertThat(before).containsAll(files());
     }
 
     @Test
-    void keepsItsHandsOffAForeignFolder() throws IOException {
-        Path precious = Files.createDirectory(folder.resolve("foreign")).resolve("precious");
-        Files.createFile(precious);
-        assertThatThrownBy(() -> transport.listen(address("foreign"), OPTIONS))
-                .isInstanceOf(BindException.class)
-                .hasMessageStartingWith("cannot listen: address=" + address("foreign"));
-        assertThatThrownBy(() -> transport.connect(address("foreign"), OPTIONS))
-                .isInstanceOf(ConnectException.class)
-                .hasMessageContaining("nobody listens there");
-        assertThat(precious).exists();
+    void deletesWhatKilledProcessesLeftAndNothingThatIsNew() throws IOException {
+        Path left = Files.createTempFile(PrivateFiles.parent(), RingOffer.PREFIX, "-left");
+        Path fresh = Files.createTempFile(PrivateFiles.parent(), RingOffer.PREFIX, "-fresh");
+        Files.setLastModifiedTime(left, FileTime.from(Instant.now().minusSeconds(90)));
+        try (Listener listener = transport.listen(TransportAddress.ANY, OPTIONS)) {
+            checkMessage(listener);
+
+            assertThat(left).doesNotExist();
+            assertThat(fresh).exists();
+        } finally {
+            Files.deleteIfExists(fresh);
+        }
     }
 
     @Test
-    void saysThatAFolderIsTaken() throws IOException {
+    void saysThatAnAddressIsTaken() throws IOException {
         try (Listener first = transport.listen(address("taken"), OPTIONS)) {
             assertThatThrownBy(() -> transport.listen(first.address(), OPTIONS))
                     .isInstanceOf(BindException.class)
                     .hasMessageContaining("somebody listens there");
+            assertThat(first.accept(SHORT)).isEmpty(); // it came to look
             checkMessage(first);
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(ints = {0, 7, 4096, 100_000})
-    void dropsAForeignFileAndStaysUsable(int bytes) throws IOException {
-        byte[] junk = new byte[bytes];
-        new Random(bytes).nextBytes(junk);
-        try (Listener listener = transport.listen(address("here"), OPTIONS)) {
-            Path inside = Path.of(listener.address().location());
-            Path unfinished = Files.write(inside.resolve("junk"), junk);
-            Path offer = Files.move(unfinished, inside.resolve("junk.request"));
+    @Test
+    void saysThatNobodyListens() {
+        assertThatThrownBy(() -> transport.connect(address("nobody"), OPTIONS))
+                .isInstanceOf(IOException.class)
+                .hasMessageStartingWith("cannot connect: address=" + address("nobody") + ", reason=");
+    }
+
+    @Test
+    void endsAConnectionOfAnotherMessageSize() throws IOException {
+        try (Listener listener = transport.listen(TransportAddress.ANY, OPTIONS);
+                Endpoint other = transport.connect(
+                        listener.address(), new TransportOptions(WaitStrategy.YIELD, 64, 0, PATIENCE))) {
+            assertThat(listener.accept(SHORT)).isEmpty();
+            assertThat(receive(other, ByteBuffer.allocateDirect(64))).isEqualTo(Endpoint.CLOSED);
             checkMessage(listener);
-            for (int naps = 0; naps < MAX_NAPS && Files.exists(offer); naps++) { // the client may have come first
-                LockSupport.parkNanos(NAP_NANOS);
-            }
-            assertThat(offer).doesNotExist();
+        }
+    }
+
+    /** Mark, number of the file, bytes of a message, slots. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "00",
+                "0000000000000000000000000000000000000020000000800000",
+                MARK + "0000000000000001ffffffff00000080",
+                MARK + "00000000000000010000002000000081",
+                MARK + "0000000000000001000000207fffffff",
+                MARK + "000000000000000100000020"
+            })
+    void dropsAStrangerAndStaysUsable(String offer) throws IOException {
+        try (Listener listener = transport.listen(TransportAddress.ANY, OPTIONS);
+                SocketChannel stranger = UnixSockets.connect(listener.address(), PATIENCE)) {
+            stranger.write(ByteBuffer.wrap(HexFormat.of().parseHex(offer)));
+
+            assertThat(listener.accept(PATIENCE)).isEmpty();
+            checkMessage(listener);
         }
     }
 
     @Test
-    void saysThatTheMessageSizesDiffer() throws IOException {
-        try (Listener listener = transport.listen(address("here"), OPTIONS)) {
-            TransportOptions others = new TransportOptions(WaitStrategy.YIELD, 64, 0, PATIENCE);
-            assertThatThrownBy(() -> transport.connect(listener.address(), others))
-                    .isInstanceOf(ConnectException.class)
-                    .hasMessageContaining("64")
-                    .hasMessageContaining("32");
-            checkMessage(listener);
-        }
-    }
+    void mapsNoFileOfAnotherSize() throws IOException {
+        Path small = PrivateFiles.parent().resolve(RingOffer.PREFIX + "1");
+        try (Listener listener = transport.listen(TransportAddress.ANY, OPTIONS);
+                SocketChannel stranger = UnixSockets.connect(listener.address(), PATIENCE)) {
+            Files.write(small, new byte[4096]);
+            stranger.write(ByteBuffer.wrap(HexFormat.of().parseHex(MARK + "00000000000000010000002000000080")));
 
-    @ParameterizedTest
-    @ValueSource(strings = {"relative", "/", "127.0.0.1:80", "with\0zero"})
-    void refusesWhatIsNoFolder(String location) {
-        TransportAddress address = new TransportAddress(location);
-        assertThatThrownBy(() -> transport.listen(address, OPTIONS))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("not an address of shm");
-        assertThatThrownBy(() -> transport.connect(address, OPTIONS))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("not an address of shm");
+            assertThatThrownBy(() -> listener.accept(PATIENCE))
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContaining("size of its layout: file=" + small + ", bytes=4096");
+            checkMessage(listener);
+        } finally {
+            Files.deleteIfExists(small);
+        }
     }
 
     private void checkMessage(Listener listener) throws IOException {
@@ -148,12 +176,16 @@ class ShmTransportTest {
             assertThat(client.send(ByteBuffer.allocateDirect(32).putLong(0, 4711)))
                     .isEqualTo(Endpoint.COMPLETE);
             ByteBuffer received = ByteBuffer.allocateDirect(32);
-            int status = Endpoint.BUSY;
-            while (status == Endpoint.BUSY) {
-                status = reflector.receive(received);
-            }
-            assertThat(status).isEqualTo(Endpoint.COMPLETE);
+            assertThat(receive(reflector, received)).isEqualTo(Endpoint.COMPLETE);
             assertThat(received.getLong(0)).isEqualTo(4711);
         }
+    }
+
+    private static int receive(Endpoint endpoint, ByteBuffer room) throws IOException {
+        int status = Endpoint.BUSY;
+        while (status == Endpoint.BUSY) {
+            status = endpoint.receive(room);
+        }
+        return status;
     }
 }

@@ -2,7 +2,6 @@
 package io.plumbline.transport.aeron.driver;
 
 import io.plumbline.transport.folder.FolderKind;
-import io.plumbline.transport.folder.FolderKind.Contents;
 import io.plumbline.transport.folder.OwnedFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -15,7 +14,7 @@ import java.nio.file.Path;
  */
 public final class DriverFolder implements AutoCloseable {
 
-    private static final FolderKind KIND = new FolderKind("plumbline-aeron-", "owner", Contents.FILES_AND_FOLDERS);
+    private static final FolderKind KIND = new FolderKind("plumbline-aeron-", "owner");
 
     private final OwnedFolder folder;
     private final Thread deletion = new Thread(this::deleteQuietly, "plumbline-aeron-deletion");

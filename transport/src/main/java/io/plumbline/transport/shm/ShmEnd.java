@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.shm;
+
+import io.plumbline.transport.ring.PeerWakers;
+import io.plumbline.transport.ring.RingConnection;
+import io.plumbline.transport.ring.RingEndpoints;
+import io.plumbline.transport.ring.RingMemory;
+import io.plumbline.transport.ring.Side;
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.TransportOptions;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Files;
+
+/** One end of a connection: its mapping, and the socket that ends with the other process. */
+final class ShmEnd {
+
+    private final SocketChannel socket;
+    private final RingOffer offer;
+    private final ByteBuffer memory;
+    private final Mapping mapping;
+
+    ShmEnd(SocketChannel socket, RingOffer offer, ByteBuffer memory) {
+        this.socket = socket;
+        this.offer = offer;
+        this.memory = memory;
+        this.mapping = Mapping.of(memory);
+    }
+
+    Endpoint open(Side side, String description, TransportOptions options) {
+        RingMemory rings = new RingMemory(memory, offer.layout());
+        RingConnection connection = new RingConnection(rings, side, this::hasPeerDied, description, this::release);
+        return RingEndpoints.open(connection, options.waitStrategy(), PeerWakers.NOBODY);
+    }
+
+    private boolean hasPeerDied() {
+        try {
+            return socket.read(ByteBuffer.allocate(1)) < 0; // nothing is ever said after the offer
+        } catch (ClosedChannelException closedHere) {
+            return false; // and finds out anyway
+        } catch (IOException reset) {
+            return true;
+        }
+    }
+
+    /** The memory stays until nothing refers to it any more. */
+    private void release() {
+        try (socket) {
+            Files.deleteIfExists(offer.path()); // if nobody has taken it
+        } catch (IOException failure) {
+            throw new UncheckedIOException("cannot close: file=" + offer.path(), failure);
+        } finally {
+            mapping.letGo();
+        }
+    }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.unix;
+
+import io.plumbline.model.Availability;
+import io.plumbline.transport.channel.ChannelConnector;
+import io.plumbline.transport.channel.SocketBuffers;
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.Listener;
+import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportOptions;
+import java.io.IOException;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/** Opens Unix-domain stream sockets, whose addresses are paths. */
+public final class UnixSockets {
+
+    private UnixSockets() {}
+
+    /**
+     * Tells whether there are any on this system.
+     *
+     * @return whether there are, and what to do if not
+     */
+    public static Availability availability() {
+        try {
+            SocketChannel.open(StandardProtocolFamily.UNIX).close();
+            return Availability.available();
+        } catch (UnsupportedOperationException | IOException none) {
+            return Availability.unavailable(
+                    "this system opens no Unix-domain sockets: " + none.getMessage(),
+                    "use tcp, or a system that has them, such as Linux");
+        }
+    }
+
+    /**
+     * Listens.
+     *
+     * @param address the path; {@link TransportAddress#ANY} for one in a new folder of this user's
+     * @param options how big the sockets' buffers are
+     * @param opener opens the endpoints of those who come
+     * @return the listener, which takes the socket's file along when it closes
+     * @throws IOException if that can't be; the message names the path and says what to do
+     */
+    public static Listener listen(TransportAddress address, TransportOptions options, Opener opener)
+            throws IOException {
+        SocketFile file =
+                address.equals(TransportAddress.ANY) ? SocketFile.inPrivateFolder() : SocketFile.at(path(address));
+        try {
+            ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
+            try {
+                SocketBuffers.setInherited(server, options);
+                file.bind(server);
+                return new UnixListener(server, file, accepted -> opener.open(accepted, file.path()));
+            } catch (IOException | RuntimeException failure) {
+                server.close();
+                throw failure;
+            }
+        } catch (IOException | RuntimeException failure) {
+            throw listeningFailed(file, failure);
+        }
+    }
+
+    private static IOException listeningFailed(SocketFile file, Exception failure) {
+        IOException clear = UnixFailures.listening(file.path(), failure);
+        try {
+            file.delete();
+        } catch (IOException leftBehind) {
+            clear.addSuppressed(leftBehind);
+        }
+        return clear;
+    }
+
+    /**
+     * Connects.
+     *
+     * @param address the path
+     * @param timeout how long it may take
+     * @return a connected channel that doesn't block
+     * @throws IOException if that can't be; the message names the path and says what to do
+     */
+    public static SocketChannel connect(TransportAddress address, Duration timeout) throws IOException {
+        if (address.equals(TransportAddress.ANY)) {
+            throw new IllegalArgumentException("no path to connect to: address=any (allowed: the path of a socket)");
+        }
+        Path path = path(address);
+        try {
+            SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX);
+            try {
+                ChannelConnector.connect(channel, UnixDomainSocketAddress.of(path), timeout);
+                return channel;
+            } catch (IOException | RuntimeException failure) {
+                channel.close();
+                throw failure;
+            }
+        } catch (IOException | RuntimeException failure) {
+            throw UnixFailures.connecting(path, failure);
+        }
+    }
+
+    private static Path path(TransportAddress address) {
+        try {
+            return Path.of(address.location());
+        } catch (InvalidPathException noPath) {
+            throw new IllegalArgumentException(
+                    "not a path: value=" + address + ", reason=" + noPath.getReason()
+                            + " (allowed: the path of a socket, such as /tmp/ping.socket)",
+                    noPath);
+        }
+    }
+
+    /** Opens the endpoint of one who came; closes the channel if it fails. */
+    @FunctionalInterface
+    public interface Opener {
+
+        /**
+         * Opens an endpoint.
+         *
+         * @param accepted the channel
+         * @param path where the listener is
+         * @return the endpoint
+         * @throws IOException if that can't be; {@link java.nio.channels.ClosedChannelException} if that doesn't matter
+         */
+        Endpoint open(SocketChannel accepted, Path path) throws IOException;
+    }
+}
