@@ -19,9 +19,13 @@ public final class TimeText {
      * @return such as {@code 86.64 ms}
      */
     public static String of(double nanos, int digits) {
-        double value = nanos;
+        return scaled(nanos, digits, UNITS);
+    }
+
+    static String scaled(double number, int digits, String... units) {
+        double value = number;
         int unit = 0;
-        while (rounded(value, digits) >= NEXT_UNIT && unit < UNITS.length - 1) {
+        while (rounded(value, digits) >= NEXT_UNIT && unit < units.length - 1) {
             value /= NEXT_UNIT;
             unit++;
         }
@@ -30,7 +34,7 @@ public final class TimeText {
             decimals--;
         }
         return String.format(
-                Locale.ROOT, "%." + Math.max(0, Math.min(digits - 1, decimals)) + "f %s", value, UNITS[unit]);
+                Locale.ROOT, "%." + Math.max(0, Math.min(digits - 1, decimals)) + "f %s", value, units[unit]);
     }
 
     private static double rounded(double value, int digits) {

@@ -9,6 +9,7 @@ import io.plumbline.lab.verify.check.Verdict;
 import io.plumbline.report.console.Colour;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.quantity.LatencyFormat;
+import io.plumbline.report.quantity.Quantity;
 import io.plumbline.stats.Percentiles;
 import java.util.ArrayList;
 import java.util.List;
@@ -118,7 +119,10 @@ public final class ReportText {
         if (report.count(Verdict.UNCLEAR) > 0) {
             add(paint(
                     YELLOW, "unclear: " + report.count(Verdict.UNCLEAR) + " of " + report.comparisons() + " answers."));
-            add("      The host was too unquiet to tell. Try again when nothing else runs.");
+            double share = report.disturbedShare();
+            add("      The host kept the run thread from its work for "
+                    + (share > 1 ? "longer than a run" : Quantity.roughPercent(share) + " of the time") + ".");
+            add("      Try again when nothing else runs.");
         }
         if (report.impossible() > 0) {
             add(paint(

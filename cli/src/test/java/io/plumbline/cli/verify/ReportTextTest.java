@@ -16,15 +16,15 @@ class ReportTextTest {
 
     private static final Finding RIGHT = finding(1_010_000);
     private static final Finding WRONG = finding(50_000);
-    private static final Finding NOISY =
-            new Finding("noisy", List.of(new Comparison("stall", 99, 1, 0.98, Double.POSITIVE_INFINITY, 7, 1)), "");
+    private static final Finding NOISY = new Finding(
+            "noisy", List.of(new Comparison("stall", 99, 1, 0.98, Double.POSITIVE_INFINITY, 7, 0.12, 1)), "");
     private static final Finding IMPOSSIBLE = new Finding("frozen", List.of(), "no shell");
     private static final HostResolution HOST = new HostResolution(10, 22.5, 61, 30, 1_200, 54_000);
 
     private static Finding finding(long measuredNanos) {
         return new Finding(
                 "uniform arrivals at 10 k/s, service 30 µs: utilisation 0.3",
-                List.of(new Comparison("same arrivals", 99, 1e6, 0.98e6, 1.02e6, measuredNanos, 30_000)),
+                List.of(new Comparison("same arrivals", 99, 1e6, 0.98e6, 1.02e6, measuredNanos, 0.001, 30_000)),
                 "");
     }
 

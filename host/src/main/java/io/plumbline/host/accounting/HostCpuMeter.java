@@ -24,18 +24,18 @@ public final class HostCpuMeter implements CpuMeter {
 
     @Override
     public Look begin(String role, LongSupplier nanoTime) {
+        long beganNanos =
+                nanoTime.getAsLong(); // before the reading, so that no CPU time is from outside the elapsed one
         Optional<ProcessReading> before = reading();
         long tallied = CallTally.total();
         CallBracket calls = CallBracket.begin(); // inside, as the other reading takes hundreds of calls
-        long beganNanos = nanoTime.getAsLong();
         return invocations -> {
-            long elapsedNanos = nanoTime.getAsLong() - beganNanos;
             Map<Long, CallCounts> byThread = calls.end();
             SystemCalls others = new SystemCalls(0, 0, CallTally.total() - tallied, invocations);
             return before.flatMap(earlier -> reading().map(now -> now.since(earlier)))
                     .map(burned -> new CpuUse(
                             role,
-                            elapsedNanos,
+                            nanoTime.getAsLong() - beganNanos,
                             burned.cpuNanos(),
                             sum(byThread).map(others::plus),
                             threads(burned, byThread)));

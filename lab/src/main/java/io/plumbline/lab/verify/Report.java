@@ -43,6 +43,20 @@ public record Report(List<Finding> findings, Optional<HostResolution> host) {
     }
 
     /**
+     * Returns how far the host disturbed what is unclear.
+     *
+     * @return the largest share of a run for which the run thread was kept from its work; 0 if nothing is unclear
+     */
+    public double disturbedShare() {
+        return findings.stream()
+                .flatMap(one -> one.comparisons().stream())
+                .filter(one -> one.verdict() == Verdict.UNCLEAR)
+                .mapToDouble(Comparison::interruptedShare)
+                .max()
+                .orElse(0);
+    }
+
+    /**
      * Returns the number of runs that couldn't be checked.
      *
      * @return 0 or more

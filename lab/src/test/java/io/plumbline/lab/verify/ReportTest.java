@@ -19,7 +19,7 @@ class ReportTest {
     private static Finding finding(double highNanos, long measuredNanos) {
         return new Finding(
                 "uniform",
-                List.of(new Comparison("same arrivals", 99, 1e6, 0.98e6, highNanos, measuredNanos, 30_000)),
+                List.of(new Comparison("same arrivals", 99, 1e6, 0.98e6, highNanos, measuredNanos, 0.001, 30_000)),
                 "");
     }
 

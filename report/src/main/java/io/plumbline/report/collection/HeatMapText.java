@@ -79,7 +79,7 @@ final class HeatMapText {
         if (heat.step(heat.highestNanos(), shades.length()) == 0) {
             return shade(0) + " " + highest;
         }
-        return IntStream.range(0, shades.length())
+        return IntStream.rangeClosed(0, heat.step(heat.highestNanos(), shades.length()))
                         .mapToObj(step -> shade(step) + " from " + ResultView.TIME.of(heat.from(step, shades.length())))
                         .collect(Collectors.joining(", "))
                 + " to " + highest;

@@ -6,6 +6,7 @@ import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.ClientSpread.SeriesSpread;
+import io.plumbline.model.result.ClientSpread.Spread;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.report.quantity.GrowthText;
 import io.plumbline.report.quantity.Quantity;
@@ -15,11 +16,15 @@ import io.plumbline.stats.Percentiles;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Tells a result in sentences: how much, what it is made of, and whether it can be relied on. */
 final class ResultWords {
 
     private static final double MOSTLY = 1.5;
+
+    /** Clients are alike where p99 of the slowest is less than this many times that of the fastest. */
+    private static final double ALIKE = 1.1;
 
     private final ResultView view;
 
@@ -87,6 +92,14 @@ final class ResultWords {
         return slowest;
     }
 
+    /** The farthest percentile of the headline's words. */
+    private static double quotedPercentile(long count) {
+        return Stream.of(99.9, 99.0)
+                .filter(percentile -> Percentiles.isSupported(count, percentile))
+                .findFirst()
+                .orElse(50.0);
+    }
+
     private static String time(Series series, double percentile) {
         return ResultView.TIME.of(Percentiles.of(series, percentile).nanos());
     }
@@ -98,7 +111,7 @@ final class ResultWords {
         if (view.isSaturated() || response.isEmpty() || service.isEmpty()) {
             return Optional.empty();
         }
-        double percentile = Percentiles.isSupported(response.get().count(), 99.9) ? 99.9 : 50;
+        double percentile = quotedPercentile(response.get().count());
         double felt = Percentiles.of(response.get(), percentile).nanos();
         double worked = Percentiles.of(service.get(), percentile).nanos();
         String label = Percentiles.label(percentile);
@@ -125,14 +138,17 @@ final class ResultWords {
                 .map(figures -> figures.clients().replace(" on ", " clients on ") + difference(figures) + ".");
     }
 
-    private String difference(ClientFigures figures) {
+    String difference(ClientFigures figures) {
         if (figures.spreads().isEmpty()) {
             return "";
         }
-        List<Long> p99 = figures.over(SeriesSpread::p99);
-        return " differ: p99 " + (view.isSaturated() ? "of the service alone " : "") + "is "
-                + ResultView.TIME.of(p99.get(0)) + " for the fastest and " + ResultView.TIME.of(p99.get(2))
-                + " for the slowest";
+        Spread p99 = figures.widest(SeriesSpread::p99);
+        double ratio = ClientFigures.ratio(p99);
+        String of = "p99 " + (view.isSaturated() ? "of the service alone " : "");
+        return ratio < ALIKE
+                ? " are alike: within each run " + of + "differs by " + Quantity.roughPercent(ratio - 1) + " at most"
+                : " differ: " + of + "is " + ResultView.TIME.of(p99.minNanos()) + " for the fastest and "
+                        + ResultView.TIME.of(p99.maxNanos()) + " for the slowest of a run";
     }
 
     /** The gravest caveat decides. */

@@ -5,6 +5,7 @@ import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.SystemCalls;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.ClientSpread.SeriesSpread;
+import io.plumbline.model.result.ClientSpread.Spread;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.table.FloorPart;
 import io.plumbline.report.view.ClientFigures;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Lines over all runs: how far clients differ, what each process took of CPUs and system calls, and what the harness itself
@@ -41,12 +43,14 @@ final class CostLines {
             return "";
         }
         String series = view.isSaturated() ? SeriesNames.SERVICE + ", " : "";
-        return "; " + series + "least, middle and most over them: p50 " + times(figures.over(SeriesSpread::p50))
-                + "; p99 " + times(figures.over(SeriesSpread::p99));
+        return "; " + series + "min, median and max over those of a run: p50 "
+                + times(figures.widest(SeriesSpread::p50)) + "; p99 " + times(figures.widest(SeriesSpread::p99));
     }
 
-    private static String times(List<Long> nanos) {
-        return nanos.stream().map(ResultView.TIME::of).collect(Collectors.joining(", "));
+    private static String times(Spread spread) {
+        return Stream.of(spread.minNanos(), spread.medianNanos(), spread.maxNanos())
+                .map(ResultView.TIME::of)
+                .collect(Collectors.joining(", "));
     }
 
     /** Nothing if nobody looked. */

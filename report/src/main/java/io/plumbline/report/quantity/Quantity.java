@@ -13,6 +13,7 @@ public final class Quantity {
     private static final int RATE_DIGITS = 4;
     private static final int MAX_DECIMALS = 3;
     private static final double SECONDS_PER_HOUR = 3600;
+    private static final double ROUNDED_TO_ONE = 0.99995;
     private static final double PERCENT = 100;
     private static final long LARGEST_WRITTEN_OUT = 999_999;
     private static final List<String> THOUSANDS = List.of("", "k", "M", "G");
@@ -30,7 +31,7 @@ public final class Quantity {
         if (!Double.isFinite(perSecond)) {
             return "unknown";
         }
-        if (perSecond != 0 && perSecond < 1) {
+        if (perSecond != 0 && perSecond < ROUNDED_TO_ONE) {
             return Rounding.round(perSecond * SECONDS_PER_HOUR, RATE_DIGITS, MAX_DECIMALS) + " /h";
         }
         return scaled(perSecond, 1000, THOUSANDS, RATE_DIGITS, "/s");

@@ -8,11 +8,12 @@ import java.util.LongSummaryStatistics;
  * Shades for times, in steps of equal ratio: what counts is how many times longer one takes than another.
  *
  * @param lowestNanos without shade
- * @param highestNanos the strongest
+ * @param highestNanos the strongest, if they differ by twice or more
  */
 public record Heat(long lowestNanos, long highestNanos) {
 
     private static final double DIGITS = 1e3;
+    private static final double LEAST_RANGE = Math.log(2);
 
     /**
      * Finds the range.
@@ -55,11 +56,15 @@ public record Heat(long lowestNanos, long highestNanos) {
      * @return nanoseconds
      */
     public long from(int step, int steps) {
-        return Math.round(lowestNanos * Math.pow(highestNanos / (double) lowestNanos, step / (double) steps));
+        return Math.round(lowestNanos * Math.exp(range() * step / steps));
     }
 
     private double place(long nanos) {
-        double range = Math.log((double) highestNanos / lowestNanos);
-        return range == 0 ? 0 : Math.log((double) Math.max(1, nanos) / lowestNanos) / range;
+        return Math.log((double) Math.max(1, nanos) / lowestNanos) / range();
+    }
+
+    /** Few percent are no shade: what is twice as long at least has the strongest. */
+    private double range() {
+        return Math.max(LEAST_RANGE, Math.log((double) highestNanos / lowestNanos));
     }
 }

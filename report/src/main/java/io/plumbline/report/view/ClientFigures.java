@@ -5,6 +5,7 @@ import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.ClientSpread;
 import io.plumbline.model.result.ClientSpread.SeriesSpread;
 import io.plumbline.model.result.ClientSpread.Spread;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -50,18 +51,25 @@ public record ClientFigures(String clients, List<SeriesSpread> spreads) {
     }
 
     /**
-     * Puts the runs together.
+     * Returns the run in which clients differ most. They are compared within a run: what tells runs apart is no client's.
      *
      * @param figure of which percentile
-     * @return the least of the least, the lower median of the middle ones, the most of the most, in nanoseconds
+     * @return min, median and max over its clients
      */
-    public List<Long> over(Function<SeriesSpread, Spread> figure) {
-        List<Spread> all = spreads.stream().map(figure).toList();
-        long middle =
-                Spread.of(all.stream().mapToLong(Spread::medianNanos).toArray()).medianNanos();
-        return List.of(
-                all.stream().mapToLong(Spread::minNanos).min().orElseThrow(),
-                middle,
-                all.stream().mapToLong(Spread::maxNanos).max().orElseThrow());
+    public Spread widest(Function<SeriesSpread, Spread> figure) {
+        return spreads.stream()
+                .map(figure)
+                .max(Comparator.comparingDouble(ClientFigures::ratio))
+                .orElseThrow();
+    }
+
+    /**
+     * Compares the slowest client with the fastest.
+     *
+     * @param spread over the clients of a run
+     * @return max over min, 1 or more
+     */
+    public static double ratio(Spread spread) {
+        return Math.max(1, spread.maxNanos()) / (double) Math.max(1, spread.minNanos());
     }
 }

@@ -4,6 +4,8 @@ package io.plumbline.report.conclusion;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.ClientSpread.SeriesSpread;
+import io.plumbline.model.result.ClientSpread.Spread;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.Summary;
 import io.plumbline.model.spec.OptionValue;
@@ -12,6 +14,7 @@ import io.plumbline.report.conclusion.Assessment.Grade;
 import io.plumbline.report.table.ClientTable;
 import io.plumbline.report.table.RunTable;
 import io.plumbline.report.table.Table;
+import io.plumbline.report.view.ClientFigures;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.Summaries;
 import io.plumbline.testkit.SampleResults;
@@ -70,12 +73,31 @@ class ResultWordsTest {
         assertThat(sentences(sample))
                 .contains(
                         "8 clients on 4 threads differ: p99 of the service alone is 215 µs for the fastest and 260 µs for"
-                                + " the slowest.");
+                                + " the slowest of a run.");
         Table clients = ClientTable.of(new ResultView(sample));
         assertThat(clients.caption()).isEqualTo("Clients beside each other: service");
         assertThat(texts(clients)).contains("47.0 µs").doesNotContain("350 ms");
         assertThat(sentences(sample.withForks(sample.forks(), new Summary(List.of()))))
                 .contains("8 clients on 4 threads.");
+    }
+
+    @Test
+    void comparesClientsWithinARunAndNotAcrossRuns() {
+        List<SeriesSpread> runs = List.of(spread(3_370_000, 3_410_000), spread(52_000_000, 52_600_000));
+        ClientFigures figures = new ClientFigures("8 on 2 threads", runs);
+        assertThat(new ResultWords(new ResultView(SampleResults.manyClients())).difference(figures))
+                .isEqualTo(" are alike: within each run p99 differs by 1.2 % at most");
+    }
+
+    private static SeriesSpread spread(long minNanos, long maxNanos) {
+        Spread spread = new Spread(minNanos, minNanos, maxNanos);
+        return new SeriesSpread("response", spread, spread);
+    }
+
+    @Test
+    void comparesWaitingAtThePercentileThatItQuotes() {
+        assertThat(sentences(SampleResults.onSchedule(500, 100_000)).get(0)).contains("one in a hundred more than");
+        assertThat(sentences(SampleResults.onSchedule(500, 100_000)).get(1)).contains("p99 of the service alone");
     }
 
     @Test

@@ -12,18 +12,18 @@ import org.junit.jupiter.api.Test;
 class CostLinesTest {
 
     @Test
-    void showsTheLeastTheMiddleAndTheMostOfAllRuns() {
+    void comparesClientsInTheRunInWhichTheyDifferMost() {
         String text = ConsoleReport.of(SampleResults.manyClients());
         assertThat(text.replaceAll("\\s+", " "))
-                .contains("clients 8 on 2 threads; least, middle and most over them:"
-                        + " p50 19.5 µs, 21.0 µs, 35.0 µs; p99 39.0 µs, 44.0 µs, 95.0 µs");
+                .contains("clients 8 on 2 threads; min, median and max over those of a run:"
+                        + " p50 20.0 µs, 21.0 µs, 35.0 µs; p99 39.0 µs, 45.0 µs, 95.0 µs");
     }
 
     @Test
     void showsTheServiceOfEachClientWhereTheBacklogGrows() {
         String text = ConsoleReport.of(SampleResults.manyClientsSaturated());
         assertThat(text.replaceAll("\\s+", " "))
-                .contains("clients 8 on 4 threads; service, least, middle and most over them:"
+                .contains("clients 8 on 4 threads; service, min, median and max over those of a run:"
                         + " p50 47.0 µs, 48.0 µs, 49.0 µs; p99 215 µs, 228 µs, 260 µs")
                 .doesNotContain("350 ms");
     }

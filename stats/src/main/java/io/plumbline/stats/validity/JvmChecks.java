@@ -22,39 +22,37 @@ final class JvmChecks {
 
     private JvmChecks() {}
 
-    static List<Optional<Caveat>> of(List<RunResult> runs) {
+    static List<Optional<Caveat>> of(MeasuredRuns runs) {
         return List.of(compiling(runs), collected(runs));
     }
 
-    private static Optional<Caveat> compiling(List<RunResult> runs) {
-        return ValidityCheck.ofWorst(
-                runs,
+    private static Optional<Caveat> compiling(MeasuredRuns runs) {
+        return runs.worst(
                 run -> compilationShare(run) > NOTABLE_COMPILATION_SHARE ? compilationShare(run) : 0,
                 run -> new Caveat(
                         CaveatCode.STILL_COMPILING,
                         compilationShare(run) > HEAVY_COMPILATION_SHARE ? Severity.WARNING : Severity.NOTE,
                         String.format(
                                 Locale.ROOT,
-                                "JIT compilations took %,d ms, all compiler threads together, in the measured %s of run %d",
+                                "JIT compilations took %,d ms, all compiler threads together, in the measured %s",
                                 run.jvmActivity().compilationMillis(),
-                                TimeText.of((double) run.duration().toNanos(), DIGITS),
-                                run.index() + 1),
+                                TimeText.of((double) run.duration().toNanos(), DIGITS)),
                         "Use a longer warmup."));
     }
 
-    /** How many of the slowest invocations fell into a pause, if it is known of any. */
+    /** How many of the slowest invocations pauses made slow, if it is known of any: half of their time at least. */
     private static String hitBy(RunResult run) {
         long hit = run.worst().stream()
-                .filter(worst -> !GarbagePauses.during(worst, run).isEmpty())
+                .filter(worst ->
+                        2 * GarbagePauses.totalNanos(GarbagePauses.during(worst, run)) >= worst.responseNanos())
                 .count();
         return hit == 0
                 ? ""
                 : String.format(
                         Locale.ROOT,
-                        "; %d of its %d slowest invocations %s under way in a pause",
+                        "; %d of its %d slowest invocations spent half of their time or more in pauses",
                         hit,
-                        run.worst().size(),
-                        hit == 1 ? "was" : "were");
+                        run.worst().size());
     }
 
     private static double compilationShare(RunResult run) {
@@ -65,9 +63,8 @@ final class JvmChecks {
         return run.duration().isZero() ? 0 : millis * 1e6 / run.duration().toNanos();
     }
 
-    private static Optional<Caveat> collected(List<RunResult> runs) {
-        return ValidityCheck.ofWorst(
-                runs,
+    private static Optional<Caveat> collected(MeasuredRuns runs) {
+        return runs.worst(
                 run -> run.jvmActivity().collections(),
                 run -> new Caveat(
                         CaveatCode.GARBAGE_COLLECTED,
@@ -76,11 +73,10 @@ final class JvmChecks {
                                 : Severity.NOTE,
                         String.format(
                                         Locale.ROOT,
-                                        "%,d garbage collection%s took %,d ms in the measured part of run %d",
+                                        "%,d garbage collection%s took %,d ms in the measured part",
                                         run.jvmActivity().collections(),
                                         run.jvmActivity().collections() == 1 ? "" : "s",
-                                        run.jvmActivity().collectionMillis(),
-                                        run.index() + 1)
+                                        run.jvmActivity().collectionMillis())
                                 + hitBy(run),
                         "If that is not what you want to measure: allocate less, or choose heap and collector by"
                                 + " arguments of the JVM."));

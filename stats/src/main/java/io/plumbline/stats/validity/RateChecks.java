@@ -5,6 +5,8 @@ import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.result.RunResult;
+import io.plumbline.stats.RateText;
+import io.plumbline.stats.TimeText;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -15,26 +17,37 @@ final class RateChecks {
     /** Growth of the response time, in seconds per second, above which a run has no steady state. */
     static final double SATURATED_GROWTH = 0.002;
 
+    /** How many invocations a growing backlog is at the end of a run, at least, unless the growth is clear. */
+    private static final double FEWEST_BEHIND = 10;
+
+    private static final double CLEAR_GROWTH = 0.05;
+
     /** Achieved over offered rate below which the rate counts as missed. */
     private static final double RATE_REACHED = 0.99;
 
     private RateChecks() {}
 
-    static List<Optional<Caveat>> of(List<RunResult> runs) {
+    static List<Optional<Caveat>> of(MeasuredRuns runs) {
         return List.of(saturated(runs), rateMissed(runs), lost(runs), censored(runs));
     }
 
     static boolean isSaturated(RunResult run) {
-        return run.backlogGrowth() > SATURATED_GROWTH || completedNothing(run);
+        return isBehind(run) || completedNothing(run);
+    }
+
+    /** In a short run at a low rate a single late reply looks like growth: some invocations have to be behind at its end. */
+    private static boolean isBehind(RunResult run) {
+        double behind = run.backlogGrowth() * run.duration().toNanos() / 1e9 * run.offeredPerSecond();
+        return run.backlogGrowth() > SATURATED_GROWTH
+                && (behind >= FEWEST_BEHIND || run.backlogGrowth() > CLEAR_GROWTH);
     }
 
     private static boolean completedNothing(RunResult run) {
         return run.counts().completed() == 0 && run.counts().unsent() > 0;
     }
 
-    private static Optional<Caveat> saturated(List<RunResult> runs) {
-        return ValidityCheck.ofWorst(
-                runs,
+    private static Optional<Caveat> saturated(MeasuredRuns runs) {
+        return runs.worst(
                 run -> completedNothing(run) ? Double.MAX_VALUE : isSaturated(run) ? run.backlogGrowth() : 0,
                 run -> completedNothing(run) ? swamped(run) : saturated(run));
     }
@@ -45,44 +58,40 @@ final class RateChecks {
                 Severity.INVALID,
                 String.format(
                         Locale.ROOT,
-                        "%,.0f/s were offered and %,.0f/s achieved: the backlog grows by %.3g s in each second, so"
+                        "%s were offered and %s achieved: the backlog grows by %s in each second, so"
                                 + " percentiles would only tell how long the run was",
-                        run.offeredPerSecond(),
-                        run.achievedPerSecond(),
-                        run.backlogGrowth()),
-                String.format(Locale.ROOT, "Offer less than %,.0f/s.", run.achievedPerSecond()));
+                        RateText.plain(run.offeredPerSecond()),
+                        RateText.of(run.achievedPerSecond()),
+                        TimeText.of(run.backlogGrowth() * 1e9, 3)),
+                "Offer less than " + RateText.of(run.achievedPerSecond()) + ".");
     }
 
     private static Caveat swamped(RunResult run) {
         return new Caveat(
                 CaveatCode.SATURATED,
                 Severity.INVALID,
-                String.format(
-                        Locale.ROOT,
-                        "%,.0f/s were offered and the backlog of the warm-up was not done when the run was given up",
-                        run.offeredPerSecond()),
+                RateText.plain(run.offeredPerSecond())
+                        + " were offered and the backlog of the warm-up was not done when the run was given up",
                 "Offer much less; a closed loop (no rate) tells what is possible at all.");
     }
 
-    private static Optional<Caveat> rateMissed(List<RunResult> runs) {
-        return ValidityCheck.ofWorst(
-                runs,
+    private static Optional<Caveat> rateMissed(MeasuredRuns runs) {
+        return runs.worst(
                 run -> isSaturated(run) ? 0 : RATE_REACHED - run.achievedPerSecond() / run.offeredPerSecond(),
                 run -> new Caveat(
                         CaveatCode.OFFERED_RATE_MISSED,
                         run.counts().unsent() > 0 ? Severity.INVALID : Severity.WARNING,
                         String.format(
                                 Locale.ROOT,
-                                "%,.0f/s were offered and %,.0f/s achieved (%.1f %%)",
-                                run.offeredPerSecond(),
-                                run.achievedPerSecond(),
+                                "%s were offered and %s achieved (%.1f %%)",
+                                RateText.plain(run.offeredPerSecond()),
+                                RateText.of(run.achievedPerSecond()),
                                 100 * run.achievedPerSecond() / run.offeredPerSecond()),
                         "Look for a stall near the end of the run among the worst invocations; or offer less."));
     }
 
-    private static Optional<Caveat> lost(List<RunResult> runs) {
-        return ValidityCheck.ofWorst(
-                runs,
+    private static Optional<Caveat> lost(MeasuredRuns runs) {
+        return runs.worst(
                 run -> run.counts().lost(),
                 run -> new Caveat(
                         CaveatCode.REPLIES_LOST,
@@ -95,9 +104,8 @@ final class RateChecks {
                         "Look at socket buffers and drop counters of the transport; or offer less."));
     }
 
-    private static Optional<Caveat> censored(List<RunResult> runs) {
-        return ValidityCheck.ofWorst(
-                runs,
+    private static Optional<Caveat> censored(MeasuredRuns runs) {
+        return runs.worst(
                 run -> isSaturated(run)
                         ? 0
                         : run.counts().unsent() + run.counts().inFlight(),

@@ -30,7 +30,7 @@ final class SampleChecks {
 
     private SampleChecks() {}
 
-    static List<Optional<Caveat>> of(List<ForkResult> forks, List<RunResult> runs) {
+    static List<Optional<Caveat>> of(List<ForkResult> forks, MeasuredRuns runs) {
         return List.of(
                 disagreement(forks, runs),
                 tooFew(runs),
@@ -41,7 +41,7 @@ final class SampleChecks {
                 saturatedHistogram(runs));
     }
 
-    private static Optional<Caveat> tooFew(List<RunResult> runs) {
+    private static Optional<Caveat> tooFew(MeasuredRuns runs) {
         long count = runs.stream()
                 .mapToLong(
                         run -> run.series().isEmpty() ? 0 : run.series().get(0).count())
@@ -68,9 +68,8 @@ final class SampleChecks {
                         "Use a longer duration, or a higher rate."));
     }
 
-    private static Optional<Caveat> late(List<RunResult> runs) {
-        return ValidityCheck.ofWorst(
-                runs,
+    private static Optional<Caveat> late(MeasuredRuns runs) {
+        return runs.worst(
                 run -> isLate(run) ? lateShare(run) : 0,
                 run -> new Caveat(
                         CaveatCode.HARNESS_LATE,
@@ -85,7 +84,7 @@ final class SampleChecks {
     }
 
     /** Of a saturated run percentiles only tell how long it was. */
-    private static Optional<Caveat> disagreement(List<ForkResult> forks, List<RunResult> runs) {
+    private static Optional<Caveat> disagreement(List<ForkResult> forks, MeasuredRuns runs) {
         return runs.stream()
                 .filter(run -> runs.stream().noneMatch(RateChecks::isSaturated))
                 .findFirst()
@@ -114,9 +113,8 @@ final class SampleChecks {
                 .orElse(0.0);
     }
 
-    private static Optional<Caveat> jitter(List<RunResult> runs) {
-        return ValidityCheck.ofWorst(
-                runs,
+    private static Optional<Caveat> jitter(MeasuredRuns runs) {
+        return runs.worst(
                 run -> run.series(SeriesNames.JITTER)
                         .filter(hiccups -> hiccups.maxNanos() > NOTABLE_HICCUP_NANOS)
                         .map(Series::maxNanos)
@@ -157,7 +155,7 @@ final class SampleChecks {
                 .orElse(Long.MAX_VALUE);
     }
 
-    private static Optional<Caveat> backwards(List<RunResult> runs) {
+    private static Optional<Caveat> backwards(MeasuredRuns runs) {
         return ofCount(
                 runs,
                 Series::negative,
@@ -166,7 +164,7 @@ final class SampleChecks {
                 "Compare times of one host only; look at its clock source.");
     }
 
-    private static Optional<Caveat> saturatedHistogram(List<RunResult> runs) {
+    private static Optional<Caveat> saturatedHistogram(MeasuredRuns runs) {
         return ofCount(
                 runs,
                 Series::saturated,
@@ -176,7 +174,7 @@ final class SampleChecks {
     }
 
     private static Optional<Caveat> ofCount(
-            List<RunResult> runs, ToLongFunction<Series> count, CaveatCode code, String what, String remedy) {
+            MeasuredRuns runs, ToLongFunction<Series> count, CaveatCode code, String what, String remedy) {
         return runs.stream()
                 .flatMap(run -> run.series().stream())
                 .filter(series -> count.applyAsLong(series) > 0)

@@ -15,7 +15,7 @@ public final class Saturation {
      * Tells whether the backlog of a run grew all the time.
      *
      * @param run the run
-     * @return true if it grew by more than {@link #GROWTH}, or if nothing was completed
+     * @return true if it grew by more than {@link #GROWTH} and by ten invocations or clearly, or if nothing was completed
      */
     public static boolean of(RunResult run) {
         return RateChecks.isSaturated(run);

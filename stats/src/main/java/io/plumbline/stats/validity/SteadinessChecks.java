@@ -83,16 +83,26 @@ final class SteadinessChecks {
                 Severity.WARNING,
                 String.format(
                         Locale.ROOT,
-                        "the median of %s %s by %.0f %% over the %d intervals of fork %d (Mann-Kendall: p = %.1g)",
+                        "the median of %s %s over the %d intervals of fork %d (Mann-Kendall: p = %.1g)",
                         fork.series(),
-                        isGrowing ? "grew" : "fell",
-                        100 * Math.abs(drift.relativeGrowth()),
+                        change(drift.relativeGrowth()),
                         fork.intervals(),
                         fork.number(),
                         drift.trend().probability()),
                 isGrowing
                         ? "Look for what piles up: a queue, a leak, heat. The percentiles depend on how long was measured."
                         : "Use a longer warmup.");
+    }
+
+    /** Nothing falls by more than all of it. */
+    static String change(double relativeGrowth) {
+        return relativeGrowth <= -1
+                ? "fell steeply"
+                : String.format(
+                        Locale.ROOT,
+                        "%s by %.0f %%",
+                        relativeGrowth > 0 ? "grew" : "fell",
+                        100 * Math.abs(relativeGrowth));
     }
 
     /** The medians of a fork and what they say. */

@@ -3,13 +3,10 @@ package io.plumbline.stats.validity;
 
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.result.ForkResult;
-import io.plumbline.model.result.RunResult;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
@@ -28,8 +25,7 @@ public final class ValidityCheck {
      * @return caveats, the severest first
      */
     public static List<Caveat> of(List<ForkResult> forks) {
-        List<RunResult> runs =
-                forks.stream().flatMap(fork -> fork.runs().stream()).toList();
+        MeasuredRuns runs = new MeasuredRuns(forks);
         Stream<Optional<Caveat>> found = Stream.of(
                         EndChecks.of(forks),
                         RateChecks.of(runs),
@@ -50,14 +46,5 @@ public final class ValidityCheck {
         List<Caveat> sorted = new ArrayList<>(caveats);
         sorted.sort(Comparator.comparing(Caveat::severity).reversed());
         return List.copyOf(sorted);
-    }
-
-    /** Tells of the run that is worst by a measure, if the measure is above zero there. */
-    static Optional<Caveat> ofWorst(
-            List<RunResult> runs, ToDoubleFunction<RunResult> measure, Function<RunResult, Caveat> caveat) {
-        return runs.stream()
-                .filter(run -> measure.applyAsDouble(run) > 0)
-                .max(Comparator.comparingDouble(measure))
-                .map(caveat);
     }
 }

@@ -36,9 +36,9 @@ class RateChecksTest {
         Caveat caveat = Doubts.of(CaveatCode.SATURATED, Samples.fork(run)).orElseThrow();
         assertThat(caveat.severity()).isEqualTo(Severity.INVALID);
         assertThat(caveat.message())
-                .isEqualTo("10,000/s were offered and 8,000/s achieved: the backlog grows by 0.250 s in each second, so"
+                .isEqualTo("10 k/s were offered and 8.000 k/s achieved: the backlog grows by 250 ms in each second, so"
                         + " percentiles would only tell how long the run was");
-        assertThat(caveat.remedy()).isEqualTo("Offer less than 8,000/s.");
+        assertThat(caveat.remedy()).isEqualTo("Offer less than 8.000 k/s.");
         assertThat(Doubts.of(CaveatCode.OFFERED_RATE_MISSED, Samples.fork(run))).isEmpty();
         assertThat(Doubts.of(CaveatCode.CENSORED, Samples.fork(run))).isEmpty();
         assertThat(Saturation.of(run)).isTrue();
@@ -50,6 +50,23 @@ class RateChecksTest {
                 .isFalse();
         assertThat(Saturation.of(run(ALL_DONE, new Load(10_000, 9_990, Math.nextUp(Saturation.GROWTH)))))
                 .isTrue();
+    }
+
+    @Test
+    void aLateReplyInAShortRunAtALowRateIsNoSaturation() {
+        InvocationCounts counts = new InvocationCounts(500, 500, 0, 0, 0);
+        assertThat(Saturation.of(run(counts, new Load(500, 498.7, 0.0026)))).isFalse();
+        assertThat(Saturation.of(run(counts, new Load(500, 440, 0.13)))).isTrue();
+    }
+
+    @Test
+    void namesTheRunThatIsWorst() {
+        RunResult good = run(ALL_DONE, new Load(10_000, 10_000, 0));
+        RunResult bad = run(ALL_DONE, new Load(10_000, 9_800, 0));
+        assertThat(Doubts.of(CaveatCode.OFFERED_RATE_MISSED, Samples.fork(good, bad))
+                        .orElseThrow()
+                        .message())
+                .endsWith("(98.0 %) (fork 1 run 1)"); // samples have no other index
     }
 
     @Test
@@ -69,7 +86,7 @@ class RateChecksTest {
                         CaveatCode.OFFERED_RATE_MISSED, Samples.fork(run(ALL_DONE, new Load(10_000, 9_800, 0))))
                 .orElseThrow();
         assertThat(caveat.severity()).isEqualTo(Severity.WARNING);
-        assertThat(caveat.message()).isEqualTo("10,000/s were offered and 9,800/s achieved (98.0 %)");
+        assertThat(caveat.message()).isEqualTo("10 k/s were offered and 9.800 k/s achieved (98.0 %)");
     }
 
     @Test

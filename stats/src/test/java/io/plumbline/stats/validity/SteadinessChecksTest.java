@@ -41,6 +41,13 @@ class SteadinessChecksTest {
     }
 
     @Test
+    void nothingFallsByMoreThanAllOfIt() {
+        assertThat(SteadinessChecks.change(-4.45)).isEqualTo("fell steeply");
+        assertThat(SteadinessChecks.change(-0.45)).isEqualTo("fell by 45 %");
+        assertThat(SteadinessChecks.change(4.45)).isEqualTo("grew by 445 %");
+    }
+
+    @Test
     void saysNothingOfSteadyForks() {
         ForkResult steady = fork(3, 5, second -> 1000 + second % 3);
         assertThat(find(CaveatCode.NO_STEADY_STATE, steady, steady)).isEmpty();

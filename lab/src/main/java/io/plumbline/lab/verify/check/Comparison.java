@@ -10,6 +10,7 @@ package io.plumbline.lab.verify.check;
  * @param lowNanos the least that is right, in nanoseconds
  * @param highNanos the most that is right, or that the host's own noise explains, in nanoseconds; may be infinite
  * @param measuredNanos what the harness says, in nanoseconds
+ * @param interruptedShare share of the run for which the host kept the run thread from its work; may be infinite
  * @param uncorrectedNanos what a tool would say that counts from when it got round to sending, in nanoseconds
  */
 public record Comparison(
@@ -19,21 +20,25 @@ public record Comparison(
         double lowNanos,
         double highNanos,
         long measuredNanos,
+        double interruptedShare,
         long uncorrectedNanos) {
 
     /** Above that the noise is so much that agreement would say nothing, as a ratio to what is expected. */
     static final double WIDEST = 2;
 
+    /** Up to this share of interruptions a host counts as quiet: nothing else explains a wrong answer then. */
+    static final double QUIET_SHARE = 0.01;
+
     /**
-     * Judges. Noise only ever adds, so that too low a value is wrong on any host; that is also what coordinated
-     * omission looks like. A value as near above the known answer as it may be below is right however noisy the host. How
-     * much the noise explains is an estimate: what is above it, but not by as much again, may be noise or not.
+     * Judges. Noise adds, so that half of what is right or less is wrong on any host; that is also what coordinated omission
+     * looks like. A value as near above the known answer as it may be below is right however noisy the host. Any other that isn't
+     * right is wrong only on a quiet host: a service time that a busy one changes in mid-run moves the known answer itself.
      *
      * @return the verdict
      */
     public Verdict verdict() {
         if (measuredNanos < lowNanos) {
-            return Verdict.OFF;
+            return isQuiet() || measuredNanos < lowNanos / 2 ? Verdict.OFF : Verdict.UNCLEAR;
         }
         if (measuredNanos <= 2 * expectedNanos - lowNanos) {
             return Verdict.OK;
@@ -44,7 +49,11 @@ public record Comparison(
         if (measuredNanos <= highNanos) {
             return Verdict.OK;
         }
-        return measuredNanos <= 2 * highNanos - expectedNanos ? Verdict.UNCLEAR : Verdict.OFF;
+        return isQuiet() && measuredNanos > 2 * highNanos - expectedNanos ? Verdict.OFF : Verdict.UNCLEAR;
+    }
+
+    private boolean isQuiet() {
+        return interruptedShare <= QUIET_SHARE;
     }
 
     /**

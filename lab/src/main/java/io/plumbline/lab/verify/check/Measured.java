@@ -73,6 +73,11 @@ public record Measured(RunResult run, HarnessFloor floor, Freeze freeze) {
         return Math.max(0, excess - freeze.lengthNanos());
     }
 
+    /** For which share of the run that was. */
+    double interruptedShare() {
+        return interruptedNanos() / run.duration().toNanos();
+    }
+
     private static double excessNanos(Series series) {
         return series.count() * Math.max(0, series.meanNanos() - usualNanos(series));
     }

@@ -47,6 +47,7 @@ public record PoissonAnswer(PoissonArrivals arrivals, long warmUpNanos) implemen
                 expected * (1 - TOLERANCE) - chance,
                 noisy * (1 + TOLERANCE) + chance + measured.graininessNanos(),
                 measured.responseNanos(percentile),
+                measured.interruptedShare(),
                 measured.serviceNanos(percentile));
     }
 
@@ -66,6 +67,7 @@ public record PoissonAnswer(PoissonArrivals arrivals, long warmUpNanos) implemen
                 measured.disturbedNanos(quantile, utilisation, paths::ownNanosAt) * (1 + TOLERANCE)
                         + measured.graininessNanos(),
                 measured.responseNanos(percentile),
+                measured.interruptedShare(),
                 measured.serviceNanos(percentile));
     }
 }

@@ -42,6 +42,7 @@ public record StallAnswer(Rate rate) implements KnownAnswer {
                 expected - doubt,
                 expected + doubt + measured.interruptedNanos(),
                 measured.responseNanos(percentile),
+                measured.interruptedShare(),
                 measured.serviceNanos(percentile));
     }
 }

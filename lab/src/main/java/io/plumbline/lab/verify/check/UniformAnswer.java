@@ -41,6 +41,7 @@ public record UniformAnswer(Rate rate, long serviceNanos) implements KnownAnswer
                 serviceNanos * (1 - TOLERANCE),
                 high,
                 measured.responseNanos(percentile),
+                measured.interruptedShare(),
                 measured.serviceNanos(percentile));
     }
 }

@@ -20,7 +20,14 @@ class ComparisonTest {
         assertThat(comparison(201, measuredNanos).verdict()).isEqualTo(verdict);
     }
 
+    @ParameterizedTest
+    @CsvSource({"48, OFF", "97, UNCLEAR", "102, OK", "121, UNCLEAR"})
+    void blamesNoHarnessForWhatABusyHostMayHaveDone(long measuredNanos, Verdict verdict) {
+        assertThat(new Comparison("known", 99, 100, 98, 110, measuredNanos, 0.2, 100).verdict())
+                .isEqualTo(verdict);
+    }
+
     private static Comparison comparison(double highNanos, long measuredNanos) {
-        return new Comparison("known", 99, 100, 98, highNanos, measuredNanos, 100);
+        return new Comparison("known", 99, 100, 98, highNanos, measuredNanos, 0.005, 100);
     }
 }

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats;
+
+/** Writes rates in the unit that fits. */
+public final class RateText {
+
+    private static final int DIGITS = 4;
+    private static final double SECONDS_PER_HOUR = 3600;
+    private static final double ONE = 0.99995; // what is rounded to one per second
+
+    private RateText() {}
+
+    /**
+     * Writes a rate with four significant digits.
+     *
+     * @param perSecond events per second, 0 or more
+     * @return such as {@code 20.00 k/s}; per hour if less than one per second
+     */
+    public static String of(double perSecond) {
+        if (!Double.isFinite(perSecond)) {
+            return "unknown";
+        }
+        return perSecond != 0 && perSecond < ONE
+                ? TimeText.scaled(perSecond * SECONDS_PER_HOUR, DIGITS, "/h")
+                : TimeText.scaled(perSecond, DIGITS, "/s", "k/s", "M/s", "G/s");
+    }
+
+    /**
+     * Writes a rate that somebody chose, without zeros at the end.
+     *
+     * @param perSecond events per second, 0 or more
+     * @return such as {@code 20 k/s}
+     */
+    public static String plain(double perSecond) {
+        return of(perSecond).replaceFirst("(?:(\\.\\d*[1-9])0+|\\.0+) ", "$1 ");
+    }
+}
