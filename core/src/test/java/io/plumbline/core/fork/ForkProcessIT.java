@@ -101,7 +101,7 @@ class ForkProcessIT {
         ForkResult result = measureStuck("init", fork -> {});
         assertThat(result.end()).isEqualTo(EndState.TASK_FAILED);
         assertThat(result.endDetail())
-                .isEqualTo("the task did not return from init within 3s (is it stuck? if not: a longer init-timeout)");
+                .isEqualTo("the task did not return from init within 2s (is it stuck? if not: a longer init-timeout)");
         assertThat(result.runs()).isEmpty();
     }
 
@@ -122,7 +122,7 @@ class ForkProcessIT {
     void theRunsOfATaskThatIsStuckInCloseStand() throws Exception {
         ForkResult result = measureStuck("close", fork -> {});
         assertThat(result.end()).isEqualTo(EndState.COMPLETED);
-        assertThat(result.endDetail()).startsWith("the task did not return from close within 3s");
+        assertThat(result.endDetail()).startsWith("the task did not return from close within 2s");
         assertThat(result.runs()).hasSize(1);
     }
 
@@ -204,7 +204,7 @@ class ForkProcessIT {
         return measure(
                 spec(
                         Stuck.class,
-                        cell.with(cell.recording().withInitTimeout(Duration.ofSeconds(3))),
+                        cell.with(cell.recording().withInitTimeout(Duration.ofSeconds(2))),
                         Map.of("where", where)),
                 afterAnInterval);
     }
@@ -216,7 +216,7 @@ class ForkProcessIT {
     /** The compiler prints in pieces of lines, from threads of its own, all the time until the process is gone. */
     @Test
     void whatTheJvmPrintsIsPassedOnAndDisturbsNothing() throws Exception {
-        ForkSpec spec = spec(NoOp.class, oneRunOf(Duration.ofMillis(1_500)), Map.of());
+        ForkSpec spec = spec(NoOp.class, oneRunOf(Duration.ofMillis(800)), Map.of());
         JvmCommand jvm = jvm(List.of("-XX:+PrintCompilation", "-Xlog:gc*", "-Xlog:class+load"));
         List<ForkEvent> events = new ArrayList<>();
         List<String> printed = Collections.synchronizedList(new ArrayList<>());
@@ -296,7 +296,7 @@ class ForkProcessIT {
      */
     @Test
     void nothingIsLoadedBesideARun() throws Exception {
-        Duration length = Duration.ofMillis(2_500);
+        Duration length = Duration.ofMillis(1_500);
         ForkSpec spec = spec(NoOp.class, oneRunOf(length).runs(2), Map.of());
         // room enough: the first collection of garbage loads what its notice needs, whenever it comes
         JvmCommand jvm = jvm(List.of("-Xlog:class+load:stdout:timemillis", "-Xms256m", "-Xmn192m"));

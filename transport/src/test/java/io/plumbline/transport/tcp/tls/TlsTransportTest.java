@@ -218,7 +218,7 @@ class TlsTransportTest {
     /** A thread that slept in a blocking accept kept the port open for a moment after the channel was closed. */
     @Test
     void answersNobodyAnyMoreOnceItIsClosed() throws IOException {
-        for (int attempt = 0; attempt < 300; attempt++) {
+        for (int attempt = 0; attempt < 30; attempt++) {
             TransportAddress deserted;
             try (Listener listener = listener()) {
                 deserted = listener.address();
