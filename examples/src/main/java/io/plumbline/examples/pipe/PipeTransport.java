@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.examples.pipe;
 
-import io.plumbline.model.Availability;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
-import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportBase;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 import java.net.BindException;
@@ -14,58 +13,29 @@ import java.net.ConnectException;
 import java.nio.channels.Pipe;
 import java.util.EnumSet;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Carries messages between two threads of one process, through a {@link Pipe} each way. */
-public final class PipeTransport implements Transport {
+public final class PipeTransport extends TransportBase {
 
     private static final Map<String, PipeListener> LISTENERS = new ConcurrentHashMap<>();
     private static final AtomicLong NAMES = new AtomicLong();
 
     /** Makes the transport; it holds nothing. */
-    public PipeTransport() {}
-
-    @Override
-    public String name() {
-        return "nio-pipe";
-    }
-
-    @Override
-    public String description() {
-        return "java.nio.channels.Pipe each way; the kernel copies in and out";
-    }
-
-    @Override
-    public Reach reach() {
-        return Reach.ONE_PROCESS;
-    }
-
-    @Override
-    public Availability availability() {
-        return Availability.available();
-    }
-
-    @Override
-    public Set<WaitStrategy> waitStrategies() {
-        return EnumSet.of(WaitStrategy.SPIN);
+    public PipeTransport() {
+        super(new Facts(
+                "nio-pipe",
+                "java.nio.channels.Pipe each way; the kernel copies in and out",
+                Reach.ONE_PROCESS,
+                Delivery.RELIABLE,
+                EnumSet.of(WaitStrategy.SPIN)));
     }
 
     /** They are reads and writes, which the kernel counts. */
     @Override
     public boolean countsCalls(WaitStrategy waitStrategy) {
         return true;
-    }
-
-    @Override
-    public Delivery delivery() {
-        return Delivery.RELIABLE;
-    }
-
-    @Override
-    public int maxMessageBytes() {
-        return TransportOptions.MAX_MESSAGE_BYTES;
     }
 
     @Override

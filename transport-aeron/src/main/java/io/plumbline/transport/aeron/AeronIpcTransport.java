@@ -30,22 +30,11 @@ public final class AeronIpcTransport extends AeronTransport {
 
     /** Makes the transport; it holds nothing. */
     public AeronIpcTransport() {
-        super(TERM_BYTES);
-    }
-
-    @Override
-    public String name() {
-        return "aeron-ipc";
-    }
-
-    @Override
-    public String description() {
-        return "Aeron log buffers in mapped files of " + PrivateFiles.parent() + "; copied in and out, no system call";
-    }
-
-    @Override
-    public Reach reach() {
-        return Reach.ONE_HOST;
+        super(
+                "aeron-ipc",
+                "Aeron log buffers in mapped files of " + PrivateFiles.parent() + "; copied in and out, no system call",
+                Reach.ONE_HOST,
+                TERM_BYTES);
     }
 
     @Override

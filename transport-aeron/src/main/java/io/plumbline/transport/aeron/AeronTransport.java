@@ -2,7 +2,6 @@
 package io.plumbline.transport.aeron;
 
 import io.plumbline.model.Availability;
-import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.aeron.driver.AeronJvm;
 import io.plumbline.transport.aeron.driver.AeronSettings;
 import io.plumbline.transport.aeron.driver.Idling;
@@ -10,23 +9,23 @@ import io.plumbline.transport.aeron.driver.Station;
 import io.plumbline.transport.folder.PrivateFiles;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
-import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportBase;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 import java.net.ProtocolFamily;
 import java.net.SocketAddress;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Function;
 
 /** Base of both Aeron transports. Nothing of Aeron is loaded before a listener or an endpoint is opened. */
-abstract class AeronTransport implements Transport {
+abstract class AeronTransport extends TransportBase {
 
     private final int defaultTermBytes;
 
-    AeronTransport(int defaultTermBytes) {
+    AeronTransport(String name, String description, Reach reach, int defaultTermBytes) {
+        super(new Facts(name, description, reach, Delivery.RELIABLE, Idling.waitStrategies()));
         this.defaultTermBytes = defaultTermBytes;
     }
 
@@ -34,16 +33,6 @@ abstract class AeronTransport implements Transport {
     @Override
     public final Availability availability() {
         return PrivateFiles.availability();
-    }
-
-    @Override
-    public final Set<WaitStrategy> waitStrategies() {
-        return Idling.waitStrategies();
-    }
-
-    @Override
-    public final Delivery delivery() {
-        return Delivery.RELIABLE;
     }
 
     @Override

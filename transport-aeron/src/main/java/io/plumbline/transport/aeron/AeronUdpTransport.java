@@ -26,22 +26,11 @@ public final class AeronUdpTransport extends AeronTransport {
 
     /** Makes the transport; it holds nothing. */
     public AeronUdpTransport() {
-        super(TERM_BYTES);
-    }
-
-    @Override
-    public String name() {
-        return "aeron-udp";
-    }
-
-    @Override
-    public String description() {
-        return "Aeron over DatagramChannel; copied into and out of log buffers and by the kernel, two system calls";
-    }
-
-    @Override
-    public Reach reach() {
-        return Reach.NETWORK;
+        super(
+                "aeron-udp",
+                "Aeron over DatagramChannel; copied into and out of log buffers and by the kernel, two system calls",
+                Reach.NETWORK,
+                TERM_BYTES);
     }
 
     @Override

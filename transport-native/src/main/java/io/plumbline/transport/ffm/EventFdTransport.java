@@ -4,7 +4,6 @@ package io.plumbline.transport.ffm;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.spi.TransportAddress;
 import java.util.EnumSet;
-import java.util.Set;
 
 /**
  * Rings in memory of two processes, whose threads sleep on counters of events ({@code eventfd}). Who sends makes a system
@@ -17,21 +16,10 @@ public final class EventFdTransport extends LocalTransport {
 
     /** Makes the transport; it holds nothing. */
     public EventFdTransport() {
-        super("memory.EventMedium");
-    }
-
-    @Override
-    public String name() {
-        return "eventfd";
-    }
-
-    @Override
-    public String description() {
-        return "a ring each way in shared memory, copied in and out; an event wakes who sleeps";
-    }
-
-    @Override
-    public Set<WaitStrategy> waitStrategies() {
-        return EnumSet.of(WaitStrategy.BLOCK, WaitStrategy.EPOLL);
+        super(
+                "memory.EventMedium",
+                "eventfd",
+                "a ring each way in shared memory, copied in and out; an event wakes who sleeps",
+                EnumSet.of(WaitStrategy.BLOCK, WaitStrategy.EPOLL));
     }
 }

@@ -14,17 +14,11 @@ abstract class LocalTransport extends NativeTransport {
     /** A packet has to fit into the send buffer of its socket, for which the kernel's bookkeeping counts too. */
     static final int MAX_PACKET_BYTES = 128 * 1024;
 
-    LocalTransport(String mediumClass) {
-        super(mediumClass);
+    LocalTransport(String mediumClass, String name, String description, Set<WaitStrategy> waitStrategies) {
+        super(mediumClass, new Facts(name, description, Reach.ONE_HOST, Delivery.RELIABLE, waitStrategies));
     }
 
-    @Override
-    public final Reach reach() {
-        return Reach.ONE_HOST;
-    }
-
-    @Override
-    public Set<WaitStrategy> waitStrategies() {
-        return EnumSet.of(WaitStrategy.SPIN, WaitStrategy.BLOCK, WaitStrategy.EPOLL);
+    LocalTransport(String mediumClass, String name, String description) {
+        this(mediumClass, name, description, EnumSet.of(WaitStrategy.SPIN, WaitStrategy.BLOCK, WaitStrategy.EPOLL));
     }
 }

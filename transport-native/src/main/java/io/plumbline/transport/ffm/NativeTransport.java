@@ -5,8 +5,8 @@ import io.plumbline.model.Availability;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
-import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportBase;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 import java.util.List;
@@ -15,12 +15,13 @@ import java.util.List;
  * The face of a native transport: all that is known of it without loading a class of release 22. The
  * {@link NativeMedium} behind it is loaded by its name, on a JVM that can.
  */
-abstract class NativeTransport implements Transport {
+abstract class NativeTransport extends TransportBase {
 
     private final String mediumClass;
 
     /** Names the class of the transport, relative to this package. */
-    NativeTransport(String mediumClass) {
+    NativeTransport(String mediumClass, Facts facts) {
+        super(facts);
         this.mediumClass = NativeTransport.class.getPackageName() + "." + mediumClass;
     }
 
@@ -47,12 +48,6 @@ abstract class NativeTransport implements Transport {
     @Override
     public final boolean countsCalls(WaitStrategy waitStrategy) {
         return true;
-    }
-
-    /** Reliable unless overridden. */
-    @Override
-    public Delivery delivery() {
-        return Delivery.RELIABLE;
     }
 
     @Override

@@ -13,16 +13,9 @@ public final class PipeTransport extends LocalTransport {
 
     /** Makes the transport; it holds nothing. */
     public PipeTransport() {
-        super("pipe.PipeMedium");
-    }
-
-    @Override
-    public String name() {
-        return "pipe";
-    }
-
-    @Override
-    public String description() {
-        return "a pipe each way; the kernel copies in and out of pages, and wakes who sleeps";
+        super(
+                "pipe.PipeMedium",
+                "pipe",
+                "a pipe each way; the kernel copies in and out of pages, and wakes who sleeps");
     }
 }

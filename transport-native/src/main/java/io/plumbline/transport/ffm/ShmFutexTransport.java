@@ -4,7 +4,6 @@ package io.plumbline.transport.ffm;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.spi.TransportAddress;
 import java.util.EnumSet;
-import java.util.Set;
 
 /**
  * Rings in memory of two processes, whose threads sleep on a word of it ({@code futex}). Who sends makes a system call
@@ -17,21 +16,10 @@ public final class ShmFutexTransport extends LocalTransport {
 
     /** Makes the transport; it holds nothing. */
     public ShmFutexTransport() {
-        super("memory.FutexMedium");
-    }
-
-    @Override
-    public String name() {
-        return "shm-futex";
-    }
-
-    @Override
-    public String description() {
-        return "a ring each way in shared memory, copied in and out; a system call to sleep and to wake";
-    }
-
-    @Override
-    public Set<WaitStrategy> waitStrategies() {
-        return EnumSet.of(WaitStrategy.FUTEX);
+        super(
+                "memory.FutexMedium",
+                "shm-futex",
+                "a ring each way in shared memory, copied in and out; a system call to sleep and to wake",
+                EnumSet.of(WaitStrategy.FUTEX));
     }
 }

@@ -13,16 +13,10 @@ public final class TcpIoUringTransport extends IoUringTransport {
 
     /** Makes the transport; it holds nothing. */
     public TcpIoUringTransport() {
-        super("uring.TcpUringMedium");
-    }
-
-    @Override
-    public String name() {
-        return "tcp-io-uring";
-    }
-
-    @Override
-    public String description() {
-        return "requests in rings shared with the kernel, which runs the whole TCP stack; copied once more";
+        super(
+                "uring.TcpUringMedium",
+                "tcp-io-uring",
+                "requests in rings shared with the kernel, which runs the whole TCP stack; copied once more",
+                Delivery.RELIABLE);
     }
 }

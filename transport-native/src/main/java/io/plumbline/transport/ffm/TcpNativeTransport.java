@@ -12,16 +12,10 @@ public final class TcpNativeTransport extends InternetTransport {
 
     /** Makes the transport; it holds nothing. */
     public TcpNativeTransport() {
-        super("tcp.TcpMedium");
-    }
-
-    @Override
-    public String name() {
-        return "tcp-native";
-    }
-
-    @Override
-    public String description() {
-        return "system calls send and recv; the kernel copies in and out and runs the whole TCP stack";
+        super(
+                "tcp.TcpMedium",
+                "tcp-native",
+                "system calls send and recv; the kernel copies in and out and runs the whole TCP stack",
+                Delivery.RELIABLE);
     }
 }

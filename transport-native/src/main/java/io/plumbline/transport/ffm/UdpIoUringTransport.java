@@ -14,22 +14,11 @@ public final class UdpIoUringTransport extends IoUringTransport {
 
     /** Makes the transport; it holds nothing. */
     public UdpIoUringTransport() {
-        super("uring.UdpUringMedium");
-    }
-
-    @Override
-    public String name() {
-        return "udp-io-uring";
-    }
-
-    @Override
-    public String description() {
-        return "requests in rings shared with the kernel; copied once more, and nothing is promised";
-    }
-
-    @Override
-    public Delivery delivery() {
-        return Delivery.LOSSY;
+        super(
+                "uring.UdpUringMedium",
+                "udp-io-uring",
+                "requests in rings shared with the kernel; copied once more, and nothing is promised",
+                Delivery.LOSSY);
     }
 
     @Override

@@ -15,22 +15,11 @@ public final class UdpNativeTransport extends InternetTransport {
 
     /** Makes the transport; it holds nothing. */
     public UdpNativeTransport() {
-        super("udp.UdpMedium");
-    }
-
-    @Override
-    public String name() {
-        return "udp-native";
-    }
-
-    @Override
-    public String description() {
-        return "system calls send and recv; the kernel copies in and out, and promises nothing";
-    }
-
-    @Override
-    public Delivery delivery() {
-        return Delivery.LOSSY;
+        super(
+                "udp.UdpMedium",
+                "udp-native",
+                "system calls send and recv; the kernel copies in and out, and promises nothing",
+                Delivery.LOSSY);
     }
 
     @Override

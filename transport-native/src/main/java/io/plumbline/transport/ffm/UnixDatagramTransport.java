@@ -14,17 +14,10 @@ public final class UnixDatagramTransport extends LocalTransport {
 
     /** Makes the transport; it holds nothing. */
     public UnixDatagramTransport() {
-        super("datagram.UnixDatagramMedium");
-    }
-
-    @Override
-    public String name() {
-        return "unix-datagram";
-    }
-
-    @Override
-    public String description() {
-        return "Unix datagrams, which do not get lost; the kernel copies in and out, without a network stack";
+        super(
+                "datagram.UnixDatagramMedium",
+                "unix-datagram",
+                "Unix datagrams, which do not get lost; the kernel copies in and out, without a network stack");
     }
 
     @Override

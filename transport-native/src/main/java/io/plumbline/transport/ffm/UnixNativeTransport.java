@@ -13,16 +13,9 @@ public final class UnixNativeTransport extends LocalTransport {
 
     /** Makes the transport; it holds nothing. */
     public UnixNativeTransport() {
-        super("unix.UnixStreamMedium");
-    }
-
-    @Override
-    public String name() {
-        return "unix-native";
-    }
-
-    @Override
-    public String description() {
-        return "system calls send and recv on a Unix socket; the kernel copies in and out, without a network stack";
+        super(
+                "unix.UnixStreamMedium",
+                "unix-native",
+                "system calls send and recv on a Unix socket; the kernel copies in and out, without a network stack");
     }
 }

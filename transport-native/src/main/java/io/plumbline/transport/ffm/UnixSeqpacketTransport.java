@@ -13,17 +13,10 @@ public final class UnixSeqpacketTransport extends LocalTransport {
 
     /** Makes the transport; it holds nothing. */
     public UnixSeqpacketTransport() {
-        super("unix.UnixSeqpacketMedium");
-    }
-
-    @Override
-    public String name() {
-        return "unix-seqpacket";
-    }
-
-    @Override
-    public String description() {
-        return "Unix socket that keeps messages apart; the kernel copies in and out, without a network stack";
+        super(
+                "unix.UnixSeqpacketMedium",
+                "unix-seqpacket",
+                "Unix socket that keeps messages apart; the kernel copies in and out, without a network stack");
     }
 
     @Override

@@ -3,21 +3,18 @@ package io.plumbline.transport.netty;
 
 import io.netty.channel.epoll.Epoll;
 import io.plumbline.model.Availability;
+import io.plumbline.model.spec.WaitStrategy;
+import java.util.EnumSet;
 
 /** TCP over Netty's native transport for Linux, which calls {@code epoll} itself. */
 public final class NettyEpollTransport extends NettyTransport {
 
     /** Makes the transport; it holds nothing. */
-    public NettyEpollTransport() {}
-
-    @Override
-    public String name() {
-        return "netty-epoll";
-    }
-
-    @Override
-    public String description() {
-        return "Netty's native epoll, recv and send; copies into and out of its pooled buffers";
+    public NettyEpollTransport() {
+        super(
+                "netty-epoll",
+                "Netty's native epoll, recv and send; copies into and out of its pooled buffers",
+                EnumSet.of(WaitStrategy.EVENT_LOOP, WaitStrategy.EVENT_LOOP_SPIN));
     }
 
     @Override

@@ -10,12 +10,11 @@ import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.ip.IpFailures;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
-import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportBase;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
@@ -23,25 +22,14 @@ import java.util.Set;
  * TCP over Netty, with the addresses and socket options of the transport {@code tcp}. Listening on
  * {@link TransportAddress#ANY} takes a free port on 127.0.0.1, and port 0 a free port on the given host.
  */
-abstract class NettyTransport implements Transport {
+abstract class NettyTransport extends TransportBase {
+
+    NettyTransport(String name, String description, Set<WaitStrategy> waitStrategies) {
+        super(new Facts(name, description, Reach.NETWORK, Delivery.RELIABLE, waitStrategies));
+    }
 
     /** How Netty reaches the system. Only asked when it is available. */
     abstract NettyIo io();
-
-    @Override
-    public final Reach reach() {
-        return Reach.NETWORK;
-    }
-
-    @Override
-    public Set<WaitStrategy> waitStrategies() {
-        return EnumSet.of(WaitStrategy.EVENT_LOOP, WaitStrategy.EVENT_LOOP_SPIN);
-    }
-
-    @Override
-    public final Delivery delivery() {
-        return Delivery.RELIABLE;
-    }
 
     /** Netty loads native libraries, and frees memory through native calls on newer JVMs. JDK 17 takes it and does nothing. */
     @Override

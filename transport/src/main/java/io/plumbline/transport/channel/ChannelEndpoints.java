@@ -41,8 +41,9 @@ public final class ChannelEndpoints {
     }
 
     private static IllegalArgumentException notSo(WaitStrategy waitStrategy) {
-        return new IllegalArgumentException("channels don't support this wait strategy: wait=" + waitStrategy.text() + " (allowed: "
-                + waitStrategies().stream().map(WaitStrategy::text).toList() + ")");
+        return new IllegalArgumentException(
+                "channels don't support this wait strategy: wait=" + waitStrategy.text() + " (allowed: "
+                        + waitStrategies().stream().map(WaitStrategy::text).toList() + ")");
     }
 
     /**

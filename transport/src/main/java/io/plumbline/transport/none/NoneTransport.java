@@ -4,50 +4,31 @@ package io.plumbline.transport.none;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
-import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportBase;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 import java.util.EnumSet;
-import java.util.Set;
 
 /**
  * No transport: a thread that sends a message receives the same message. What is left of a round trip is the harness
  * and the ping's own work, which every other transport's figures contain.
  */
-public final class NoneTransport implements Transport {
+public final class NoneTransport extends TransportBase {
 
     /** Makes the transport; it holds nothing. */
-    public NoneTransport() {}
-
-    @Override
-    public String name() {
-        return "none";
-    }
-
-    @Override
-    public String description() {
-        return "no transport: the client's thread gets back what it sent; the cost of harness and ping themselves";
-    }
-
-    @Override
-    public Reach reach() {
-        return Reach.ONE_THREAD;
-    }
-
-    @Override
-    public Set<WaitStrategy> waitStrategies() {
-        return EnumSet.of(WaitStrategy.SPIN);
+    public NoneTransport() {
+        super(new Facts(
+                "none",
+                "no transport: the client's thread gets back what it sent; the cost of harness and ping themselves",
+                Reach.ONE_THREAD,
+                Delivery.RELIABLE,
+                EnumSet.of(WaitStrategy.SPIN)));
     }
 
     @Override
     public boolean countsCalls(WaitStrategy waitStrategy) {
         return true; // there are none
-    }
-
-    @Override
-    public Delivery delivery() {
-        return Delivery.RELIABLE;
     }
 
     @Override

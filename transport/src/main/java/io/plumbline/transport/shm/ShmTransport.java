@@ -9,8 +9,8 @@ import io.plumbline.transport.ring.RingLayout;
 import io.plumbline.transport.ring.Side;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
-import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportBase;
 import io.plumbline.transport.spi.TransportOptions;
 import io.plumbline.transport.unix.UnixSockets;
 import java.io.IOException;
@@ -19,7 +19,6 @@ import java.nio.channels.ClosedChannelException;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Set;
 
 /**
  * Rings in a file that two processes of one host have mapped; see the package's description.
@@ -29,24 +28,16 @@ import java.util.Set;
  *
  * <p>{@link WaitStrategy#PARK} sleeps for a short time between two looks, as Java can't wake a thread of another process.
  */
-public final class ShmTransport implements Transport {
+public final class ShmTransport extends TransportBase {
 
     /** Makes the transport; it holds nothing. */
-    public ShmTransport() {}
-
-    @Override
-    public String name() {
-        return "shm";
-    }
-
-    @Override
-    public String description() {
-        return "a ring each way in a mapped file of " + PrivateFiles.parent() + "; copied in and out, no system call";
-    }
-
-    @Override
-    public Reach reach() {
-        return Reach.ONE_HOST;
+    public ShmTransport() {
+        super(new Facts(
+                "shm",
+                "a ring each way in a mapped file of " + PrivateFiles.parent() + "; copied in and out, no system call",
+                Reach.ONE_HOST,
+                Delivery.RELIABLE,
+                RingEndpoints.waitStrategies()));
     }
 
     @Override
@@ -56,18 +47,8 @@ public final class ShmTransport implements Transport {
     }
 
     @Override
-    public Set<WaitStrategy> waitStrategies() {
-        return RingEndpoints.waitStrategies();
-    }
-
-    @Override
     public boolean countsCalls(WaitStrategy waitStrategy) {
         return RingEndpoints.countsCalls(waitStrategy);
-    }
-
-    @Override
-    public Delivery delivery() {
-        return Delivery.RELIABLE;
     }
 
     @Override

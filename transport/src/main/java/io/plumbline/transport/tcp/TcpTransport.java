@@ -8,12 +8,11 @@ import io.plumbline.transport.ip.FirstToAnswer;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
-import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportBase;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 import java.nio.channels.SocketChannel;
-import java.util.Set;
 
 /**
  * TCP over the JDK's socket channels, IPv4 and IPv6, with {@code TCP_NODELAY} on both ends.
@@ -21,39 +20,21 @@ import java.util.Set;
  * <p>An address is {@code host:port} or {@code [host]:port}. Listening on {@link TransportAddress#ANY} takes a free port
  * on 127.0.0.1, and port 0 a free port on the given host.
  */
-public final class TcpTransport implements Transport {
+public final class TcpTransport extends TransportBase {
 
     /** Makes the transport; it holds nothing. */
-    public TcpTransport() {}
-
-    @Override
-    public String name() {
-        return "tcp";
-    }
-
-    @Override
-    public String description() {
-        return "SocketChannel; the kernel copies in and out and runs the whole TCP stack, also on loopback";
-    }
-
-    @Override
-    public Reach reach() {
-        return Reach.NETWORK;
-    }
-
-    @Override
-    public Set<WaitStrategy> waitStrategies() {
-        return ChannelEndpoints.waitStrategies();
+    public TcpTransport() {
+        super(new Facts(
+                "tcp",
+                "SocketChannel; the kernel copies in and out and runs the whole TCP stack, also on loopback",
+                Reach.NETWORK,
+                Delivery.RELIABLE,
+                ChannelEndpoints.waitStrategies()));
     }
 
     @Override
     public boolean countsCalls(WaitStrategy waitStrategy) {
         return ChannelEndpoints.countsCalls(waitStrategy);
-    }
-
-    @Override
-    public Delivery delivery() {
-        return Delivery.RELIABLE;
     }
 
     @Override

@@ -5,14 +5,13 @@ import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.ring.RingEndpoints;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
-import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportBase;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.ConnectException;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -21,42 +20,24 @@ import java.util.concurrent.atomic.AtomicLong;
  *
  * <p>An address is any name; it is known within the process.
  */
-public final class ThreadTransport implements Transport {
+public final class ThreadTransport extends TransportBase {
 
     private static final Map<String, ThreadListener> LISTENERS = new ConcurrentHashMap<>(); // of this process
     private static final AtomicLong COUNT = new AtomicLong();
 
     /** Makes the transport; all of them know the same listeners. */
-    public ThreadTransport() {}
-
-    @Override
-    public String name() {
-        return "thread";
-    }
-
-    @Override
-    public String description() {
-        return "a ring of direct memory each way; copied in and out, no system call unless a thread is unparked";
-    }
-
-    @Override
-    public Reach reach() {
-        return Reach.ONE_PROCESS;
-    }
-
-    @Override
-    public Set<WaitStrategy> waitStrategies() {
-        return RingEndpoints.waitStrategies();
+    public ThreadTransport() {
+        super(new Facts(
+                "thread",
+                "a ring of direct memory each way; copied in and out, no system call unless a thread is unparked",
+                Reach.ONE_PROCESS,
+                Delivery.RELIABLE,
+                RingEndpoints.waitStrategies()));
     }
 
     @Override
     public boolean countsCalls(WaitStrategy waitStrategy) {
         return RingEndpoints.countsCalls(waitStrategy);
-    }
-
-    @Override
-    public Delivery delivery() {
-        return Delivery.RELIABLE;
     }
 
     @Override

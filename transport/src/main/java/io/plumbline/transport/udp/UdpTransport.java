@@ -5,11 +5,10 @@ import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.channel.ChannelEndpoints;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
-import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportBase;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
-import java.util.Set;
 
 /**
  * UDP over the JDK's datagram channels, IPv4 and IPv6: a message is a datagram, and the system sends none again.
@@ -32,39 +31,21 @@ import java.util.Set;
  * <p>A peer that is gone is noticed by sending to it, when its host answers that nobody has the port any more; a peer
  * whose host is gone is never noticed.
  */
-public final class UdpTransport implements Transport {
+public final class UdpTransport extends TransportBase {
 
     /** Makes the transport; it holds nothing. */
-    public UdpTransport() {}
-
-    @Override
-    public String name() {
-        return "udp";
-    }
-
-    @Override
-    public String description() {
-        return "DatagramChannel; the kernel copies in and out, and promises nothing";
-    }
-
-    @Override
-    public Reach reach() {
-        return Reach.NETWORK;
-    }
-
-    @Override
-    public Set<WaitStrategy> waitStrategies() {
-        return ChannelEndpoints.waitStrategies();
+    public UdpTransport() {
+        super(new Facts(
+                "udp",
+                "DatagramChannel; the kernel copies in and out, and promises nothing",
+                Reach.NETWORK,
+                Delivery.LOSSY,
+                ChannelEndpoints.waitStrategies()));
     }
 
     @Override
     public boolean countsCalls(WaitStrategy waitStrategy) {
         return ChannelEndpoints.countsCalls(waitStrategy);
-    }
-
-    @Override
-    public Delivery delivery() {
-        return Delivery.LOSSY;
     }
 
     @Override

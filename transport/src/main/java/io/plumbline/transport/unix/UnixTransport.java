@@ -7,12 +7,11 @@ import io.plumbline.transport.channel.ChannelEndpoints;
 import io.plumbline.transport.channel.SocketBuffers;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
-import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportBase;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 import java.nio.channels.SocketChannel;
-import java.util.Set;
 
 /**
  * Unix-domain stream sockets over the JDK's socket channels.
@@ -20,24 +19,16 @@ import java.util.Set;
  * <p>An address is the path of the socket's file. Listening on {@link TransportAddress#ANY} makes one in a private folder
  * among the temporary files. The file goes with the listener; one that a dead process left behind is replaced.
  */
-public final class UnixTransport implements Transport {
+public final class UnixTransport extends TransportBase {
 
     /** Makes the transport; it holds nothing. */
-    public UnixTransport() {}
-
-    @Override
-    public String name() {
-        return "unix";
-    }
-
-    @Override
-    public String description() {
-        return "SocketChannel on a Unix socket; the kernel copies in and out, and runs no network stack";
-    }
-
-    @Override
-    public Reach reach() {
-        return Reach.ONE_HOST;
+    public UnixTransport() {
+        super(new Facts(
+                "unix",
+                "SocketChannel on a Unix socket; the kernel copies in and out, and runs no network stack",
+                Reach.ONE_HOST,
+                Delivery.RELIABLE,
+                ChannelEndpoints.waitStrategies()));
     }
 
     @Override
@@ -46,18 +37,8 @@ public final class UnixTransport implements Transport {
     }
 
     @Override
-    public Set<WaitStrategy> waitStrategies() {
-        return ChannelEndpoints.waitStrategies();
-    }
-
-    @Override
     public boolean countsCalls(WaitStrategy waitStrategy) {
         return ChannelEndpoints.countsCalls(waitStrategy);
-    }
-
-    @Override
-    public Delivery delivery() {
-        return Delivery.RELIABLE;
     }
 
     @Override

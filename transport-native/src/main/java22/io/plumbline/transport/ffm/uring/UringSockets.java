@@ -38,8 +38,8 @@ final class UringSockets {
 
     private static void check(WaitStrategy waitStrategy) {
         if (waitStrategy != WaitStrategy.SPIN && waitStrategy != WaitStrategy.BLOCK) {
-            throw new IllegalArgumentException(
-                    "io_uring doesn't support this wait strategy here: wait=" + waitStrategy.text() + " (allowed: spin, block)");
+            throw new IllegalArgumentException("io_uring doesn't support this wait strategy here: wait="
+                    + waitStrategy.text() + " (allowed: spin, block)");
         }
     }
 

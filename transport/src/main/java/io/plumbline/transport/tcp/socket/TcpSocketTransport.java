@@ -8,8 +8,8 @@ import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.ip.IpFailures;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
-import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportBase;
 import io.plumbline.transport.spi.TransportOptions;
 import io.plumbline.transport.tcp.KeepAlive;
 import java.io.IOException;
@@ -18,43 +18,24 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.EnumSet;
-import java.util.Set;
 
 /**
  * TCP as most programs have it: {@link Socket} and its blocking streams, with {@code TCP_NODELAY} on both ends. Addresses
  * are as those of TCP over channels.
  */
-public final class TcpSocketTransport implements Transport {
+public final class TcpSocketTransport extends TransportBase {
 
     private static final int BACKLOG = 128;
     private static final long MAX_TIMEOUT_MILLIS = 86_400_000; // a day; the old calls take an int
 
     /** Makes the transport; it holds nothing. */
-    public TcpSocketTransport() {}
-
-    @Override
-    public String name() {
-        return "tcp-socket";
-    }
-
-    @Override
-    public String description() {
-        return "java.net.Socket streams; like tcp, with two more copies in and out: our array, the JDK's buffer";
-    }
-
-    @Override
-    public Reach reach() {
-        return Reach.NETWORK;
-    }
-
-    @Override
-    public Set<WaitStrategy> waitStrategies() {
-        return EnumSet.of(WaitStrategy.BLOCK, WaitStrategy.VIRTUAL);
-    }
-
-    @Override
-    public Delivery delivery() {
-        return Delivery.RELIABLE;
+    public TcpSocketTransport() {
+        super(new Facts(
+                "tcp-socket",
+                "java.net.Socket streams; like tcp, with two more copies in and out: our array, the JDK's buffer",
+                Reach.NETWORK,
+                Delivery.RELIABLE,
+                EnumSet.of(WaitStrategy.BLOCK, WaitStrategy.VIRTUAL)));
     }
 
     @Override
@@ -82,8 +63,8 @@ public final class TcpSocketTransport implements Transport {
 
     private void checkWait(WaitStrategy wait) {
         if (!waitStrategies().contains(wait)) {
-            throw new IllegalArgumentException(
-                    "streams of sockets don't support this wait strategy: wait=" + wait.text() + " (allowed: block, virtual)");
+            throw new IllegalArgumentException("streams of sockets don't support this wait strategy: wait="
+                    + wait.text() + " (allowed: block, virtual)");
         }
     }
 

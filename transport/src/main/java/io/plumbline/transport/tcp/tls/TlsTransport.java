@@ -9,15 +9,14 @@ import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.ip.IpFailures;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
-import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportBase;
 import io.plumbline.transport.spi.TransportOptions;
 import io.plumbline.transport.tcp.TcpListening;
 import io.plumbline.transport.tcp.TcpSockets;
 import java.io.IOException;
 import java.nio.channels.SocketChannel;
 import java.security.GeneralSecurityException;
-import java.util.Set;
 
 /**
  * TLS 1.3 over TCP, with a certificate that each listener makes for itself in memory.
@@ -25,24 +24,16 @@ import java.util.Set;
  * <p>The address of a listener is {@code host:port#sha256=fingerprint}, and whoever connects to it trusts the certificate
  * with that fingerprint alone. Listening takes an address as TCP does. Clients show no certificate.
  */
-public final class TlsTransport implements Transport {
+public final class TlsTransport extends TransportBase {
 
     /** Makes the transport; it holds nothing. */
-    public TlsTransport() {}
-
-    @Override
-    public String name() {
-        return "tls";
-    }
-
-    @Override
-    public String description() {
-        return "TLS 1.3 over tcp, through SSLEngine; encrypts and decrypts, copies records, and makes garbage";
-    }
-
-    @Override
-    public Reach reach() {
-        return Reach.NETWORK;
+    public TlsTransport() {
+        super(new Facts(
+                "tls",
+                "TLS 1.3 over tcp, through SSLEngine; encrypts and decrypts, copies records, and makes garbage",
+                Reach.NETWORK,
+                Delivery.RELIABLE,
+                ChannelEndpoints.waitStrategies()));
     }
 
     @Override
@@ -51,18 +42,8 @@ public final class TlsTransport implements Transport {
     }
 
     @Override
-    public Set<WaitStrategy> waitStrategies() {
-        return ChannelEndpoints.waitStrategies();
-    }
-
-    @Override
     public boolean countsCalls(WaitStrategy waitStrategy) {
         return ChannelEndpoints.countsCalls(waitStrategy);
-    }
-
-    @Override
-    public Delivery delivery() {
-        return Delivery.RELIABLE;
     }
 
     @Override

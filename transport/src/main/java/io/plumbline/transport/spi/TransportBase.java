@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.spi;
+
+import io.plumbline.model.spec.WaitStrategy;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Objects;
+import java.util.Set;
+
+/** Transport that knows from the start what it is. */
+public abstract class TransportBase implements Transport {
+
+    private final Facts facts;
+
+    /**
+     * Makes the transport.
+     *
+     * @param facts what it is
+     */
+    protected TransportBase(Facts facts) {
+        this.facts = facts;
+    }
+
+    @Override
+    public final String name() {
+        return facts.name();
+    }
+
+    @Override
+    public final String description() {
+        return facts.description();
+    }
+
+    @Override
+    public final Reach reach() {
+        return facts.reach();
+    }
+
+    @Override
+    public final Delivery delivery() {
+        return facts.delivery();
+    }
+
+    @Override
+    public final Set<WaitStrategy> waitStrategies() {
+        return facts.waitStrategies();
+    }
+
+    /**
+     * Facts about a transport.
+     *
+     * @param name see {@link Transport#name()}
+     * @param description see {@link Transport#description()}
+     * @param reach see {@link Transport#reach()}
+     * @param delivery see {@link Transport#delivery()}
+     * @param waitStrategies see {@link Transport#waitStrategies()}
+     */
+    public record Facts(
+            String name, String description, Reach reach, Delivery delivery, Set<WaitStrategy> waitStrategies) {
+
+        /** Checks that nothing is missing, and copies the set. */
+        public Facts {
+            Objects.requireNonNull(name, "name");
+            Objects.requireNonNull(description, "description");
+            Objects.requireNonNull(reach, "reach");
+            Objects.requireNonNull(delivery, "delivery");
+            waitStrategies = Collections.unmodifiableSet(EnumSet.copyOf(waitStrategies)); // in their order
+        }
+    }
+}
