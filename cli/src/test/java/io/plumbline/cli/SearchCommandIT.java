@@ -68,7 +68,7 @@ class SearchCommandIT {
     void anImpossibleObjectiveIsToldAndMissesWhatIsRequired() throws Exception {
         assertThat(answerStatus).as(ANSWER.err()).isEqualTo(ExitStatus.OBJECTIVE_MISSED);
         assertThat(ANSWER.out().replaceAll("\\s+", " "))
-                .contains("p50<1ns and achieved>99%: fails even at 500/s", "It took 3 forks and ");
+                .contains("p50<1ns and achieved>99% fail even at 500 /s", "It took 3 forks and ");
         assertThat(ANSWER.err())
                 .containsSubsequence(
                         "bracket", "1000/s", "fails", "bracket", "500/s", "fails", "recheck", "500/s", "fails")
@@ -111,7 +111,7 @@ class SearchCommandIT {
         assertThat(search(terminal, with(IMPOSSIBLE, "--resume", answer().toString())))
                 .isEqualTo(ExitStatus.OK);
         assertThat(terminal.out().replaceAll("\\s+", " "))
-                .contains("fails even at 500/s", "It took 3 forks, 3 of them in an earlier try,");
+                .contains("fail even at 500 /s", "It took 3 forks, 3 of them in an earlier try,");
     }
 
     private static String[] with(String[] options, String... more) {

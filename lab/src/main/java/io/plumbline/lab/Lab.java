@@ -12,6 +12,7 @@ import io.plumbline.lab.media.JdkMedia;
 import io.plumbline.lab.place.HostShape;
 import io.plumbline.lab.place.MeasuringHost;
 import io.plumbline.lab.place.PlannedPlacement;
+import io.plumbline.lab.plan.OnePacer;
 import io.plumbline.lab.plan.Planner;
 import io.plumbline.lab.process.Cancellation;
 import io.plumbline.lab.process.HostLock;
@@ -338,6 +339,8 @@ public final class Lab {
                 ? List.of(sweep.base())
                 : sweep.jdks().stream().map(sweep.base()::jdk).toList();
         return bases.stream()
+                .map(base -> OnePacer.upTo(
+                        sweep.rates().rates().stream().max(Rate::compareTo).orElseThrow(), base))
                 .flatMap(base -> sweep.rates().rates().stream().map(base::at))
                 .toList();
     }

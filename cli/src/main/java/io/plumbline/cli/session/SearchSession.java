@@ -14,7 +14,6 @@ import io.plumbline.report.console.Style;
 import io.plumbline.report.console.Wrap;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -78,10 +77,9 @@ public final class SearchSession {
             CollectionPrinter.print(result.measured(), terminal);
             terminal.out().println();
         }
-        result.answer()
-                .map(found -> new SearchText(search).answer(found, result.kept()))
-                .orElseGet(() -> List.of(SearchText.stopped(result.kept() + turns, outputs.isStored())))
-                .forEach(this::print);
+        print(result.answer()
+                .map(found -> SearchText.cost(found, result.kept()))
+                .orElseGet(() -> SearchText.stopped(result.kept() + turns, outputs.isStored())));
         terminal.out().flush();
     }
 

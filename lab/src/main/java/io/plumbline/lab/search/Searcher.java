@@ -7,6 +7,7 @@ import io.plumbline.lab.event.LabListener;
 import io.plumbline.lab.event.SearchProgress;
 import io.plumbline.lab.plan.CellPlan;
 import io.plumbline.lab.plan.ForkPlan;
+import io.plumbline.lab.plan.OnePacer;
 import io.plumbline.lab.plan.Planner;
 import io.plumbline.lab.process.Cancellation;
 import io.plumbline.lab.run.CellAccount;
@@ -36,6 +37,7 @@ import java.util.Optional;
 public final class Searcher {
 
     private final Search search;
+    private final CellSpec base;
     private final Planner planner;
     private final LabListener listener;
     private final Cancellation cancellation;
@@ -56,12 +58,13 @@ public final class Searcher {
      */
     public Searcher(Search search, Planner planner, LabListener listener, Cancellation cancellation, Origin origin) {
         this.search = search;
+        this.base = OnePacer.upTo(search.rates().highest(), search.base());
         this.planner = planner;
         this.listener = listener;
         this.cancellation = cancellation;
         this.ledger = new SearchLedger(search, origin);
         this.steps = new RateSearch(search);
-        this.first = planner.plan(search.base().at(search.rates().start()));
+        this.first = planner.plan(base.at(search.rates().start()));
         first.require();
     }
 
@@ -108,7 +111,7 @@ public final class Searcher {
         Optional<Rate> rate = stored.rate();
         CellParameters planned = rate.isEmpty()
                 ? first.parameters()
-                : planner.plan(search.base().at(rate.get())).parameters();
+                : planner.plan(base.at(rate.get())).parameters();
         if (!planned.equals(stored)) {
             throw new IllegalArgumentException("can't go on with another cell than that in the file: " + planned
                     + " (file: " + stored + "; begin anew)");
@@ -117,7 +120,7 @@ public final class Searcher {
 
     /** One run of the length that the step wants; each turn has random arrivals of its own. */
     private CellSpec once(Step.Measure step) {
-        CellSpec cell = search.base().at(step.rate()).runs(1).duration(step.duration());
+        CellSpec cell = base.at(step.rate()).runs(1).duration(step.duration());
         CellSpec divided = cell.with(cell.recording().withInterval(step.interval()));
         return divided.load().arrivals() instanceof Arrivals.Poisson random
                 ? divided.arrivals(new Arrivals.Poisson(random.seed() + turns))

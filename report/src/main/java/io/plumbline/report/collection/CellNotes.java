@@ -17,7 +17,7 @@ import java.util.List;
 /** Tells what figures don't: cells whose figures would mislead, cells without figures and why, cells in part. */
 final class CellNotes {
 
-    private static final int WORD_COLUMNS = 9;
+    static final int WORD_COLUMNS = 9;
 
     private final CollectionView view;
     private final ConsoleOptions options;

@@ -4,7 +4,10 @@ package io.plumbline.report.collection;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.report.conclusion.CaveatGroup;
+import io.plumbline.report.conclusion.Conclusions;
 import io.plumbline.report.console.ConsoleOptions;
+import io.plumbline.report.console.ConsoleReport;
 import io.plumbline.report.console.Line;
 import io.plumbline.report.console.Style;
 import io.plumbline.report.console.TableText;
@@ -28,6 +31,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -98,6 +102,7 @@ public final class CollectionReport {
                 .flatMap(pairs -> new HeatMapText(pairs, options).lines().stream())
                 .toList();
         boolean isMapEnough = !map.isEmpty() && view.measured().size() > MAX_ROWS_BESIDE_A_MAP;
+        Conclusions conclusions = Conclusions.of(view);
         return List.of(
                 header(view),
                 isMapEnough ? List.of() : table(view.curves().isEmpty() ? MatrixTable.of(view) : RateTable.of(view)),
@@ -105,7 +110,33 @@ public final class CollectionReport {
                 plots == Plots.SHOWN ? curves(view) : List.of(),
                 map,
                 new CellNotes(view, options).lines(),
-                verdict(view.collection()));
+                caveats(view),
+                verdict(view.collection()),
+                sentences(conclusions),
+                ConsoleReport.closing(conclusions, options));
+    }
+
+    private List<Line> caveats(CollectionView view) {
+        return CaveatGroup.of(view).stream()
+                .flatMap(group -> Wrap.behind(
+                        Line.of(
+                                        group.severity().name().toLowerCase(Locale.ROOT),
+                                        Style.valueOf(group.severity().name()))
+                                .padded(CellNotes.WORD_COLUMNS),
+                        options.symbols().write(group.text()),
+                        Style.PLAIN,
+                        options.width())
+                        .stream())
+                .toList();
+    }
+
+    /** The first is in the closing lines. */
+    private List<Line> sentences(Conclusions conclusions) {
+        return conclusions.sentences().stream()
+                .skip(1)
+                .flatMap(text ->
+                        Wrap.behind(Line.BLANK, options.symbols().write(text), Style.PLAIN, options.width()).stream())
+                .toList();
     }
 
     private List<Line> table(Table table) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.conclusion;
 
+import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.collection.Answer;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
@@ -59,6 +60,17 @@ final class CollectionWords {
         }
         sentences.add(effort());
         return sentences;
+    }
+
+    /** The verdict with the first sentence, and the gravest doubt. */
+    List<String> closing() {
+        List<String> lines =
+                new ArrayList<>(List.of(assessment().text() + ". " + sentences().get(0)));
+        CaveatGroup.of(view).stream()
+                .filter(group -> group.severity() != Severity.NOTE)
+                .findFirst()
+                .ifPresent(group -> lines.add(ClosingWords.sentence(ClosingWords.DOUBT + group.text())));
+        return lines;
     }
 
     private String effort() {

@@ -11,8 +11,9 @@ import java.util.List;
  * @param assessment whether it can be relied on
  * @param sentences what was found, the most important first, and how sure that is
  * @param tiles the few figures that people look for first; may be none
+ * @param closing one or two lines that stand alone: the verdict with its figures, and the gravest doubt
  */
-public record Conclusions(Assessment assessment, List<String> sentences, List<Tile> tiles) {
+public record Conclusions(Assessment assessment, List<String> sentences, List<Tile> tiles, List<String> closing) {
 
     /**
      * Draws them from a result.
@@ -21,7 +22,9 @@ public record Conclusions(Assessment assessment, List<String> sentences, List<Ti
      * @return its conclusions
      */
     public static Conclusions of(ResultView view) {
-        return new Conclusions(ResultWords.assessment(view), new ResultWords(view).sentences(), ResultTiles.of(view));
+        ResultWords words = new ResultWords(view);
+        return new Conclusions(
+                ResultWords.assessment(view), words.sentences(), ResultTiles.of(view), new ClosingWords(view).lines());
     }
 
     /**
@@ -32,6 +35,7 @@ public record Conclusions(Assessment assessment, List<String> sentences, List<Ti
      */
     public static Conclusions of(CollectionView view) {
         CollectionWords words = new CollectionWords(view);
-        return new Conclusions(words.assessment(), words.sentences(), new CollectionTiles(view).tiles());
+        return new Conclusions(
+                words.assessment(), words.sentences(), new CollectionTiles(view).tiles(), words.closing());
     }
 }

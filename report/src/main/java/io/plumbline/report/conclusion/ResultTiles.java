@@ -5,6 +5,7 @@ import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.report.table.Cell;
+import io.plumbline.report.table.Emphasis;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.IntervalBasis;
 import io.plumbline.stats.PercentileValue;
@@ -38,13 +39,17 @@ final class ResultTiles {
             interval(view, series, SHOWN.get(i)).ifPresent(details::add);
             service.map(values -> values.get(index).nanos())
                     .ifPresent(nanos -> details.add("service alone " + ResultView.TIME.of(nanos)));
-            tiles.add(new Tile(Percentiles.label(SHOWN.get(i)), Cell.percentile(Optional.of(felt.get(i))), details));
+            Cell figure = Cell.percentile(Optional.of(felt.get(i)));
+            tiles.add(new Tile(
+                    Percentiles.label(SHOWN.get(i)),
+                    ResultWords.failure(view).isPresent() ? figure.with(Emphasis.FAINT) : figure,
+                    details));
         }
         return tiles;
     }
 
     /** No confidence is spoken of where forks disagree. */
-    private static Optional<String> interval(ResultView view, SummarySeries series, double percentile) {
+    static Optional<String> interval(ResultView view, SummarySeries series, double percentile) {
         Optional<String> disagreement = view.disagreement(percentile)
                 .map(found -> "forks disagree: "
                         + range(

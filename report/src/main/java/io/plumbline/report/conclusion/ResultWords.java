@@ -2,6 +2,7 @@
 package io.plumbline.report.conclusion;
 
 import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
@@ -34,11 +35,20 @@ final class ResultWords {
 
     List<String> sentences() {
         List<String> sentences = new ArrayList<>();
+        failure(view).ifPresent(failed -> sentences.add(ClosingWords.sentence("It failed: " + failed.message())));
         sentences.add(view.isSaturated() ? backlog() : howMuch());
         whatItIsMadeOf().ifPresent(sentences::add);
         clients().ifPresent(sentences::add);
         sentences.addAll(new Confidence(view).sentences());
         return sentences;
+    }
+
+    /** What a task threw, or why a fork died, stands before all figures. */
+    static Optional<Caveat> failure(ResultView view) {
+        return view.result().caveats().stream()
+                .filter(caveat -> caveat.severity() == Severity.INVALID)
+                .filter(caveat -> caveat.code() == CaveatCode.TASK_FAILED || caveat.code() == CaveatCode.FORK_DIED)
+                .findFirst();
     }
 
     private String backlog() {

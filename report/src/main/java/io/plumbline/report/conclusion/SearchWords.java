@@ -10,8 +10,10 @@ import io.plumbline.report.view.SearchReview;
 import io.plumbline.stats.objective.Verdict;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Tells the answer of a search in sentences, with its interval and what it stands on. */
 final class SearchWords {
@@ -27,12 +29,21 @@ final class SearchWords {
         sentences.add(review.answer()
                 .map(answer -> objectives() + " " + found(answer))
                 .orElse("There is no answer for " + objectives()
-                        + ": the search was stopped, or its file doesn't hold all of its forks."));
+                        + ": the search was stopped, or its file doesn't hold all of its forks. So far "
+                        + text(soFar(Verdict.HOLDS).reduce((low, high) -> high)) + " holds, and "
+                        + text(soFar(Verdict.FAILS).findFirst()) + " fails."));
         review.answer().flatMap(Answer::fails).flatMap(this::why).ifPresent(sentences::add);
         if (review.answer().filter(Answer::hasMemory).isPresent()) {
             sentences.add("This system has memory: a rate failed after an overload, and held later.");
         }
         return sentences;
+    }
+
+    /** Rates with this verdict, rising. */
+    private Stream<Rate> soFar(Verdict verdict) {
+        return review.judged().entrySet().stream()
+                .filter(rate -> rate.getValue().verdict() == verdict)
+                .map(Map.Entry::getKey);
     }
 
     private String objectives() {

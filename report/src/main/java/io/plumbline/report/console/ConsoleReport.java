@@ -3,6 +3,7 @@ package io.plumbline.report.console;
 
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.report.conclusion.Conclusions;
 import io.plumbline.report.console.ResultPlot.Curve;
 import io.plumbline.report.console.ResultPlot.Rank;
 import io.plumbline.report.table.Footnote;
@@ -23,8 +24,6 @@ import java.util.stream.Stream;
  * <p>Stateless; safe for use by several threads.
  */
 public final class ConsoleReport {
-
-    private static final String VERDICT = "INVALID: these figures would mislead; see above why.";
 
     private final ConsoleOptions options;
     private final ResultPlot plot;
@@ -101,7 +100,30 @@ public final class ConsoleReport {
                         .flatMap(List::stream)
                         .toList(),
                 new CaveatList(view, options).lines(),
-                view.result().isValid() ? List.of() : List.of(Line.of(VERDICT, Style.VERDICT)));
+                closing(Conclusions.of(view), options));
+    }
+
+    /**
+     * Writes the lines that stand alone.
+     *
+     * @param conclusions what it comes to
+     * @param options what the terminal can show
+     * @return the verdict, and the gravest doubt
+     */
+    public static List<Line> closing(Conclusions conclusions, ConsoleOptions options) {
+        Style style = switch (conclusions.assessment().grade()) {
+            case VALID -> Style.GOOD;
+            case DOUBTFUL -> Style.WARNING;
+            case INVALID -> Style.INVALID;
+        };
+        return conclusions.closing().stream()
+                .flatMap(text -> Wrap.behind(
+                        Line.BLANK,
+                        options.symbols().write(text),
+                        text.startsWith(conclusions.closing().get(0)) ? style : Style.PLAIN,
+                        options.width())
+                        .stream())
+                .toList();
     }
 
     private List<Line> percentiles(ResultView view) {

@@ -89,7 +89,12 @@ class ConclusionsTest {
         ResultCollection part = search.withCells(some);
         assertThat(SearchReview.of(part).orElseThrow().answer()).isEmpty();
         assertThat(SearchReview.of(part).orElseThrow().judged()).hasSameSizeAs(some);
-        assertThat(of(part).sentences()).first().asString().startsWith("There is no answer for p99<1ms");
+        assertThat(of(part).sentences())
+                .first()
+                .asString()
+                .startsWith("There is no answer for p99<1ms")
+                .contains(" So far ", " holds, and ", " fails.");
+        assertThat(CollectionReport.of(search)).contains("Answer found. p99<1ms and achieved>99% hold up to");
 
         Answer stored = SearchReview.of(search).orElseThrow().answer().orElseThrow();
         assertThat(SearchReview.of(part.withAnswer(Optional.of(stored)))

@@ -12,6 +12,7 @@ import io.plumbline.model.spec.OptionValue;
 import io.plumbline.report.Swamped;
 import io.plumbline.report.conclusion.Assessment.Grade;
 import io.plumbline.report.table.ClientTable;
+import io.plumbline.report.table.Emphasis;
 import io.plumbline.report.table.RunTable;
 import io.plumbline.report.table.Table;
 import io.plumbline.report.view.ClientFigures;
@@ -92,6 +93,23 @@ class ResultWordsTest {
     private static SeriesSpread spread(long minNanos, long maxNanos) {
         Spread spread = new Spread(minNanos, minNanos, maxNanos);
         return new SeriesSpread("response", spread, spread);
+    }
+
+    @Test
+    void endsInLinesThatStandAlone() {
+        assertThat(Conclusions.of(new ResultView(SampleResults.rich())).closing())
+                .containsExactly(
+                        "Valid, with warnings: p50 6.17 µs (95 % 6.14 µs – 6.22 µs), p99 30.5 µs (95 % 30.0 µs – 30.8 µs) at"
+                                + " 10 k/s.",
+                        "Gravest doubt: 1 reply of 120,000 never came.");
+    }
+
+    @Test
+    void aFailureStandsBeforeAllFiguresAndTheyAreFaint() {
+        Conclusions died = Conclusions.of(new ResultView(SampleResults.died()));
+        assertThat(died.sentences().get(0)).startsWith("It failed: Fork 2 of 2 ended with status 137 (killed)");
+        assertThat(died.tiles()).isNotEmpty().allMatch(tile -> tile.value().emphasis() == Emphasis.FAINT);
+        assertThat(died.closing().get(0)).startsWith("INVALID: these figures would mislead: Fork 2 of 2");
     }
 
     @Test

@@ -72,6 +72,7 @@ class ConsoleReportTest {
         SAMPLES.forEach((name, result) -> {
             List<String> rows = text(result, new ConsoleOptions(width, Colour.OFF, Symbols.UNICODE))
                     .lines()
+                    .takeWhile(line -> !line.startsWith("Valid"))
                     .map(TIME_ROW::matcher)
                     .filter(matcher -> matcher.matches())
                     .map(matcher -> matcher.group(2))
@@ -150,7 +151,8 @@ class ConsoleReportTest {
         assertThat(text(empty, ConsoleOptions.plain()))
                 .contains("load       no run was measured")
                 .contains("Fork 2 of 2 ended with status 137")
-                .endsWith("INVALID: these figures would mislead; see above why.\n");
+                .endsWith(
+                        "\nINVALID: these figures would mislead: Fork 2 of 2 ended with status 137 (killed)\nin its warm-up.\n");
     }
 
     @Test

@@ -35,7 +35,7 @@ final class RateEvidence {
     void add(List<RunResult> more) {
         runs.addAll(more);
         measurements++;
-        RateVerdict together = RateVerdict.of(plan.allObjectives(), runs, 1 - ERROR / looks());
+        RateVerdict together = RateVerdict.inSearch(plan, runs);
         judgements = together.judgements();
         verdict = together.verdict();
     }
@@ -87,8 +87,13 @@ final class RateEvidence {
         return runs.stream().map(RunResult::duration).reduce(Duration.ZERO, Duration::plus);
     }
 
+    /** Confidence of the intervals by which each look decides. */
+    static double confidence(Search plan) {
+        return 1 - ERROR / looks(plan);
+    }
+
     /** How often a rate is judged at most while it is measured on. */
-    private int looks() {
+    private static int looks(Search plan) {
         double longest = plan.maxTimePerRate().toNanos();
         double doublings = Math.log(longest / plan.base().effort().duration().toNanos()) / Math.log(2);
         return 1 + (int) Math.ceil(doublings - 1e-9);

@@ -3,6 +3,7 @@ package io.plumbline.stats.search;
 
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.spec.Objective;
+import io.plumbline.model.spec.Search;
 import io.plumbline.stats.objective.Judge;
 import io.plumbline.stats.objective.Judgement;
 import io.plumbline.stats.objective.Verdict;
@@ -40,5 +41,16 @@ public record RateVerdict(Verdict verdict, List<Judgement> judgements, boolean i
                 ? Verdict.FAILS
                 : Verdict.ofAll(judgements.stream().map(Judgement::verdict).toList());
         return new RateVerdict(verdict, judgements, isSaturated);
+    }
+
+    /**
+     * Judges runs as a search decides about them: each look errs less, so that all looks at a rate together err with 5 %.
+     *
+     * @param plan the search
+     * @param runs all at one rate
+     * @return the verdict
+     */
+    public static RateVerdict inSearch(Search plan, List<RunResult> runs) {
+        return of(plan.allObjectives(), runs, RateEvidence.confidence(plan));
     }
 }

@@ -39,8 +39,7 @@ class JvmChecksTest {
                 .orElseThrow();
         assertThat(some.severity()).isEqualTo(Severity.NOTE);
         assertThat(some.message())
-                .isEqualTo(
-                        "JIT compilations took 6 ms, all compiler threads together, in the measured 1.00 s");
+                .isEqualTo("JIT compilations took 6 ms, all compiler threads together, in the measured 1.00 s");
         Caveat much = Doubts.of(CaveatCode.STILL_COMPILING, fork(new JvmActivity(51, 0, 0)))
                 .orElseThrow();
         assertThat(much.severity()).isEqualTo(Severity.WARNING);

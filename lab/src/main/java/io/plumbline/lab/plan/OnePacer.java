@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.plan;
+
+import io.plumbline.core.pacing.Pacers;
+import io.plumbline.model.Rate;
+import io.plumbline.model.spec.CellSpec;
+
+/** Chooses one pacer for all rates of a sweep or search: one that changes between two rates would pass for the system. */
+public final class OnePacer {
+
+    private OnePacer() {}
+
+    /**
+     * Chooses the pacer that suits the highest rate, unless one was asked for.
+     *
+     * @param highest the highest rate
+     * @param base what is measured at each rate
+     * @return the same with its pacer resolved
+     */
+    public static CellSpec upTo(Rate highest, CellSpec base) {
+        return base.with(base.load().with(Pacers.resolve(base.load().pacer(), highest.meanGapNanos())));
+    }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.conclusion;
+
+import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.caveat.Severity;
+import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.report.view.CollectionView;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Caveats of one kind about cells of a collection: what many cells have in common is told once. That a rate is too high is no
+ * reason to doubt a curve, which shows the growth of the backlog there.
+ *
+ * @param severity how grave they are
+ * @param code their kind
+ * @param cases one for each cell that has such a caveat
+ * @param where the cells in words
+ */
+public record CaveatGroup(Severity severity, CaveatCode code, List<Case> cases, String where) {
+
+    private static final int MAX_NAMED = 4;
+
+    /**
+     * A caveat about a cell.
+     *
+     * @param cell what the cell is called
+     * @param caveat the caveat
+     */
+    public record Case(String cell, Caveat caveat) {}
+
+    private record Kind(Severity severity, CaveatCode code) {}
+
+    /**
+     * Groups the caveats of all cells.
+     *
+     * @param view the collection
+     * @return the severest first
+     */
+    public static List<CaveatGroup> of(CollectionView view) {
+        Map<Kind, List<Case>> groups = new LinkedHashMap<>();
+        for (CollectionCell cell : view.collection().cells()) {
+            cell.result()
+                    .ifPresent(result -> result.caveats().stream()
+                            .filter(caveat -> !isExpected(caveat, view))
+                            .forEach(caveat -> groups.computeIfAbsent(
+                                            new Kind(caveat.severity(), caveat.code()), kind -> new ArrayList<>())
+                                    .add(new Case(view.label(cell), caveat))));
+        }
+        return groups.entrySet().stream()
+                .map(group -> new CaveatGroup(
+                        group.getKey().severity(),
+                        group.getKey().code(),
+                        group.getValue(),
+                        where(group.getValue(), view)))
+                .sorted(Comparator.comparing(CaveatGroup::severity).reversed())
+                .toList();
+    }
+
+    private static boolean isExpected(Caveat caveat, CollectionView view) {
+        return caveat.code() == CaveatCode.SATURATED && !view.curves().isEmpty();
+    }
+
+    private static String where(List<Case> cases, CollectionView view) {
+        List<String> cells = cases.stream().map(Case::cell).distinct().toList();
+        String noun = view.isOneCurve() ? " rates" : " cells";
+        if (cells.size() > 1 && cells.size() == view.measured().size()) {
+            return "all " + cells.size() + noun;
+        }
+        return cells.size() <= MAX_NAMED
+                ? String.join(", ", cells)
+                : String.join(", ", cells.subList(0, MAX_NAMED - 1)) + " and " + (cells.size() - MAX_NAMED + 1)
+                        + " more";
+    }
+
+    /**
+     * Writes the group in one sentence.
+     *
+     * @return the cells, and what is said of the first of them
+     */
+    public String text() {
+        String message = cases.get(0).caveat().message();
+        boolean isSame = cases.stream().allMatch(one -> one.caveat().message().equals(message));
+        return where + ": " + (isSame ? "" : "such as ") + message;
+    }
+}

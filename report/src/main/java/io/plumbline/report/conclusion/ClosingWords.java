@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.conclusion;
+
+import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.caveat.Severity;
+import io.plumbline.model.result.Summary.SummarySeries;
+import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.PercentileValue;
+import io.plumbline.stats.Percentiles;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Says in one or two lines what is left when all else is forgotten. */
+final class ClosingWords {
+
+    static final String DOUBT = "Gravest doubt: ";
+
+    private final ResultView view;
+
+    ClosingWords(ResultView view) {
+        this.view = view;
+    }
+
+    List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        Optional<Caveat> gravest = view.result().caveats().stream()
+                .filter(caveat -> caveat.severity() != Severity.NOTE)
+                .reduce((one, other) -> other.severity().compareTo(one.severity()) > 0 ? other : one);
+        if (!view.result().isValid()) {
+            lines.add(sentence("INVALID: these figures would mislead"
+                    + gravest.map(caveat -> ": " + caveat.message()).orElse("")));
+            return lines;
+        }
+        lines.add(ResultWords.assessment(view).text() + ": "
+                + view.headline().map(this::figures).orElse("nothing was measured") + ".");
+        gravest.ifPresent(caveat -> lines.add(sentence(DOUBT + caveat.message())));
+        return lines;
+    }
+
+    private String figures(SummarySeries series) {
+        String pace = view.offeredPerSecond()
+                .map(rate -> " at " + Quantity.plainRate(rate))
+                .orElse("");
+        return figure(series, 50) + ", " + figure(series, 99) + pace;
+    }
+
+    private String figure(SummarySeries series, double percentile) {
+        PercentileValue value = Percentiles.of(series.merged(), percentile);
+        return Percentiles.label(percentile) + " " + (value.isLowerBound() ? "at least " : "")
+                + ResultView.TIME.of(value.nanos())
+                + ResultTiles.interval(view, series, percentile)
+                        .map(text -> " (" + text + ")")
+                        .orElse("");
+    }
+
+    static String sentence(String text) {
+        return text.endsWith(".") ? text : text + ".";
+    }
+}
