@@ -7,12 +7,14 @@ import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.lab.event.LabException;
+import io.plumbline.model.spec.Defaults;
 import io.plumbline.report.console.Colour;
 import io.plumbline.results.ResultAssembly;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -43,7 +45,7 @@ import picocli.CommandLine.ParseResult;
             VerifyCommand.class,
             ReportCommand.class,
             HelpCommand.class,
-            AutoComplete.GenerateCompletion.class
+            CompletionCommand.class
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -55,8 +57,11 @@ import picocli.CommandLine.ParseResult;
             "  plumbline run com.acme.MyTask --class-path target/classes --rate 50k",
             "  plumbline verify             checks this tool on this host",
             "",
-            "Exit status: 0 ok, 1 internal error, 2 usage, 3 objective missed, 4 environment,",
-            "5 result invalid. 'plumbline COMMAND --help' tells more."
+            "'plumbline COMMAND --help' tells more. Environment variables:",
+            "  PLUMBLINE_JAVA_HOME  JDK of the command line; else JAVA_HOME, else the newest",
+            "  PLUMBLINE_JAVA_OPTS  arguments of its JVM",
+            "  PLUMBLINE_NO_BUILD   1: a checkout is not built anew when its sources change",
+            "  NO_COLOR, CLICOLOR_FORCE   no colours; colours also where it is no terminal"
         })
 public final class Main {
 
@@ -115,24 +120,34 @@ public final class Main {
     /** Options in the order of their subjects, defaults as they are typed, and our words for what picocli brings along. */
     private static void layOutHelp(CommandLine commandLine) {
         commandLine.setDefaultValueProvider(Converters::defaultText);
+        showStatuses(commandLine);
         for (CommandLine command : commandLine.getSubcommands().values()) {
             command.getCommandSpec().usageMessage().sortOptions(false).abbreviateSynopsis(true);
+            showStatuses(command);
         }
-        describe(commandLine, "help", "Shows the help of a command.");
-        describe(
-                commandLine,
-                "generate-completion",
-                "Prints a script to source, which completes commands in bash and zsh.");
-    }
-
-    private static void describe(CommandLine commandLine, String command, String description) {
-        commandLine
-                .getSubcommands()
-                .get(command)
+        Map<String, CommandLine> commands = commandLine.getSubcommands();
+        commands.get("help")
                 .getCommandSpec()
                 .usageMessage()
-                .header(description)
+                .header("Shows the help of a command.")
                 .description("");
+        CommandSpec run = commands.get("run").getCommandSpec();
+        Options.describe(run, "--rate", "Default: " + Defaults.RATE + ".");
+        for (String command : List.of("ping", "matrix")) {
+            CommandSpec roundTrips = commands.get(command).getCommandSpec();
+            Options.describe(roundTrips, "--rate", "Default: none; round trips then follow each other back to back.");
+        }
+        for (String command : List.of("ping", "matrix", "sweep")) {
+            Options.describe(commands.get(command).getCommandSpec(), "--jdk", "Several are measured side by side.");
+        }
+        Options.change(commands.get("sweep").getCommandSpec(), "--rate", rate -> rate.hidden(true)); // refused there
+    }
+
+    private static void showStatuses(CommandLine command) {
+        command.getCommandSpec()
+                .usageMessage()
+                .exitCodeListHeading("%nExit status:%n")
+                .exitCodeList(ExitStatus.MEANINGS);
     }
 
     static Terminal terminal(CommandSpec command) {

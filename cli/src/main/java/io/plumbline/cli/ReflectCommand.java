@@ -7,6 +7,8 @@ import io.plumbline.lab.process.ReflectorServer;
 import io.plumbline.model.spec.ByteSize;
 import io.plumbline.model.spec.JvmSpec;
 import io.plumbline.model.spec.ReflectSpec;
+import java.io.IOException;
+import java.net.InetAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -80,12 +82,22 @@ final class ReflectCommand extends CommandSupport {
     List<String> jvmArguments = new ArrayList<>();
 
     @Override
-    int run() {
+    int run() throws IOException {
         Optional<String> home = Optional.ofNullable(jdk).map(Path::toString);
         ReflectSpec spec = new ReflectSpec(bind, port, maxClients, maxSize, idleTimeout);
         try (ReflectorServer server = ReflectorServer.start(spec, new JvmSpec(home, jvmArguments, ""))) {
             terminal().out().println("reflector listening on " + server.address() + " (Ctrl-C ends it)");
+            terminal().out().println("on the other host: plumbline ping " + reachable(server.address()));
             throw new CommandException(ExitStatus.INTERNAL_ERROR, "the reflector has ended: " + server.await());
         }
+    }
+
+    /** The address as others write it: one that listens everywhere is reached by the name of this host. */
+    private static String reachable(String address) throws IOException {
+        int colon = address.lastIndexOf(':');
+        String host = address.substring(0, colon).replaceAll("[\\[\\]]", "");
+        return InetAddress.getByName(host).isAnyLocalAddress()
+                ? InetAddress.getLocalHost().getHostName() + address.substring(colon)
+                : address;
     }
 }

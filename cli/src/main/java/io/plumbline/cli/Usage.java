@@ -2,6 +2,7 @@
 package io.plumbline.cli;
 
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
@@ -13,6 +14,32 @@ import picocli.CommandLine.UnmatchedArgumentException;
 final class Usage {
 
     private static final int MAX_SUGGESTIONS = 3;
+
+    /** Words of other tools. */
+    private static final Map<String, String> OTHER_WORDS = Map.ofEntries(
+            Map.entry("--time", "--duration"),
+            Map.entry("--iterations", "--runs"),
+            Map.entry("--measurement-time", "--duration"),
+            Map.entry("--count", "--duration"),
+            Map.entry("--requests", "--duration"),
+            Map.entry("--warm-up", "--warmup"),
+            Map.entry("--warmups", "--warmup"),
+            Map.entry("--fork", "--forks"),
+            Map.entry("--connections", "--clients"),
+            Map.entry("--concurrency", "--clients"),
+            Map.entry("--threads", "--client-threads"),
+            Map.entry("--qps", "--rate"),
+            Map.entry("--rps", "--rate"),
+            Map.entry("--mps", "--rate"),
+            Map.entry("--throughput", "--rate"),
+            Map.entry("--pipeline", "--in-flight"),
+            Map.entry("--depth", "--in-flight"),
+            Map.entry("--msg-size", "--size"),
+            Map.entry("--payload", "--size"),
+            Map.entry("--protocol", "--transport"),
+            Map.entry("--affinity", "--client-cpu"),
+            Map.entry("--output", "--json"),
+            Map.entry("--slo", "--objective"));
 
     private Usage() {}
 
@@ -65,7 +92,9 @@ final class Usage {
                     ? " (options stand behind the command: plumbline COMMAND --option)"
                     : " (it stands behind the command, which may be " + others + ")";
         }
-        List<String> near = wrong.getSuggestions();
+        String ours = OTHER_WORDS.get(option.split("=", 2)[0]);
+        boolean isKnown = ours != null && command.getCommandSpec().findOption(ours) != null;
+        List<String> near = isKnown ? List.of(ours) : wrong.getSuggestions();
         if (others.isEmpty() && !near.isEmpty()) {
             return " (did you mean " + near.stream().limit(MAX_SUGGESTIONS).collect(Collectors.joining(", ")) + "?)";
         }

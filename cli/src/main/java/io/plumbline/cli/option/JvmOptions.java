@@ -14,8 +14,7 @@ public final class JvmOptions {
     @Option(
             names = "--jdk",
             paramLabel = "DIR",
-            description = "JDK to measure with (17 or newer); 'ping' and 'matrix' take several, side by side. Default:"
-                    + " the one that runs this command.",
+            description = "JDK to measure with (17 or newer). Default: the one that runs this command.",
             order = 20)
     List<Path> jdks = new ArrayList<>();
 

@@ -27,7 +27,7 @@ public final class MeasureOptions {
             names = "--clients",
             paramLabel = "N",
             description = "Clients that the arrivals are dealt out to, in turn (Poisson arrivals: independent streams);"
-                    + " each has a task, or a connection, of its own. Default: ${DEFAULT-VALUE}.",
+                    + " nothing is shared between them. Default: ${DEFAULT-VALUE}.",
             order = 17)
     int clients = Defaults.CLIENTS;
 

@@ -13,8 +13,7 @@ public final class ScheduleOptions {
     @Option(
             names = "--rate",
             paramLabel = "RATE",
-            description = "Invocations per second, such as 500, 20k, 2.5/s, 1M/s, 30/m, 1/h. Default: 10k for a task;"
-                    + " none for round trips, which then follow each other back to back.",
+            description = "Invocations per second, such as 500, 20k, 2.5/s, 1M/s, 30/m, 1/h.",
             order = 10)
     Rate rate;
 

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.terminal;
 
+import java.util.Collections;
+import java.util.Map;
+import java.util.TreeMap;
+
 /** Statuses with which commands end; scripts rely on them. */
 public final class ExitStatus {
 
@@ -16,6 +20,15 @@ public final class ExitStatus {
     public static final int ENVIRONMENT = 4;
     /** What was measured would mislead. */
     public static final int INVALID_RESULT = 5;
+
+    /** The statuses with their meanings, for people. */
+    public static final Map<String, String> MEANINGS = Collections.unmodifiableMap(new TreeMap<>(Map.of(
+            Integer.toString(OK), "ok",
+            Integer.toString(INTERNAL_ERROR), "internal error",
+            Integer.toString(USAGE), "usage",
+            Integer.toString(OBJECTIVE_MISSED), "objective missed",
+            Integer.toString(ENVIRONMENT), "this host can't do it, or is being measured already",
+            Integer.toString(INVALID_RESULT), "result invalid: its figures would mislead")));
 
     private ExitStatus() {}
 }

@@ -95,6 +95,9 @@ public final class OptionTexts {
     private static Map<String, String> texts(CellSpec cell) {
         Map<String, String> texts = new LinkedHashMap<>();
         add(cell, texts);
+        if (cell.subject() instanceof TaskSpec task && task.kind() == TaskSpec.Kind.JLBH) {
+            texts.put("jlbh", "true");
+        }
         if (cell.load().isClosedLoop()) {
             texts.remove("arrivals");
             if (cell.subject() instanceof TaskSpec) {

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.lab.media.ListingProcess;
+import io.plumbline.lab.media.TransportFacts;
+import io.plumbline.model.spec.JvmSpec;
+import io.plumbline.model.spec.PlacementChoice;
+import io.plumbline.model.spec.PlacementRelation;
+import io.plumbline.model.spec.Words;
+import java.util.List;
+import java.util.stream.Stream;
+import picocli.AutoComplete;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** {@code plumbline generate-completion}. */
+@Command(
+        name = "generate-completion",
+        description = {
+            "Prints a script to source, which completes commands, options and their values in bash and zsh.",
+            "Names of transports are those that this installation has; make the script anew when that changes."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  source <(plumbline generate-completion)",
+            "  plumbline generate-completion > ~/.local/share/bash-completion/completions/plumbline"
+        })
+final class CompletionCommand extends CommandSupport {
+
+    @Override
+    int run() {
+        CommandLine all = Main.commandLine(terminal());
+        List<String> transports = ListingProcess.of(JvmSpec.DEFAULT).transports().stream()
+                .map(TransportFacts::name)
+                .toList();
+        all.getSubcommands().values().stream()
+                .map(CommandLine::getCommandSpec)
+                .forEach(command -> complete(command, transports));
+        terminal().out().print(AutoComplete.bash(all.getCommandName(), all));
+        terminal().out().flush();
+        return ExitStatus.OK;
+    }
+
+    /** The script keeps values by the label of an option, so each gets one of its own. */
+    private static void complete(CommandSpec command, List<String> transports) {
+        for (OptionSpec option : List.copyOf(command.options())) {
+            List<String> values = option.longestName().equals("--transport") ? transports : values(option);
+            if (!values.isEmpty()) {
+                Options.change(
+                        command,
+                        option.longestName(),
+                        builder -> builder.paramLabel(option.longestName().substring(2))
+                                .completionCandidates(values));
+            }
+        }
+    }
+
+    private static List<String> values(OptionSpec option) {
+        Class<?> type = option.isMultiValue() ? option.auxiliaryTypes()[0] : option.type();
+        if (type == PlacementChoice.class) {
+            return Stream.concat(
+                            Stream.of(PlacementRelation.values()).map(PlacementRelation::text),
+                            Stream.of(PlacementChoice.AUTO, PlacementChoice.NONE)
+                                    .map(PlacementChoice::text))
+                    .toList();
+        }
+        return type.isEnum()
+                ? Stream.of(type.getEnumConstants())
+                        .map(constant -> Words.text((Enum<?>) constant))
+                        .toList()
+                : List.of();
+    }
+}
