@@ -168,7 +168,10 @@ final class ExperimentJson {
     /** Completes the base with what is usual for its subject in an experiment of that kind. */
     private static JsonValue withUsualBase(JsonValue experiment, UnaryOperator<CellSpec> usual) {
         JsonValue base = experiment.member(BASE);
-        CellSpec cell = usual.apply(CellSpec.of(BINDING.read(Subject.class, base.member("subject"))));
+        Subject subject = base.has("subject")
+                ? BINDING.read(Subject.class, base.member("subject"))
+                : BINDING.read(CellSpec.class, base).subject(); // names the key that was meant to be it
+        CellSpec cell = usual.apply(CellSpec.of(subject));
         Arrivals arrivals = base.has("load") ? arrivals(base.member("load")) : Arrivals.uniform();
         CellSpec known = arrivals.hasOwnRates() ? cell.arrivals(arrivals) : cell;
         return experiment.with(BASE, base.over(BINDING.write(known, "")).value());

@@ -33,18 +33,6 @@ public record ResultAssembly(
     }
 
     /**
-     * Begins a result for a program that measures in its own JVM. To be called before the measuring, whose start it notes.
-     *
-     * @param title what is measured, in a few words
-     * @param options all options as resolved
-     * @param host what the machine is
-     * @return the assembly; its headline is no round trip
-     */
-    public static ResultAssembly startingNow(String title, List<OptionValue> options, HostFacts host) {
-        return new ResultAssembly(title, false, Instant.now(), options, host);
-    }
-
-    /**
      * Assembles a result.
      *
      * @param forks the forks

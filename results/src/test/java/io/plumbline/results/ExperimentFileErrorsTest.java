@@ -82,6 +82,7 @@ class ExperimentFileErrorsTest {
             'single', 'bass': {}}                         | unknown key: key=bass (did you mean base?)
             'single', 'base': []}                         | value is wrong: key=base, value=array (allowed: object)
             'single', 'base': {}}                         | key is missing: key=base.subject
+            'single', 'base': {'subjetc': {}}}            | unknown key: key=base.subjetc (did you mean subject?)
             'single', 'base': {'subject': {}}}            | key is missing: key=base.subject.kind
             'single', 'base': {'subject': {'kind': 1}}}   | value is wrong: key=base.subject.kind, value=1 (allowed: text)
             'single', 'base': {'subject': {'kind': 'task'}}} | key is missing: key=base.subject.class_name

@@ -37,10 +37,12 @@ public final class ResultPrinter {
     public static void print(BenchmarkResult result, Terminal terminal) throws IOException {
         ResultPlot plot = terminal.plots() == Plots.SHOWN ? new PercentilePlot() : ResultPlot.NONE;
         new ConsoleReport(terminal.options(), plot).write(FlagNames.in(result), terminal.out());
-        judged(result)
-                .judgements()
-                .forEach(judgement ->
-                        terminal.out().println(terminal.options().symbols().write(text(judgement))));
+        List<Judgement> judgements = judged(result).judgements();
+        if (!judgements.isEmpty()) {
+            terminal.out().println();
+            judgements.forEach(
+                    one -> terminal.out().println(terminal.options().symbols().write(text(one))));
+        }
         terminal.out().flush();
     }
 
