@@ -87,17 +87,21 @@ final class ReflectCommand extends CommandSupport {
         ReflectSpec spec = new ReflectSpec(bind, port, maxClients, maxSize, idleTimeout);
         try (ReflectorServer server = ReflectorServer.start(spec, new JvmSpec(home, jvmArguments, ""))) {
             terminal().out().println("reflector listening on " + server.address() + " (Ctrl-C ends it)");
-            terminal().out().println("on the other host: plumbline ping " + reachable(server.address()));
+            terminal().out().println(lineToCopy(server.address()));
             throw new CommandException(ExitStatus.INTERNAL_ERROR, "the reflector has ended: " + server.await());
         }
     }
 
-    /** The address as others write it: one that listens everywhere is reached by the name of this host. */
-    private static String reachable(String address) throws IOException {
+    /** For the client's host, on which one that listens everywhere is reached by the name of this host. */
+    static String lineToCopy(String address) throws IOException {
         int colon = address.lastIndexOf(':');
-        String host = address.substring(0, colon).replaceAll("[\\[\\]]", "");
-        return InetAddress.getByName(host).isAnyLocalAddress()
-                ? InetAddress.getLocalHost().getHostName() + address.substring(colon)
-                : address;
+        InetAddress host = InetAddress.getByName(address.substring(0, colon).replaceAll("[\\[\\]]", ""));
+        if (host.isLoopbackAddress()) {
+            return "on this host: plumbline ping " + address + "   (--bind makes it reachable from others)";
+        }
+        return "on the other host: plumbline ping "
+                + (host.isAnyLocalAddress()
+                        ? InetAddress.getLocalHost().getHostName() + address.substring(colon)
+                        : address);
     }
 }

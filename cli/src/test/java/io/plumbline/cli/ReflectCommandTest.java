@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import org.junit.jupiter.api.Test;
+
+class ReflectCommandTest {
+
+    @Test
+    void theLineToCopyNamesAnAddressThatTheOtherHostCanReach() throws IOException {
+        assertThat(ReflectCommand.lineToCopy("10.0.0.2:5000"))
+                .isEqualTo("on the other host: plumbline ping 10.0.0.2:5000");
+        String name = InetAddress.getLocalHost().getHostName();
+        assertThat(ReflectCommand.lineToCopy("0.0.0.0:4710")).endsWith("plumbline ping " + name + ":4710");
+        assertThat(ReflectCommand.lineToCopy("[::]:4710")).endsWith("plumbline ping " + name + ":4710");
+        assertThat(ReflectCommand.lineToCopy("[::1]:4710"))
+                .startsWith("on this host: plumbline ping [::1]:4710 ")
+                .contains("--bind");
+    }
+}
