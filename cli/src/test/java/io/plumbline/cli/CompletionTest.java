@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.cli.terminal.ExitStatus;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
@@ -33,7 +34,7 @@ class CompletionTest {
         Process bash = new ProcessBuilder("bash", "-c", line)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
-        return new String(bash.getInputStream().readAllBytes()).strip();
+        return new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
     }
 
     @ParameterizedTest
