@@ -5,7 +5,6 @@ import io.plumbline.model.latency.Series;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.HdrHistogram.Histogram;
 
@@ -24,9 +23,6 @@ public final class PercentileIntervals {
 
     /** Fewest windows (intervals with values, of all runs together) from which an interval is made. */
     public static final int MIN_WINDOWS = Dispersion.MIN_WINDOWS;
-
-    private static final List<Double> LADDER =
-            List.of(50.0, 75.0, 90.0, 95.0, 99.0, 99.5, 99.9, 99.95, 99.99, 99.995, 99.999, 99.9999);
 
     private PercentileIntervals() {}
 
@@ -73,20 +69,6 @@ public final class PercentileIntervals {
             intervals.add(sample.interval(percentiles.get(i), dispersion, confidence));
         }
         return intervals;
-    }
-
-    /**
-     * Returns the highest percentile that the sample supports once its autocorrelation is taken into account.
-     *
-     * @param parts series of one name with their intervals, one for each run
-     * @return the highest of 50, 75, 90, 95, 99, 99.5, 99.9, ... with at least {@link Percentiles#SAMPLES_BEYOND} effective
-     *     samples beyond it; empty if none has, or with fewer than {@link #MIN_WINDOWS} windows
-     */
-    public static OptionalDouble highestSupported(List<Series> parts) {
-        return of(parts, LADDER, Intervals.CONFIDENCE).stream()
-                .filter(PercentileInterval::isSupported)
-                .mapToDouble(PercentileInterval::percentile)
-                .max();
     }
 
     private static List<Series.Interval> windows(List<Series> parts) {

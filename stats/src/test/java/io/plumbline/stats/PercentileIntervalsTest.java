@@ -10,7 +10,6 @@ import io.plumbline.draws.SeededTest;
 import io.plumbline.model.latency.Series;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -78,17 +77,6 @@ class PercentileIntervalsTest {
                         .toList());
         assertThat(PercentileIntervals.of(List.of(run), 50, CONFIDENCE)).isEmpty();
         assertThat(PercentileIntervals.of(List.of(run, run), 50, CONFIDENCE)).isPresent();
-    }
-
-    @Test
-    void findsTheHighestPercentileThatIndependentValuesWouldSupportToo() {
-        List<long[]> windows = IntStream.range(0, 10)
-                .mapToObj(window -> LongStream.rangeClosed(1, 1000).toArray())
-                .toList();
-        assertThat(PercentileIntervals.highestSupported(List.of(Samples.inIntervals("x", windows))))
-                .isEqualTo(OptionalDouble.of(99.9));
-        assertThat(PercentileIntervals.highestSupported(List.of(Samples.series("x", 1, 2, 3))))
-                .isEmpty();
     }
 
     @Test

@@ -73,18 +73,6 @@ public record StalledQueue(long gapNanos, long serviceNanos, long periodNanos, l
     }
 
     /**
-     * Returns what HdrHistogram's correction for an expected interval makes of the one long service time of a stall.
-     * It fills in the stall, but not the draining of the queue.
-     *
-     * @param quantile the share, 0 or more and less than 1
-     * @return nanoseconds, at most the true response time
-     */
-    public double expectedIntervalNanosAt(double quantile) {
-        Checks.quantile(quantile);
-        return serviceNanos + Math.max(0, (double) stallNanos - (1 - quantile) * periodNanos);
-    }
-
-    /**
      * Returns the exact response times of the invocations that one stall delays: {@code L_k = H − u + s − k (T − s)}
      * while that is more than s.
      *

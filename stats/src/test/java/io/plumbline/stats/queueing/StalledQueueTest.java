@@ -26,13 +26,6 @@ class StalledQueueTest {
     }
 
     @Test
-    void tellsWhatTheExpectedIntervalCorrectionMisses() {
-        assertThat(reference.expectedIntervalNanosAt(0.90)).isCloseTo(25, within(1e-6));
-        assertThat(reference.expectedIntervalNanosAt(0.95)).isCloseTo(5025, within(1e-6));
-        assertThat(reference.expectedIntervalNanosAt(0.99)).isCloseTo(9025, within(1e-6));
-    }
-
-    @Test
     void givesTheFreezeOfOneSecondInTenAtTenThousandPerSecond() {
         StalledQueue roundTrip = new StalledQueue(100_000, 6_600, 10_000_000_000L, 1_000_000_000L);
         assertThat(roundTrip.responseNanosAt(0.95) / 1e6).isCloseTo(533, within(0.1));
