@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "report",
         description =
-                "Shows stored results again, and makes every other file from them. --html puts all results, or one collection,"
+                "Shows stored results again, and makes every other file from them. --html puts all results, or all collections,"
                         + " on one page.",
         footerHeading = "%nExamples:%n",
         footer = {
@@ -32,7 +32,8 @@ import picocli.CommandLine.Parameters;
             "  plumbline report matrix.json --csv matrix.csv",
             "  plumbline report result.json --hlog result.hlog --csv result.csv --quiet",
             "  plumbline report before.json after.json --html both.html",
-            "  plumbline report sweep.json --html sweep.html"
+            "  plumbline report sweep.json --html sweep.html",
+            "  plumbline report result.json --markdown ticket.md"
         })
 final class ReportCommand extends CommandSupport {
 
@@ -51,7 +52,8 @@ final class ReportCommand extends CommandSupport {
         outputs.requireNoneOf(files);
         outputs.prepare();
         int status = ExitStatus.OK;
-        List<NamedResult> results = new ArrayList<>();
+        List<NamedResult<BenchmarkResult>> results = new ArrayList<>();
+        List<NamedResult<ResultCollection>> many = new ArrayList<>();
         List<StoredResult> all = files.stream()
                 .map(file -> StoredFile.read(file, StoredResult::read))
                 .toList();
@@ -63,15 +65,14 @@ final class ReportCommand extends CommandSupport {
             StoredResult stored = all.get(i);
             showName(i);
             if (stored instanceof StoredResult.One one) {
-                results.add(new NamedResult(NamedResult.nameOf(file), one.result()));
+                results.add(new NamedResult<>(NamedResult.nameOf(file), one.result()));
                 status = Math.max(status, show(one.result()));
-            } else if (stored instanceof StoredResult.Many many) {
-                status = Math.max(status, show(many.collection()));
+            } else if (stored instanceof StoredResult.Many collection) {
+                many.add(new NamedResult<>(NamedResult.nameOf(file), collection.collection()));
+                status = Math.max(status, show(collection.collection()));
             }
         }
-        if (!results.isEmpty()) {
-            outputs.writePage(NamedResult.withDifferentNames(results));
-        }
+        outputs.writePage(results, many);
         return status;
     }
 

@@ -382,13 +382,14 @@ class MainTest {
         Path file = folder.resolve("result.json");
         ResultFile.write(SampleResults.rich(), file);
         Path again = folder.resolve("again");
-        for (String kind : new String[] {"json", "csv", "hlog", "hgrm"}) {
+        for (String kind : new String[] {"json", "csv", "hlog", "hgrm", "markdown"}) {
             assertThat(shown("report", file.toString(), "--quiet", "--" + kind, again + "." + kind))
                     .isEmpty();
         }
         assertThat(folder.resolve("again.json")).hasSameTextualContentAs(file);
         assertThat(folder.resolve("again.csv")).isNotEmptyFile();
         assertThat(folder.resolve("again.hlog")).isNotEmptyFile();
+        assertThat(folder.resolve("again.markdown")).content().startsWith("## ").contains("| p99 |");
         assertThat(folder.resolve("again-response.hgrm")).isNotEmptyFile();
     }
 
@@ -404,7 +405,7 @@ class MainTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"--json", "--hlog", "--hgrm", "--csv"})
+    @ValueSource(strings = {"--json", "--hlog", "--hgrm", "--csv", "--markdown"})
     void aFileForOneResultIsNotWrittenOverByTheNext(String option, @TempDir Path folder) throws Exception {
         Path one = folder.resolve("one.json");
         Path other = folder.resolve("other.json");

@@ -122,7 +122,7 @@ final class LibrarySnippets {
         ResultFile.write(mine, Path.of("place-order.json"));
         BenchmarkResult again = ResultFile.read(Path.of("place-order.json"));
         CollectionFile.write(media, Path.of("media.json"));
-        String page = new HtmlReport(List.of(new PageEntry("place order", mine, List.of()))).page();
+        String page = new HtmlReport(List.of(new PageEntry<>("place order", mine, List.of()))).page();
         Files.writeString(Path.of("place-order.html"), page);
     }
 

@@ -5,7 +5,7 @@
  * <p>Figures and words are computed once, as values; whoever shows them computes nothing. The arrows point down only:
  *
  * <pre>
- *   html (its packages: html ▶ view ▶ chart ▶ json)        collection ▶ plot ▶ console
+ *   html (its packages: html ▶ view ▶ chart; json)    markdown    collection ▶ plot ▶ console
  *                        ▼                                            ▼
  *   conclusion    assessments, sentences, tiles: what it comes to
  *        ▼

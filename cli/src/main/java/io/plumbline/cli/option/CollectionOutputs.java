@@ -3,11 +3,13 @@ package io.plumbline.cli.option;
 
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.report.markdown.MarkdownReport;
 import io.plumbline.results.CollectionWriter;
 import io.plumbline.results.export.CollectionCsv;
+import io.plumbline.results.output.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Optional;
+import java.util.List;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
@@ -38,6 +40,13 @@ public final class CollectionOutputs {
     Path html;
 
     @Option(
+            names = "--markdown",
+            paramLabel = "FILE",
+            description = "Writes verdict, caveats and tables as Markdown, for a ticket.",
+            order = 55)
+    Path markdown;
+
+    @Option(
             names = {"-q", "--quiet"},
             description = "Prints nothing but errors.",
             order = 60)
@@ -49,18 +58,16 @@ public final class CollectionOutputs {
     public CollectionOutputs() {}
 
     /**
-     * Creates outputs of a command that has options of its own for them.
+     * Creates outputs of a command that has options of its own for them, and writes its page itself.
      *
-     * @param json file for all results; empty for none
-     * @param csv file for the rows; empty for none
-     * @param html file for the page; empty for none
-     * @param isQuiet true to print nothing but errors
+     * @param json file for all results; null for none
+     * @param csv file for the rows; null for none
+     * @param markdown file for tickets; null for none
      */
-    public CollectionOutputs(Optional<Path> json, Optional<Path> csv, Optional<Path> html, boolean isQuiet) {
-        this.json = json.orElse(null);
-        this.csv = csv.orElse(null);
-        this.html = html.orElse(null);
-        this.isQuiet = isQuiet;
+    CollectionOutputs(Path json, Path csv, Path markdown) {
+        this.json = json;
+        this.csv = csv;
+        this.markdown = markdown;
     }
 
     /**
@@ -74,8 +81,12 @@ public final class CollectionOutputs {
 
     /** Finds out before the measuring starts whether all files can be written. */
     public void prepare() {
-        new DifferentFiles().add("--json", json).add("--csv", csv).add("--html", html);
-        Stream.of(json, csv, html).filter(path -> path != null).forEach(OutputOptions::prepare);
+        new DifferentFiles()
+                .add("--json", json)
+                .add("--csv", csv)
+                .add("--html", html)
+                .add("--markdown", markdown);
+        Stream.of(json, csv, html, markdown).filter(path -> path != null).forEach(OutputOptions::prepare);
     }
 
     /**
@@ -130,7 +141,11 @@ public final class CollectionOutputs {
         return new FilesInTurn()
                 .write(json, path -> writePartial(collection))
                 .write(csv, path -> CollectionCsv.write(collection, path))
-                .write(html, path -> HtmlFile.write(collection, path));
+                .write(markdown, path -> AtomicFile.write(path, MarkdownReport.of(FlagNames.in(collection))))
+                .write(
+                        html,
+                        path -> HtmlFile.writeCollections(
+                                List.of(new NamedResult<>(NamedResult.nameOf(path), collection)), path));
     }
 
     /**

@@ -2,13 +2,16 @@
 package io.plumbline.cli.option;
 
 import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.html.Attachment;
 import io.plumbline.report.html.CollectionPage;
 import io.plumbline.report.html.HtmlReport;
 import io.plumbline.report.html.PageEntry;
+import io.plumbline.report.markdown.MarkdownReport;
 import io.plumbline.results.ResultFile;
 import io.plumbline.results.export.CsvFile;
 import io.plumbline.results.export.HdrLog;
+import io.plumbline.results.export.PercentileFile;
 import io.plumbline.results.output.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -20,31 +23,44 @@ final class HtmlFile {
 
     private HtmlFile() {}
 
-    static void write(List<NamedResult> results, Path path) throws IOException {
+    static void write(List<NamedResult<BenchmarkResult>> results, Path path) throws IOException {
         boolean isShort = results.size() > HtmlReport.MOST_IN_FULL;
-        List<PageEntry> entries = new ArrayList<>();
-        for (NamedResult result : results) {
+        List<PageEntry<BenchmarkResult>> entries = new ArrayList<>();
+        for (NamedResult<BenchmarkResult> result : results) {
             List<Attachment> files = isShort ? List.of(table(result)) : files(result);
-            entries.add(new PageEntry(result.name(), FlagNames.in(result.result()), files));
+            entries.add(new PageEntry<>(result.name(), FlagNames.in(result.result()), files));
         }
         AtomicFile.write(path, new HtmlReport(entries).page());
     }
 
-    static void write(ResultCollection collection, Path path) throws IOException {
-        String name = String.valueOf(path.getFileName()).replaceFirst("\\.html?$", "");
-        AtomicFile.write(
-                path, new CollectionPage(FlagNames.in(collection), CollectionAttachments.of(name, collection)).page());
+    static void writeCollections(List<NamedResult<ResultCollection>> collections, Path path) throws IOException {
+        List<PageEntry<ResultCollection>> entries = new ArrayList<>();
+        for (NamedResult<ResultCollection> named : collections) {
+            List<Attachment> files = new ArrayList<>(CollectionAttachments.of(named.name(), named.result()));
+            files.add(markdown(named, MarkdownReport.of(FlagNames.in(named.result()))));
+            entries.add(new PageEntry<>(named.name(), FlagNames.in(named.result()), files));
+        }
+        AtomicFile.write(path, new CollectionPage(entries).page());
     }
 
     /** Many results with all their histograms would make a page that nobody can attach to anything. */
-    private static Attachment table(NamedResult named) {
+    private static Attachment table(NamedResult<BenchmarkResult> named) {
         return new Attachment(named.name() + ".csv", "text/csv", CsvFile.text(named.result()));
     }
 
-    private static List<Attachment> files(NamedResult named) throws IOException {
-        return List.of(
+    private static Attachment markdown(NamedResult<?> named, String text) {
+        return new Attachment(named.name() + ".md", "text/markdown", text);
+    }
+
+    private static List<Attachment> files(NamedResult<BenchmarkResult> named) throws IOException {
+        List<Attachment> files = new ArrayList<>(List.of(
                 new Attachment(named.name() + ".json", "application/json", ResultFile.text(named.result())),
                 table(named),
-                new Attachment(named.name() + ".hlog", "text/plain", HdrLog.text(named.result())));
+                new Attachment(named.name() + ".hlog", "text/plain", HdrLog.text(named.result())),
+                markdown(named, MarkdownReport.of(FlagNames.in(named.result())))));
+        PercentileFile.texts(named.result())
+                .forEach((series, text) ->
+                        files.add(new Attachment(named.name() + "-" + series + ".hgrm", "text/plain", text)));
+        return files;
     }
 }

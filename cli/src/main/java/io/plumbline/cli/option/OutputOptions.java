@@ -4,16 +4,18 @@ package io.plumbline.cli.option;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
+import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.report.markdown.MarkdownReport;
 import io.plumbline.results.ResultFile;
 import io.plumbline.results.export.CsvFile;
 import io.plumbline.results.export.HdrLog;
 import io.plumbline.results.export.PercentileFile;
+import io.plumbline.results.output.AtomicFile;
 import io.plumbline.results.output.OutputPath;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
@@ -57,6 +59,13 @@ public final class OutputOptions {
     Path html;
 
     @Option(
+            names = "--markdown",
+            paramLabel = "FILE",
+            description = "Writes verdict, caveats and tables as Markdown, for a ticket.",
+            order = 55)
+    Path markdown;
+
+    @Option(
             names = {"-q", "--quiet"},
             description = "Prints nothing but errors.",
             order = 60)
@@ -68,11 +77,17 @@ public final class OutputOptions {
     /** Finds out before the measuring starts whether all files can be written. */
     public void prepare() {
         others().add("--json", json);
-        Stream.of(json, hlog, hgrm, csv, html).filter(path -> path != null).forEach(OutputOptions::prepare);
+        Stream.of(json, hlog, hgrm, csv, html, markdown)
+                .filter(path -> path != null)
+                .forEach(OutputOptions::prepare);
     }
 
     private DifferentFiles others() {
-        return new DifferentFiles().add("--hlog", hlog).add("--csv", csv).add("--html", html);
+        return new DifferentFiles()
+                .add("--hlog", hlog)
+                .add("--csv", csv)
+                .add("--html", html)
+                .add("--markdown", markdown);
     }
 
     /**
@@ -119,19 +134,23 @@ public final class OutputOptions {
      */
     public void writeOrShow(BenchmarkResult result, Figures figures) throws IOException {
         writeTo(new FilesInTurn(), result)
-                .write(html, path -> HtmlFile.write(List.of(new NamedResult("result", result)), path))
+                .write(html, path -> HtmlFile.write(List.of(new NamedResult<>(NamedResult.nameOf(path), result)), path))
                 .requireAll(isQuiet, figures);
     }
 
     /**
-     * Writes the page, if it was asked for, with all results on it.
+     * Writes the page, if it was asked for, with everything on it.
      *
      * @param results the results, in the order of the legend
+     * @param collections the collections; none if there are results
      * @throws IOException if it can't be written
      */
-    public void writePage(List<NamedResult> results) throws IOException {
-        if (html != null) {
-            HtmlFile.write(results, html);
+    public void writePage(List<NamedResult<BenchmarkResult>> results, List<NamedResult<ResultCollection>> collections)
+            throws IOException {
+        if (html != null && !results.isEmpty()) {
+            HtmlFile.write(NamedResult.withDifferentNames(results), html);
+        } else if (html != null) {
+            HtmlFile.writeCollections(NamedResult.withDifferentNames(collections), html);
         }
     }
 
@@ -149,7 +168,8 @@ public final class OutputOptions {
         return files.write(json, path -> ResultFile.write(result, path))
                 .write(hlog, path -> HdrLog.write(result, path))
                 .write(hgrm, path -> PercentileFile.writeAll(result, path))
-                .write(csv, path -> CsvFile.write(result, path));
+                .write(csv, path -> CsvFile.write(result, path))
+                .write(markdown, path -> AtomicFile.write(path, MarkdownReport.of(FlagNames.in(result))));
     }
 
     /**
@@ -163,7 +183,8 @@ public final class OutputOptions {
                         json == null ? "" : "--json " + json,
                         hlog == null ? "" : "--hlog " + hlog,
                         hgrm == null ? "" : "--hgrm " + hgrm,
-                        csv == null ? "" : "--csv " + csv)
+                        csv == null ? "" : "--csv " + csv,
+                        markdown == null ? "" : "--markdown " + markdown)
                 .filter(option -> !option.isEmpty())
                 .collect(Collectors.joining(", "));
         if (inputs > 1 && !oneOnly.isEmpty()) {
@@ -173,18 +194,18 @@ public final class OutputOptions {
     }
 
     /**
-     * Returns where many results go that were measured together.
+     * Returns where many results go that were measured together, but for the page.
      *
      * @return the files that can hold many
      * @throws IllegalArgumentException if a file was asked for that holds but one
      */
     public CollectionOutputs ofCollection() {
         if (hlog != null || hgrm != null) {
-            throw new IllegalArgumentException("a file for one result, and there are many: "
-                    + (hlog != null ? "--hlog " + hlog : "--hgrm " + hgrm) + " (allowed: --json, --csv, --html)");
+            throw new IllegalArgumentException(
+                    "a file for one result, and there are many: " + (hlog != null ? "--hlog " + hlog : "--hgrm " + hgrm)
+                            + " (allowed: --json, --csv, --html, --markdown)");
         }
-        return new CollectionOutputs(
-                Optional.ofNullable(json), Optional.ofNullable(csv), Optional.ofNullable(html), isQuiet);
+        return new CollectionOutputs(json, csv, markdown);
     }
 
     /**
@@ -195,9 +216,9 @@ public final class OutputOptions {
      * @throws IllegalArgumentException if it doesn't
      */
     public void requireOnePage(int results, int collections) {
-        if (html != null && collections > 0 && results + collections > 1) {
-            throw new IllegalArgumentException("too much for one page: results=" + results + ", collections="
-                    + collections + " (allowed with --html: one collection, or any number of results)");
+        if (html != null && collections > 0 && results > 0) {
+            throw new IllegalArgumentException("results and collections on one page: results=" + results
+                    + ", collections=" + collections + " (allowed with --html: either, in any number)");
         }
     }
 

@@ -13,7 +13,6 @@ import io.plumbline.testkit.SampleCollections;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -39,7 +38,7 @@ class CollectionAttachmentsTest {
     void aLargeOneFitsOnAPageAndIsStillACollection() throws Exception {
         ResultCollection large = SampleCollections.sweep(30, 3);
         Path page = folder.resolve("large.html");
-        HtmlFile.write(large, page);
+        HtmlFile.writeCollections(List.of(new NamedResult<>("large", large)), page);
         assertThat(Files.size(page)).isLessThan(MAX_PAGE);
         List<Attachment> files = CollectionAttachments.of("large", large);
         assertThat(files).extracting(Attachment::fileName).containsExactly("large.short.json", "large.csv");
@@ -67,7 +66,7 @@ class CollectionAttachmentsTest {
     @Test
     void anUsualPageIsSmall() throws Exception {
         Path page = folder.resolve("usual.html");
-        HtmlFile.write(SampleCollections.sweep(6, 1), page);
+        HtmlFile.writeCollections(List.of(new NamedResult<>("sweep", SampleCollections.sweep(6, 1))), page);
         assertThat(Files.size(page)).isLessThan(MAX_USUAL_PAGE);
     }
 
@@ -80,8 +79,11 @@ class CollectionAttachmentsTest {
     @Test
     void outputsOfManyResultsWriteAPage() throws Exception {
         Path page = folder.resolve("page.html");
-        new CollectionOutputs(Optional.empty(), Optional.empty(), Optional.of(page), true)
-                .write(SampleCollections.everyState());
+        CollectionOutputs outputs = new CollectionOutputs();
+        outputs.html = page;
+        outputs.markdown = folder.resolve("page.md");
+        outputs.write(SampleCollections.everyState());
+        assertThat(Files.readString(outputs.markdown)).startsWith("## ").contains("| ");
         assertThat(Files.readString(page)).startsWith("<!DOCTYPE html>").contains("\"attachmentNames\":[\"page.json\"");
     }
 
@@ -90,9 +92,9 @@ class CollectionAttachmentsTest {
         OutputOptions outputs = new OutputOptions();
         outputs.html = folder.resolve("page.html");
         outputs.requireOnePage(5, 0);
-        outputs.requireOnePage(0, 1);
+        outputs.requireOnePage(0, 2);
         assertThatThrownBy(() -> outputs.requireOnePage(1, 1))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("too much for one page: results=1, collections=1");
+                .hasMessageContaining("results and collections on one page: results=1, collections=1");
     }
 }

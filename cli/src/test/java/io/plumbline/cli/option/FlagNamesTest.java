@@ -66,7 +66,7 @@ class FlagNamesTest {
         ResultPrinter.print(result, new Terminal(out, out, ConsoleOptions.plain(), false));
         assertThat(shown.toString()).contains("Use a longer --warmup.");
         Path page = folder.resolve("result.html");
-        HtmlFile.write(List.of(new NamedResult("one", result)), page);
+        HtmlFile.write(List.of(new NamedResult<>("one", result)), page);
         assertThat(Files.readString(page)).contains("Use a longer --warmup.");
     }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html;
 
-import io.plumbline.report.html.json.JsonNode;
 import io.plumbline.report.html.json.PageJson;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -9,9 +8,11 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.Deflater;
@@ -27,16 +28,33 @@ final class AttachmentPack {
 
     private final Map<String, Integer> pieces = new LinkedHashMap<>();
 
-    /** Returns the pack: gzip in base64 of {@code {"pieces": [...], "files": [{"name", "type", "parts"}]}}. */
-    String pack(List<Attachment> attachments) {
-        List<JsonNode> files = attachments.stream()
-                .map(attachment -> new JsonNode()
-                        .put("name", attachment.fileName())
-                        .put("type", attachment.mediaType())
-                        .put("parts", parts(attachment.content())))
+    /**
+     * What a page has of its files: the pack, and what can be told without opening it.
+     *
+     * @param attachments gzip in base64 of {@code {"pieces": [...], "files": [{"name", "type", "parts"}]}}
+     */
+    record Packed(String attachments, List<String> attachmentNames, List<String> attachmentNotes) {}
+
+    private record File(String name, String type, List<Object> parts) {}
+
+    private record Pack(Collection<String> pieces, List<File> files) {}
+
+    /** Empty if there are no files. */
+    static Optional<Packed> of(List<Attachment> attachments) {
+        return attachments.isEmpty() ? Optional.empty() : Optional.of(new AttachmentPack().packed(attachments));
+    }
+
+    private Packed packed(List<Attachment> attachments) {
+        List<File> files = attachments.stream()
+                .map(one -> new File(one.fileName(), one.mediaType(), parts(one.content())))
                 .toList();
-        JsonNode pack = new JsonNode().put("pieces", pieces.keySet()).put("files", files);
-        return Base64.getEncoder().encodeToString(gzip(PageJson.text(pack)));
+        return new Packed(
+                Base64.getEncoder().encodeToString(gzip(PageJson.text(new Pack(pieces.keySet(), files)))),
+                files.stream().map(File::name).toList(),
+                attachments.stream()
+                        .map(Attachment::note)
+                        .filter(note -> !note.isEmpty())
+                        .toList());
     }
 
     private List<Object> parts(String content) {

@@ -2,32 +2,32 @@
 package io.plumbline.report.html;
 
 import io.plumbline.model.collection.ResultCollection;
-import io.plumbline.report.html.chart.PageChart;
-import io.plumbline.report.html.json.JsonNode;
+import io.plumbline.report.html.chart.DotsChart;
+import io.plumbline.report.html.chart.ThroughputChart;
 import io.plumbline.report.html.view.CollectionData;
-import io.plumbline.report.html.view.PageData;
+import io.plumbline.report.view.CollectionView;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
- * A collection as one web page that needs nothing else: the curve over rates with what was asked for and what was found, or the
- * floor and what each choice costs over it; maps, percentiles of every cell, caveats, and how to measure it again.
+ * Collections as one web page that needs nothing else: the curve over rates with what was asked for and what was found, or the
+ * floor and what each choice costs over it; maps, percentiles of every cell, caveats, and how to measure it again. Those of
+ * several lie in the same charts.
  *
  * <p>Whatever the texts of a collection hold, nothing of it is run, as with {@link HtmlReport}.
  */
 public final class CollectionPage {
 
-    private final ResultCollection collection;
-    private final List<Attachment> attachments;
+    private final List<PageEntry<ResultCollection>> entries;
 
     /**
      * Creates a page.
      *
-     * @param collection the collection
-     * @param attachments files to save from within the page
+     * @param entries the collections, at least one
      */
-    public CollectionPage(ResultCollection collection, List<Attachment> attachments) {
-        this.collection = collection;
-        this.attachments = List.copyOf(attachments);
+    public CollectionPage(List<PageEntry<ResultCollection>> entries) {
+        this.entries = List.copyOf(entries);
     }
 
     /**
@@ -36,15 +36,17 @@ public final class CollectionPage {
      * @return a whole HTML document, to be stored as UTF-8
      */
     public String page() {
-        CollectionData data = new CollectionData(collection);
+        Map<String, CollectionView> views = new LinkedHashMap<>();
+        entries.forEach(entry -> views.put(entry.name(), new CollectionView(entry.result())));
         return PageDocument.of(
-                collection.title(),
-                new JsonNode()
-                        .put("tailRatios", PageData.tailRatios())
-                        .put("results", data.cells())
-                        .put(
-                                "charts",
-                                data.chart().stream().map(PageChart::json).toList())
-                        .put("collection", PageDocument.withFiles(data.whole(), attachments)));
+                entries,
+                PageDocument.title(
+                        entries.stream().map(entry -> entry.result().title()).toList()),
+                StaticPart.of(views.get(entries.get(0).name())),
+                List.of(),
+                entries.stream()
+                        .map(entry -> CollectionData.of(entry.name(), views.get(entry.name()), entries.size() > 1))
+                        .toList(),
+                new PageDocument.Charts(ThroughputChart.ofCollections(views), DotsChart.of(views)));
     }
 }

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html;
 
-import io.plumbline.report.html.chart.PageChart;
+import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.html.chart.ThroughputChart;
-import io.plumbline.report.html.json.JsonNode;
-import io.plumbline.report.html.view.PageData;
+import io.plumbline.report.html.view.ResultData;
 import io.plumbline.report.view.Extent;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,8 +20,7 @@ public final class HtmlReport {
     /** With more results than this on one page, each is told more briefly. */
     public static final int MOST_IN_FULL = 6;
 
-    private final List<PageEntry> entries;
-    private final Optional<ThroughputChart> chart;
+    private final List<PageEntry<BenchmarkResult>> entries;
 
     /**
      * Creates a report. Results that differ in their rate alone, three or more, get the curve of latency against
@@ -31,12 +28,11 @@ public final class HtmlReport {
      *
      * @param entries the results, at least one, in the order of the legend
      */
-    public HtmlReport(List<PageEntry> entries) {
+    public HtmlReport(List<PageEntry<BenchmarkResult>> entries) {
         if (entries.isEmpty()) {
             throw new IllegalArgumentException("no result to show: entries=0 (allowed: 1 or more)");
         }
         this.entries = List.copyOf(entries);
-        this.chart = ThroughputChart.of(entries.stream().map(PageEntry::result).toList());
     }
 
     /**
@@ -45,24 +41,16 @@ public final class HtmlReport {
      * @return a whole HTML document, to be stored as UTF-8
      */
     public String page() {
-        return PageDocument.of(title(), data());
-    }
-
-    private String title() {
-        String first = entries.get(0).result().title();
-        return entries.size() == 1 ? first : first + " and " + (entries.size() - 1) + " more";
-    }
-
-    private JsonNode data() {
-        List<JsonNode> results = new ArrayList<>();
         Extent extent = entries.size() > MOST_IN_FULL ? Extent.BRIEF : Extent.FULL;
-        for (PageEntry entry : entries) {
-            JsonNode result = PageData.of(entry.name(), entry.result(), extent);
-            results.add(PageDocument.withFiles(result, entry.attachments()));
-        }
-        return new JsonNode()
-                .put("tailRatios", PageData.tailRatios())
-                .put("results", results)
-                .put("charts", chart.stream().map(PageChart::json).toList());
+        List<BenchmarkResult> results = entries.stream().map(PageEntry::result).toList();
+        return PageDocument.of(
+                entries,
+                PageDocument.title(results.stream().map(BenchmarkResult::title).toList()),
+                StaticPart.of(results.get(0)),
+                entries.stream()
+                        .map(entry -> ResultData.of(entry.name(), entry.result(), extent))
+                        .toList(),
+                List.of(),
+                new PageDocument.Charts(ThroughputChart.of(results), Optional.empty()));
     }
 }

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html;
 
-import io.plumbline.report.html.json.JsonNode;
+import io.plumbline.report.html.chart.DotsChart;
+import io.plumbline.report.html.chart.ThroughputChart;
 import io.plumbline.report.html.json.PageJson;
+import io.plumbline.report.html.view.CollectionData;
+import io.plumbline.report.html.view.CurveData;
+import io.plumbline.report.html.view.ResultData;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -15,11 +20,40 @@ final class PageDocument {
 
     private PageDocument() {}
 
+    /** Charts that are drawn from several results together. */
+    record Charts(Optional<ThroughputChart> throughput, Optional<DotsChart> dots) {}
+
+    /** Everything that scripts draw and write; files in the order of collections and results. */
+    private record PageData(
+            List<Double> tailRatios,
+            List<ResultData> results,
+            List<CollectionData> collections,
+            Charts charts,
+            List<Optional<AttachmentPack.Packed>> files) {}
+
+    static String title(List<String> titles) {
+        return titles.get(0) + (titles.size() == 1 ? "" : " and " + (titles.size() - 1) + " more");
+    }
+
     /** Makes a whole document. */
-    static String of(String title, JsonNode data) {
+    static String of(
+            List<? extends PageEntry<?>> entries,
+            String title,
+            String staticPart,
+            List<ResultData> results,
+            List<CollectionData> collections,
+            Charts charts) {
         String library = PageResources.library();
         String scripts = PageResources.scripts();
         String styles = PageResources.styles();
+        PageData data = new PageData(
+                CurveData.tailRatios(),
+                results,
+                collections,
+                charts,
+                entries.stream()
+                        .map(entry -> AttachmentPack.of(entry.attachments()))
+                        .toList());
         Map<String, String> parts = Map.of(
                 "policy",
                 ContentPolicy.of(List.of(library, scripts), List.of(styles)),
@@ -31,27 +65,12 @@ final class PageDocument {
                 library,
                 "scripts",
                 scripts,
+                "static",
+                staticPart,
                 "data",
                 PageJson.text(data));
         return PLACEHOLDER
                 .matcher(PageResources.template())
                 .replaceAll(match -> Matcher.quoteReplacement(parts.get(match.group(1))));
-    }
-
-    /** Adds the files that can be saved from the page to the object of what they belong to. */
-    static JsonNode withFiles(JsonNode owner, List<Attachment> attachments) {
-        if (attachments.isEmpty()) {
-            return owner;
-        }
-        return owner.put("attachments", new AttachmentPack().pack(attachments))
-                .put(
-                        "attachmentNames",
-                        attachments.stream().map(Attachment::fileName).toList())
-                .put(
-                        "attachmentNotes",
-                        attachments.stream()
-                                .map(Attachment::note)
-                                .filter(note -> !note.isEmpty())
-                                .toList());
     }
 }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html;
 
-import io.plumbline.model.result.BenchmarkResult;
 import java.util.List;
 import java.util.Objects;
 
 /**
- * One result on a page.
+ * One result or collection on a page.
  *
  * @param name what tells it from the others on the page, such as the name of its file
- * @param result the result
+ * @param result the result or collection
  * @param attachments files to save from within the page
+ * @param <T> which of the two
  */
-public record PageEntry(String name, BenchmarkResult result, List<Attachment> attachments) {
+public record PageEntry<T>(String name, T result, List<Attachment> attachments) {
 
     /** Copies the list and checks that nothing is missing. */
     public PageEntry {

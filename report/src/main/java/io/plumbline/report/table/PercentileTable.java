@@ -12,6 +12,9 @@ import java.util.stream.Stream;
 /** Percentiles down, series across: one row compares what callers feel with what it is made of. */
 public final class PercentileTable {
 
+    /** Its caption. */
+    public static final String CAPTION = "Percentiles over all runs";
+
     private static final List<Double> ROWS = Stream.of(
                     Stream.of(Percentiles.MIN), Percentiles.SHOWN.stream(), Stream.of(Percentiles.MAX))
             .flatMap(rows -> rows)
@@ -38,7 +41,7 @@ public final class PercentileTable {
         List<Cell> samples = series.stream()
                 .map(one -> Cell.of(new Value.Count(one.count())).with(Emphasis.FAINT))
                 .toList();
-        return new Table("Percentiles over all runs", "", columns(series, view), rows)
+        return new Table(CAPTION, "", columns(series, view), rows)
                 .with(List.of(new Row("", "samples", Row.Mark.MINOR, samples)));
     }
 

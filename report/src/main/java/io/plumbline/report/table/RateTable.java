@@ -17,6 +17,9 @@ import java.util.List;
  */
 public final class RateTable {
 
+    /** Its caption. */
+    public static final String CAPTION = "Rate by rate";
+
     private RateTable() {}
 
     /**
@@ -43,7 +46,7 @@ public final class RateTable {
         table.column(
                 Column.detail("forks"),
                 cell -> Cell.of(new Value.Count(cell.cell().forks())));
-        return table.table("Rate by rate", "offered", cell -> head(cell, view));
+        return table.table(CAPTION, "offered", cell -> head(cell, view));
     }
 
     /** Several curves are told apart by the group of the row. */

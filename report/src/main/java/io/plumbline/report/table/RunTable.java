@@ -23,6 +23,9 @@ import java.util.function.ToLongFunction;
 /** Every run of every fork with its rates, its headline percentiles and what the JVM did beside; then how far they differ. */
 public final class RunTable {
 
+    /** Its caption, before the name of the series. */
+    public static final String CAPTION = "Runs and forks: ";
+
     private static final List<Double> SHOWN = List.of(50.0, 99.0, 99.9, Percentiles.MAX);
 
     private final ResultView view;
@@ -66,7 +69,7 @@ public final class RunTable {
                         Column.detail("compiler"),
                         run -> Cell.of(run.run().jvmActivity().compilationMillis() + " ms"));
         Table made = table.table(
-                "Runs and forks: " + view.headlineName(),
+                CAPTION + view.headlineName(),
                 isSteady ? view.headlineWord() : "",
                 run -> new Row(run.label(), List.of()));
         return isSteady && runs.size() > 1 ? made.with(variation()) : made;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.table;
 
+import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.Extent;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.report.view.SlowInvocation;
@@ -9,41 +10,54 @@ import java.util.List;
 /** The slowest invocations of all runs, the slowest first: when each was due, and who made it wait. */
 public final class SlowestTable {
 
+    /** Its caption. */
+    public static final String CAPTION = "Slowest invocations";
+
     private SlowestTable() {}
 
     /**
-     * Makes the table.
+     * Makes the table. Invocations that were under way at the same time hit the same stall, and are one row.
      *
      * @param view the result
      * @param extent how many rows it has at most
-     * @return the table, its labels being the response times
+     * @return the table, its labels being the longest response of each moment
      */
     public static Table of(ResultView view, Extent extent) {
-        return new TableOf<>(
-                        SlowInvocation.of(view).stream().limit(extent.rows()).toList())
-                .column(Column.of("wait"), SlowestTable::waited)
-                .column(Column.of("service"), one -> Cell.time(one.worst().serviceNanos()))
-                .column(Column.of("due"), one -> Cell.time(one.worst().intendedOffsetNanos()))
-                .column(Column.of("in"), one -> Cell.of(one.run().label()))
-                .column(Column.of("in GC pauses"), SlowestTable::pauses)
+        return new TableOf<>(SlowInvocation.stalls(SlowInvocation.of(view)).stream()
+                        .limit(extent.rows())
+                        .toList())
+                .column(Column.of("wait"), stall -> waited(stall.get(0)))
+                .column(
+                        Column.of("service"),
+                        stall -> Cell.time(stall.get(0).worst().serviceNanos()))
+                .column(
+                        Column.of("due"),
+                        stall -> Cell.time(stall.get(0).worst().intendedOffsetNanos()))
+                .column(Column.of("in"), stall -> Cell.of(stall.get(0).run().label()))
+                .column(Column.of("in GC pauses"), stall -> pauses(stall.get(0)))
+                .column(Column.of("due meanwhile"), stall -> meanwhile(stall.get(0)))
                 .column(
                         Column.of("in log files (UTC)"),
-                        one -> Cell.of(one.run()
-                                .run()
-                                .startedAt()
-                                .plusNanos(one.worst().intendedOffsetNanos())
-                                .toString()))
-                .table("Slowest invocations", "response", SlowestTable::head);
+                        stall -> Cell.of(stall.get(0).moment().toString()))
+                .table(CAPTION, "response", SlowestTable::head);
     }
 
-    private static Row head(SlowInvocation one) {
-        return new Row("", ResultView.TIME.of(one.worst().responseNanos()), Row.Mark.KEY, List.of());
+    private static Row head(List<SlowInvocation> stall) {
+        return new Row("", ResultView.TIME.of(stall.get(0).worst().responseNanos()), Row.Mark.KEY, List.of());
     }
 
     private static Cell waited(SlowInvocation one) {
         return one.run().run().isClosedLoop()
                 ? Cell.NOTHING
                 : Cell.time(one.worst().waitNanos());
+    }
+
+    /** How many more were due before it was done, by the rate: they waited with it. */
+    private static Cell meanwhile(SlowInvocation one) {
+        double due = one.run().run().offeredPerSecond() * one.worst().responseNanos() / 1e9;
+        return one.run().run().isClosedLoop() || due < 1
+                ? Cell.NOTHING
+                : Cell.of("about " + Quantity.count(Math.round(due)));
     }
 
     private static Cell pauses(SlowInvocation one) {

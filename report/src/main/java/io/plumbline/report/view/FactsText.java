@@ -5,11 +5,18 @@ import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.environment.JvmFacts;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Host and JVM in a few words, and how many of something there are. */
 public final class FactsText {
+
+    /** Properties, what every fork gets, and what collector and heap say already. */
+    private static final Pattern USUAL = Pattern.compile(
+            "(?i)-D.*|-XX:\\+PerfDisableSharedMem|--enable-native-access=.*|-XX:\\+Use\\w+GC|-Xm[sxn]\\d+[mg]");
 
     private FactsText() {}
 
@@ -43,19 +50,29 @@ public final class FactsText {
     }
 
     /**
-     * Names a JVM.
+     * Names a JVM. Arguments that are said in other words, or that every fork gets, are left out.
      *
      * @param jvm its facts
-     * @return name, version, collector, arguments
+     * @return name, version, collector, heap, arguments
      */
     public static String of(JvmFacts jvm) {
         List<String> facts = new ArrayList<>();
-        facts.add(jvm.name().replaceAll(" ?(64-Bit )?(Server )?VM", "") + " " + jvm.version());
+        facts.add(jvm.name().replaceAll(" ?(64-Bit )?(Server )?VM", "") + " "
+                + jvm.version().replaceAll("\\+.*", ""));
         facts.add(shortCollector(jvm.collector()));
+        jvm.arguments().forEach(argument -> heap(argument).ifPresent(facts::add));
         facts.addAll(jvm.arguments().stream()
-                .filter(argument -> !argument.startsWith("-D"))
+                .filter(argument -> !USUAL.matcher(argument).matches())
                 .toList());
         return facts.stream().filter(fact -> !fact.isBlank()).collect(Collectors.joining(", "));
+    }
+
+    /** Such as "256 MB" of {@code -Xmx256m}. */
+    private static Optional<String> heap(String argument) {
+        return argument.matches("(?i)-Xmx\\d+[mg]")
+                ? Optional.of(argument.replaceAll("\\D", "") + " "
+                        + argument.substring(argument.length() - 1).toUpperCase(Locale.ROOT) + "B")
+                : Optional.empty();
     }
 
     /** The name that people use, from those of the management beans. */

@@ -6,6 +6,7 @@ import io.plumbline.model.result.GarbageCollection;
 import io.plumbline.report.quantity.PauseText;
 import io.plumbline.report.view.ResultView.Run;
 import io.plumbline.stats.GarbagePauses;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -78,5 +79,14 @@ public record SlowInvocation(Run run, WorstInvocation worst) {
      */
     public String pauseTime() {
         return PauseText.millis(GarbagePauses.totalNanos(pauses()));
+    }
+
+    /**
+     * Returns when it was due.
+     *
+     * @return by the clock of the host
+     */
+    public Instant moment() {
+        return run.run().startedAt().plusNanos(worst.intendedOffsetNanos());
     }
 }

@@ -90,7 +90,7 @@ class CollectionPageIT {
             assertThat(
                             longs(
                                     open.numbers(
-                                            "(({ low, high }) => [low, high])(plumbline.data.charts[0].curves[0].points[2].values[1][0])")))
+                                            "(({ low, high }) => [low, high])(plumbline.data.charts.throughput.curves[0].points[2].values[1][0])")))
                     .containsExactly(bounds.lowNanos(), bounds.highNanos());
         }
     }
@@ -101,12 +101,12 @@ class CollectionPageIT {
         try (OpenPage open = OpenPage.of(browser, folder, search)) {
             String answer = open.page().locator(".lead").innerText();
             assertThat(answer).contains("p99<1ms and p99.9<10ms and achieved>99% hold up to", "further forks");
-            double holds = ((Number) open.evaluate("plumbline.data.charts[0].holds")).doubleValue();
-            double fails = ((Number) open.evaluate("plumbline.data.charts[0].fails")).doubleValue();
+            double holds = ((Number) open.evaluate("plumbline.data.charts.throughput.holds")).doubleValue();
+            double fails = ((Number) open.evaluate("plumbline.data.charts.throughput.fails")).doubleValue();
             assertThat(holds).isBetween(4_000.0, 10_000.0).isLessThan(fails);
             assertThat(verdictAt(open, holds)).isEqualTo("holds");
             assertThat(verdictAt(open, fails)).isEqualTo("fails");
-            assertThat(open.texts("plumbline.data.charts[0].limits.map((one) => one.text)"))
+            assertThat(open.texts("plumbline.data.charts.throughput.limits.map((one) => one.text)"))
                     .containsExactly("p99<1ms", "p99.9<10ms");
             assertThat(inked(open, "u.bbox.left + u.bbox.width * 0.55, u.valToPos(1e6, 'y', true)"))
                     .as("the objective is a red line")
@@ -119,8 +119,8 @@ class CollectionPageIT {
     }
 
     private static Object verdictAt(OpenPage open, double rate) {
-        return open.evaluate(
-                "plumbline.data.charts[0].curves[0].points.find((one) => one.offered === " + rate + ").verdict");
+        return open.evaluate("plumbline.data.charts.throughput.curves[0].points.find((one) => one.offered === " + rate
+                + ").verdict");
     }
 
     /** The line is dashed, so that the ink may be some pixels away. */
@@ -205,7 +205,7 @@ class CollectionPageIT {
                 MatrixSamples.pairs(20),
                 MatrixSamples.nothing());
         for (ResultCollection collection : all) {
-            String page = new CollectionPage(collection, List.of()).page();
+            String page = new CollectionPage(List.of(new PageEntry<>("collection", collection, List.of()))).page();
             for (ColorScheme theme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
                 Browser.NewContextOptions phone = new Browser.NewContextOptions()
                         .setViewportSize(360, 700)

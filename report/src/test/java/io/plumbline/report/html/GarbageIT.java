@@ -29,58 +29,56 @@ class GarbageIT {
     }
 
     @Test
-    void drawsEachKindByItselfAtItsTime(Browser browser) throws Exception {
+    void drawsEachKindInALaneOfItsOwn(Browser browser) throws Exception {
         try (OpenPage open = open(browser, GarbageSamples.ofEveryKind())) {
-            assertThat(open.texts("plumbline.charts.overtime.u.series.slice(-3).map((one) => one.label)"))
-                    .containsExactly("GC pauses", "concurrent GC", "GC, pause or not");
+            assertThat(open.texts("plumbline.charts.overtime.lanes().map((one) => one.name)"))
+                    .containsExactly("slowest invocations", "GC pauses", "concurrent GC", "GC, pause or not");
             assertThat(drawn(open, "GC pauses"))
-                    .as("cut off at the start and the end of each run; less than a millisecond is drawn as one")
-                    .startsWith("0 5", "700 1", "900 2", "2998 12", "3000 5", "3700 1");
+                    .as("cut off at the start and the end of each run")
+                    .startsWith("0 3", "700 0", "900 2", "2998 2", "3000 3", "3700 0");
             assertThat(drawn(open, "concurrent GC")).containsExactly("1200 85", "4200 85");
             assertThat(drawn(open, "GC, pause or not")).containsExactly("1800 15", "4800 15");
             open.assertQuiet();
         }
     }
 
-    /** Where in milliseconds, and how high. */
-    private static List<String> drawn(OpenPage open, String label) {
-        return open.texts("(() => { const u = plumbline.charts.overtime.u;"
-                + " const ys = u.data[u.series.findIndex((one) => one.label === '" + label + "')];"
-                + " return u.data[0].map((x, i) => [x, ys[i]]).filter(([, y]) => y !== null)"
-                + ".map(([x, y]) => `${x / 1e6} ${y / 1e6}`); })()");
+    /** Where it begins and how long it is drawn, in milliseconds. */
+    private static List<String> drawn(OpenPage open, String lane) {
+        return open.texts("plumbline.charts.overtime.lanes().find((one) => one.name === '" + lane
+                + "').events.map((one) => `${one.from / 1e6} ${Math.floor((one.to - one.from) / 1e6)}`)");
     }
 
-    /** A bar from the bottom to the height of its time; of what is no pause there is nothing below that height. */
+    /** Length means length: gold from the start of a pause to its end, above the plot, and nowhere else. */
     @Test
-    void paintsPausesAsBarsAndNothingElse(Browser browser) throws Exception {
+    void paintsPausesAsLongAsTheyTook(Browser browser) throws Exception {
         try (OpenPage open = open(browser, GarbageSamples.ofEveryKind())) {
-            open.evaluate("plumbline.charts.overtime.u.setScale('x', { min: 0, max: 3e9 })");
-            assertThat(open.evaluate(isGold(900, 1))).as("within the pause").isEqualTo(true);
-            assertThat(open.evaluate(isGold(900, 4))).as("above it").isEqualTo(false);
-            assertThat(open.evaluate(isGold(1_201, 85))).as("at its height").isEqualTo(true);
-            assertThat(open.evaluate(isGold(1_201, 8))).as("below it").isEqualTo(false);
+            open.evaluate("plumbline.charts.overtime.u.setScale('x', { min: 8.9e8, max: 9.1e8 })");
+            assertThat(open.evaluate(isGold("900.1"))).as("at its start").isEqualTo(true);
+            assertThat(open.evaluate(isGold("901.8"))).as("at its end").isEqualTo(true);
+            assertThat(open.evaluate(isGold("905"))).as("after it").isEqualTo(false);
             open.page()
                     .locator("#overtime .legend button")
                     .filter(new Locator.FilterOptions().setHasText("GC pauses"))
                     .click();
-            assertThat(open.evaluate(isGold(900, 1))).as("switched off").isEqualTo(false);
+            assertThat(open.texts("location.hash.includes('overtime.off=GC+pauses') ? ['kept'] : []"))
+                    .as("in the address")
+                    .containsExactly("kept");
         }
     }
 
-    private static String isGold(long atMillis, long heightMillis) {
+    private static String isGold(String atMillis) {
         return """
                 (() => {
                   const u = plumbline.charts.overtime.u;
-                  const x = Math.round(u.valToPos(%d, 'x', true));
-                  const y = Math.round(u.valToPos(%d, 'y', true));
-                  const pixels = u.ctx.getImageData(x - 1, y - 1, 4, 3).data;
+                  const x = Math.round(u.valToPos(%s * 1e6, 'x', true));
+                  const pixels = u.ctx.getImageData(x - 1, 0, 3, u.bbox.top).data;
                   for (let i = 0; i < pixels.length; i += 4) {
-                    if (pixels[i + 3] > 120 && pixels[i] - pixels[i + 2] > 60 && pixels[i + 1] - pixels[i + 2] > 40) {
+                    if (pixels[i + 3] > 120 && pixels[i] - pixels[i + 2] > 100 && pixels[i + 1] - pixels[i + 2] > 60) {
                       return true;
                     }
                   }
                   return false;
-                })()""".formatted(atMillis * MILLI, heightMillis * MILLI);
+                })()""".formatted(atMillis);
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
 import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.testkit.SampleResults;
 import java.nio.file.Path;
 import java.util.List;
@@ -41,8 +42,8 @@ class HostileTextIT {
 
     private OpenPage hostile(Browser browser, String text) throws Exception {
         Attachment attachment = new Attachment(text, "text/plain", text);
-        PageEntry entry = new PageEntry(text, Hostile.result(text), List.of(attachment));
-        PageEntry other = new PageEntry(text, Hostile.result(text), List.of(attachment));
+        PageEntry<BenchmarkResult> entry = new PageEntry<>(text, Hostile.result(text), List.of(attachment));
+        PageEntry<BenchmarkResult> other = new PageEntry<>(text, Hostile.result(text), List.of(attachment));
         return OpenPage.of(browser, folder, new HtmlReport(List.of(entry, other)), new Browser.NewContextOptions());
     }
 
@@ -51,7 +52,8 @@ class HostileTextIT {
         for (String text : Hostile.TEXTS) {
             Attachment attachment = new Attachment(text, "text/plain", text, text);
             for (ResultCollection collection : List.of(Hostile.collection(text), Hostile.matrix(text))) {
-                String page = new CollectionPage(collection, List.of(attachment)).page();
+                String page =
+                        new CollectionPage(List.of(new PageEntry<>(text, collection, List.of(attachment)))).page();
                 try (OpenPage open = OpenPage.of(browser, folder, page, new Browser.NewContextOptions())) {
                     open.page().locator("details > summary").all().forEach(com.microsoft.playwright.Locator::click);
                     open.page().locator("#percentiles .plot").focus();

@@ -36,9 +36,9 @@ final class OpenPage implements AutoCloseable {
     }
 
     static OpenPage of(Browser browser, Path folder, BenchmarkResult... results) throws IOException {
-        List<PageEntry> entries = new ArrayList<>();
+        List<PageEntry<BenchmarkResult>> entries = new ArrayList<>();
         for (BenchmarkResult result : results) {
-            entries.add(new PageEntry("result " + (entries.size() + 1), result, List.of()));
+            entries.add(new PageEntry<>("result " + (entries.size() + 1), result, List.of()));
         }
         return of(browser, folder, new HtmlReport(entries), new Browser.NewContextOptions());
     }
@@ -49,7 +49,11 @@ final class OpenPage implements AutoCloseable {
     }
 
     static OpenPage of(Browser browser, Path folder, ResultCollection collection) throws IOException {
-        return of(browser, folder, new CollectionPage(collection, List.of()).page(), new Browser.NewContextOptions());
+        return of(
+                browser,
+                folder,
+                new CollectionPage(List.of(new PageEntry<>("collection", collection, List.of()))).page(),
+                new Browser.NewContextOptions());
     }
 
     static OpenPage of(Browser browser, Path folder, String page, Browser.NewContextOptions how) throws IOException {

@@ -4,6 +4,7 @@ package io.plumbline.report.html;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
@@ -78,8 +79,8 @@ class PageUseIT {
                 new Browser.NewContextOptions().setViewportSize(340, 700).setDeviceScaleFactor(2);
         for (BenchmarkResult sample : SAMPLES.values()) {
             HtmlReport report = new HtmlReport(
-                    List.of(new PageEntry("a", sample, List.of()), new PageEntry("b", sample, List.of())));
-            for (HtmlReport one : List.of(report, new HtmlReport(List.of(new PageEntry("a", sample, List.of()))))) {
+                    List.of(new PageEntry<>("a", sample, List.of()), new PageEntry<>("b", sample, List.of())));
+            for (HtmlReport one : List.of(report, new HtmlReport(List.of(new PageEntry<>("a", sample, List.of()))))) {
                 try (OpenPage open = OpenPage.of(browser, folder, one, phone)) {
                     open.page().locator("details.result > summary").all().forEach(Locator::click);
                     assertThat(open.evaluate("document.documentElement.scrollWidth <= innerWidth"))
@@ -94,7 +95,7 @@ class PageUseIT {
     @Test
     void labelsItsAxesOnAPhone(Browser browser) throws Exception {
         Browser.NewContextOptions phone = new Browser.NewContextOptions().setViewportSize(390, 800);
-        HtmlReport report = new HtmlReport(List.of(new PageEntry("result", SampleResults.rich(), List.of())));
+        HtmlReport report = new HtmlReport(List.of(new PageEntry<>("result", SampleResults.rich(), List.of())));
         try (OpenPage open = OpenPage.of(browser, folder, report, phone)) {
             assertThat(open.texts("plumbline.charts.percentiles.u.axes[0]._values.filter((one) => one !== null)"))
                     .hasSizeGreaterThanOrEqualTo(3)
@@ -119,9 +120,9 @@ class PageUseIT {
             assertThat(light).isEqualTo("rgb(255, 255, 255)").isNotEqualTo(dark);
             assertThat(open.evaluate("plumbline.charts.percentiles.u.axes[0].stroke()"))
                     .isNotEqualTo(darkInk);
-            page.locator("header button").click();
+            page.locator("header button:text-is('Light / dark')").click();
             assertThat(background(open)).isEqualTo(dark);
-            page.locator("header button").click();
+            page.locator("header button:text-is('Light / dark')").click();
             assertThat(background(open)).isEqualTo(light);
             open.assertQuiet();
         }
@@ -215,7 +216,7 @@ class PageUseIT {
                 new Attachment("a.json", "application/json", "{\"h\": \"" + histogram + "\", \"x\": \"µ<&\u2028\"}\n"),
                 new Attachment("a.csv", "text/csv", "a,b\r\n1,2\r\n"),
                 new Attachment("a.hlog", "text/plain", "Tag=x,0,1," + histogram + "\n" + histogram + "\n"));
-        HtmlReport report = new HtmlReport(List.of(new PageEntry("a", SampleResults.rich(), attachments)));
+        HtmlReport report = new HtmlReport(List.of(new PageEntry<>("a", SampleResults.rich(), attachments)));
         try (OpenPage open = OpenPage.of(browser, folder, report, new Browser.NewContextOptions())) {
             for (Attachment attachment : attachments) {
                 Locator button = open.page().locator("button:text-is('Save " + attachment.fileName() + "')");
@@ -224,6 +225,101 @@ class PageUseIT {
                 assertThat(Files.readString(download.path())).isEqualTo(attachment.content());
             }
             open.assertQuiet();
+        }
+    }
+
+    /** Title, sentences, the main table and a picture of the curve are in the file itself. */
+    @Test
+    void tellsWhatMattersWithoutScripts(Browser browser) throws Exception {
+        Path file = folder.resolve("static.html");
+        Files.writeString(file, new HtmlReport(List.of(new PageEntry<>("a", SampleResults.rich(), List.of()))).page());
+        try (BrowserContext context = browser.newContext(new Browser.NewContextOptions().setJavaScriptEnabled(false))) {
+            Page page = context.newPage();
+            page.navigate(file.toUri().toString());
+            assertThat(page.locator("h1").textContent())
+                    .isEqualTo(SampleResults.rich().title());
+            assertThat(page.locator("main table").innerText()).contains("p99.9", "response");
+            assertThat(page.locator("main svg polyline").count()).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void keepsWhatTheReaderChoseInTheAddress(Browser browser) throws Exception {
+        try (OpenPage open = OpenPage.of(browser, folder, SampleResults.rich())) {
+            open.page().locator("#percentiles .plot").focus();
+            open.page().keyboard().press("+");
+            open.page().locator("#percentiles .legend button").first().click();
+            open.page().locator("header button:text-is('Light / dark')").click();
+            open.page().waitForFunction("() => location.hash.includes('percentiles.x=')");
+            Object zoomed = open.evaluate("plumbline.charts.percentiles.u.scales.x.max.toPrecision(5)");
+            open.page().reload();
+            open.page().waitForFunction("() => window.plumbline !== undefined");
+            assertThat(open.evaluate("plumbline.charts.percentiles.u.scales.x.max.toPrecision(5)"))
+                    .isEqualTo(zoomed);
+            assertThat(open.evaluate("document.documentElement.dataset.theme")).isEqualTo("dark");
+            assertThat(open.page()
+                            .locator("#percentiles .legend button")
+                            .first()
+                            .getAttribute("aria-pressed"))
+                    .isEqualTo("false");
+            open.assertQuiet();
+        }
+    }
+
+    @Test
+    void savesChartsAsPictures(Browser browser) throws Exception {
+        try (OpenPage open = OpenPage.of(browser, folder, SampleResults.rich())) {
+            for (String id : List.of("percentiles", "overtime")) {
+                Download png = open.page()
+                        .waitForDownload(() -> open.page()
+                                .locator("#" + id + " button:text-is('PNG')")
+                                .click());
+                assertThat(png.suggestedFilename()).isEqualTo("result-1-" + id + ".png");
+                assertThat(Files.readAllBytes(png.path())).startsWith(0x89, 'P', 'N', 'G');
+                Download svg = open.page()
+                        .waitForDownload(() -> open.page()
+                                .locator("#" + id + " button:text-is('SVG')")
+                                .click());
+                assertThat(Files.readString(svg.path()))
+                        .startsWith("<svg")
+                        .contains("response", "<path")
+                        .doesNotContain("NaN", "undefined");
+            }
+            assertThat(open.evaluate("plumbline.charts.percentiles.u.ctx instanceof CanvasRenderingContext2D"))
+                    .isEqualTo(true);
+            open.assertQuiet();
+        }
+    }
+
+    @Test
+    void leadsFromRowsToCharts(Browser browser) throws Exception {
+        try (OpenPage open = OpenPage.of(browser, folder, SampleResults.rich())) {
+            open.page().locator("table button.link:text-is('fork 2 run 1')").click();
+            assertThat(isZoomed(open, "overtime")).isTrue();
+            open.page().locator("table button.link:text-is('p99')").click();
+            assertThat(open.page().locator("tr.here:has(button:text-is('p99'))").count())
+                    .isEqualTo(1);
+            assertThat(open.page().locator("#percentiles .readout strong").innerText())
+                    .startsWith("p99 ");
+            open.page().locator("nav.contents a").last().click();
+            assertThat(open.evaluate("location.hash")).asString().contains("at=where-and-how");
+            open.assertQuiet();
+        }
+    }
+
+    /** A plot fits the paper, and what was folded is folded again afterwards. */
+    @Test
+    void isAfterPrintingAsItWas(Browser browser) throws Exception {
+        try (OpenPage open = OpenPage.of(browser, folder, SampleResults.rich())) {
+            Object open1 = open.evaluate("document.querySelectorAll('details[open]').length");
+            open.evaluate("dispatchEvent(new Event('beforeprint'))");
+            assertThat(((Number) open.evaluate("plumbline.charts.percentiles.u.width")).intValue())
+                    .isLessThanOrEqualTo(700);
+            assertThat(open.evaluate("document.querySelectorAll('details:not(.datadetails):not([open])').length"))
+                    .isEqualTo(0);
+            open.evaluate("dispatchEvent(new Event('afterprint'))");
+            assertThat(open.evaluate("document.querySelectorAll('details[open]').length"))
+                    .isEqualTo(open1);
         }
     }
 }

@@ -12,8 +12,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -58,14 +60,28 @@ public final class PercentileFile {
     public static List<Path> writeAll(BenchmarkResult result, Path base) throws IOException {
         String name = String.valueOf(base.getFileName());
         String stem = name.endsWith(EXTENSION) ? name.substring(0, name.length() - EXTENSION.length()) : name;
-        Set<String> taken = new HashSet<>();
         List<Path> files = new ArrayList<>();
-        for (String seriesName : seriesNames(result)) {
-            Path file = base.resolveSibling(stem + "-" + unique(fileName(seriesName), taken) + EXTENSION);
-            write(result, seriesName, file);
+        for (Map.Entry<String, String> text : texts(result).entrySet()) {
+            Path file = base.resolveSibling(stem + "-" + text.getKey() + EXTENSION);
+            AtomicFile.write(file, text.getValue());
             files.add(file);
         }
         return files;
+    }
+
+    /**
+     * Makes the texts of all series.
+     *
+     * @param result the result
+     * @return by the name of the series, as names of files may be
+     */
+    public static Map<String, String> texts(BenchmarkResult result) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        Set<String> taken = new HashSet<>();
+        for (SummarySeries series : result.summary().series()) {
+            texts.put(unique(fileName(series.merged().name()), taken), text(series.merged()));
+        }
+        return texts;
     }
 
     private static List<String> seriesNames(BenchmarkResult result) {

@@ -4,9 +4,7 @@ package io.plumbline.report.html.chart;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.Summary.Bounds;
-import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.model.spec.PercentileObjective;
-import io.plumbline.report.html.json.JsonNode;
 import io.plumbline.report.view.CarriedLoad;
 import io.plumbline.report.view.Misleading;
 import io.plumbline.report.view.ResultView;
@@ -15,77 +13,86 @@ import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.objective.Judgement;
 import io.plumbline.stats.objective.Judgement.Measured;
+import io.plumbline.stats.objective.Verdict;
 import io.plumbline.stats.sweep.Capacity;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
  * Measurements at one rate.
  *
- * @param offeredPerSecond the rate
- * @param result what was measured there
- * @param judged what became of objectives there; empty if there are none
+ * @param offered the rate per second
+ * @param label what tables call it
+ * @param achieved invocations per second that were completed
+ * @param saturated true if the rate is too much
+ * @param disturbed true if the backlog grew although a higher rate was carried
+ * @param backlogGrowth seconds by which the response grew in each second; empty if nothing was completed
+ * @param verdict on objectives; empty if there are none
+ * @param values by series and percentile; none for a series that has no steady state
  */
-public record RatePoint(double offeredPerSecond, BenchmarkResult result, Optional<Judged> judged) {
+public record RatePoint(
+        double offered,
+        String label,
+        double achieved,
+        boolean saturated,
+        boolean disturbed,
+        Optional<Double> backlogGrowth,
+        Optional<Verdict> verdict,
+        List<List<Estimate>> values) {
 
-    JsonNode json(List<String> series, List<Double> percentiles, Capacity capacity) {
-        CarriedLoad carried = CarriedLoad.of(result);
-        return new JsonNode()
-                .put("offered", offeredPerSecond)
-                .put("achieved", carried.achievedPerSecond())
-                .put("saturated", Misleading.isTooMuch(result) && !capacity.isDisturbed(offeredPerSecond))
-                .put("disturbed", Misleading.isSaturated(result) && capacity.isDisturbed(offeredPerSecond))
-                .put("backlogGrowth", carried.growth().orElse(null))
-                .put(
-                        "verdict",
-                        judged.map(found -> found.verdict().name().toLowerCase(Locale.ROOT))
-                                .orElse(null))
-                .put(
-                        "values",
-                        series.stream().map(name -> values(name, percentiles)).toList());
-    }
+    /** A percentile and how far it varies; ends that aren't known are null. */
+    record Estimate(long nanos, boolean atLeast, boolean supported, Long low, Long high) {}
 
-    /** A percentile of the response at a saturated rate would only tell how long the run was. */
-    private List<JsonNode> values(String name, List<Double> percentiles) {
-        ResultView view = new ResultView(result);
-        Optional<SummarySeries> series = view.summary(name).filter(any -> view.isSteady(name));
-        if (series.isEmpty()) {
-            return List.of();
+    /** What is measured at a rate, and what became of objectives there. */
+    record Measurement(double offered, String label, BenchmarkResult result, Optional<Judged> judged) {
+
+        RatePoint point(List<String> series, List<Double> percentiles, Capacity capacity) {
+            CarriedLoad carried = CarriedLoad.of(result);
+            return new RatePoint(
+                    offered,
+                    label,
+                    carried.achievedPerSecond(),
+                    Misleading.isTooMuch(result) && !capacity.isDisturbed(offered),
+                    Misleading.isSaturated(result) && capacity.isDisturbed(offered),
+                    carried.growth(),
+                    judged.map(Judged::verdict),
+                    series.stream().map(name -> estimates(name, percentiles)).toList());
         }
-        List<JsonNode> values = new ArrayList<>();
-        for (PercentileValue value : Percentiles.of(series.get().merged(), percentiles)) {
-            values.add(withInterval(
-                    new JsonNode()
-                            .put("nanos", value.nanos())
-                            .put("atLeast", value.isLowerBound())
-                            .put("supported", value.isSupported()),
-                    interval(name, value.percentile()),
-                    series.get().intervals().get(value.percentile())));
-        }
-        return values;
-    }
 
-    /** The interval that decided about the objective goes before the one that forks give. */
-    private static JsonNode withInterval(JsonNode node, Optional<Measured> judged, Bounds bounds) {
-        if (judged.isPresent()) {
-            Measured interval = judged.get();
-            boolean isOpen = Double.isInfinite(interval.high());
-            return node.put("low", Math.round(interval.low())).put("high", isOpen ? null : Math.round(interval.high()));
+        /** A percentile of the response at a saturated rate would only tell how long the run was. */
+        private List<Estimate> estimates(String name, List<Double> percentiles) {
+            ResultView view = new ResultView(result);
+            return view.summary(name).filter(any -> view.isSteady(name)).stream()
+                    .flatMap(series -> Percentiles.of(series.merged(), percentiles).stream()
+                            .map(value -> estimate(
+                                    value,
+                                    judgement(name, value),
+                                    series.intervals().get(value.percentile()))))
+                    .toList();
         }
-        return node.put("low", bounds == null ? null : bounds.lowNanos())
-                .put("high", bounds == null ? null : bounds.highNanos());
-    }
 
-    private Optional<Measured> interval(String name, double percentile) {
-        return judged.stream()
-                .flatMap(found -> found.judgements().stream())
-                .filter(judgement -> judgement.objective() instanceof PercentileObjective objective
-                        && objective.percentile() == percentile
-                        && (objective.series().isEmpty() ? SeriesNames.RESPONSE : objective.series()).equals(name))
-                .map(Judgement::measured)
-                .filter(measured -> !Double.isNaN(measured.value()))
-                .findFirst();
+        /** The interval that decided about the objective goes before the one that forks give. */
+        private static Estimate estimate(PercentileValue value, Optional<Measured> judged, Bounds bounds) {
+            Long low = bounds == null ? null : (Long) bounds.lowNanos();
+            Long high = bounds == null ? null : (Long) bounds.highNanos();
+            if (judged.isPresent()) {
+                low = Math.round(judged.get().low());
+                high = Double.isInfinite(judged.get().high())
+                        ? null
+                        : (Long) Math.round(judged.get().high());
+            }
+            return new Estimate(value.nanos(), value.isLowerBound(), value.isSupported(), low, high);
+        }
+
+        private Optional<Measured> judgement(String name, PercentileValue value) {
+            return judged.stream()
+                    .flatMap(found -> found.judgements().stream())
+                    .filter(judgement -> judgement.objective() instanceof PercentileObjective objective
+                            && objective.percentile() == value.percentile()
+                            && (objective.series().isEmpty() ? SeriesNames.RESPONSE : objective.series()).equals(name))
+                    .map(Judgement::measured)
+                    .filter(measured -> !Double.isNaN(measured.value()))
+                    .findFirst();
+        }
     }
 }

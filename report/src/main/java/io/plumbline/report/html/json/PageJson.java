@@ -6,6 +6,7 @@ import java.util.regex.Pattern;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.cfg.EnumFeature;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.ser.std.StdSerializer;
@@ -21,6 +22,7 @@ public final class PageJson {
 
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .enable(SerializationFeature.FAIL_ON_EMPTY_BEANS)
+            .enable(EnumFeature.WRITE_ENUMS_TO_LOWERCASE)
             .addModule(new SimpleModule().addSerializer(Double.class, new ShortDouble()))
             .build();
 
@@ -29,7 +31,7 @@ public final class PageJson {
     /**
      * Writes a value.
      *
-     * @param value null, text, number, boolean, {@link JsonNode}, a collection of these, or an array of numbers
+     * @param value null, text, number, boolean, record, a collection of these, or an array of numbers
      * @return JSON in ASCII but for letters and signs that are harmless everywhere
      */
     public static String text(Object value) {

@@ -2,18 +2,14 @@
 package io.plumbline.report.html.view;
 
 import io.plumbline.model.Rate;
-import io.plumbline.model.collection.Answer;
+import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.model.spec.PercentileObjective;
+import io.plumbline.report.conclusion.Assessment;
+import io.plumbline.report.conclusion.CaveatGroup;
 import io.plumbline.report.conclusion.CellNote;
 import io.plumbline.report.conclusion.Conclusions;
-import io.plumbline.report.html.chart.Goals;
-import io.plumbline.report.html.chart.PageChart;
-import io.plumbline.report.html.chart.RatePoint;
-import io.plumbline.report.html.chart.ThroughputChart;
-import io.plumbline.report.html.json.JsonNode;
 import io.plumbline.report.table.Conditions;
 import io.plumbline.report.table.HeatMap;
 import io.plumbline.report.table.LegTable;
@@ -26,64 +22,121 @@ import io.plumbline.report.view.CommandLineText;
 import io.plumbline.report.view.FactsText;
 import io.plumbline.report.view.MeasuredCell;
 import io.plumbline.report.view.ResultView;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The data of a page of a collection: what its script draws and writes. */
-public final class CollectionData {
+/**
+ * A collection on a page: words, tables, maps and the curves of its cells.
+ *
+ * @param name what tells it from the others on the page
+ * @param title what was measured
+ * @param startedAt when, in UTC
+ * @param toolVersion version of Plumbline
+ * @param where host, JVMs and what cells have in common, a line each
+ * @param verdict whether it can be relied on
+ * @param verdictText the same in words
+ * @param headline sentences, the most important first
+ * @param headlineSeries empty, as cells have different ones
+ * @param tiles the figures that people look for first
+ * @param states cells without figures, or in part
+ * @param caveatGroups reasons to doubt cells, those of one kind together
+ * @param cells curves of each cell that has figures; none if they can't be told apart
+ * @param tables figures
+ * @param maps medians in two dimensions
+ * @param conditions everything that was so meanwhile
+ * @param commandLine how to measure it again
+ */
+public record CollectionData(
+        String name,
+        String title,
+        String startedAt,
+        String toolVersion,
+        List<String> where,
+        Assessment.Grade verdict,
+        String verdictText,
+        List<String> headline,
+        String headlineSeries,
+        List<ResultData.TileData> tiles,
+        List<State> states,
+        List<Caveats> caveatGroups,
+        List<CellCurves> cells,
+        List<TableData> tables,
+        List<MapData> maps,
+        List<TableData> conditions,
+        Optional<String> commandLine) {
 
-    /** More curves than this can't be told apart. */
     private static final int MOST_CURVES = 48;
 
-    private final CollectionView view;
-    private final ResultCollection collection;
+    /** Cells without figures for the same reason. */
+    record State(String word, Severity kind, List<String> cells, String reason) {}
+
+    /** What cells say of one kind, and which cells do. */
+    record Caveats(Severity severity, String where, String remedy, List<Case> cases) {}
+
+    /** What one cell says. */
+    record Case(String cell, String message) {}
+
+    /** The curves of a cell, and what decides how they are drawn. */
+    record CellCurves(
+            String name,
+            String headlineSeries,
+            Optional<Double> offeredPerSecond,
+            String medium,
+            String waiting,
+            List<CurveData> curves) {}
 
     /**
-     * Looks at a collection.
+     * Makes the data of a collection.
      *
-     * @param collection the collection
+     * @param name what tells it from the others on the page
+     * @param view the collection
+     * @param isNamed true if its cells go by its name too
+     * @return its data
      */
-    public CollectionData(ResultCollection collection) {
-        this.collection = collection;
-        this.view = new CollectionView(collection);
+    public static CollectionData of(String name, CollectionView view, boolean isNamed) {
+        ResultCollection collection = view.collection();
+        Conclusions conclusions = Conclusions.of(view);
+        return new CollectionData(
+                name,
+                collection.title(),
+                collection.startedAt().toString(),
+                collection.toolVersion(),
+                where(view),
+                conclusions.assessment().grade(),
+                conclusions.assessment().text(),
+                conclusions.sentences(),
+                "",
+                ResultData.TileData.of(conclusions),
+                CellNote.of(view).stream()
+                        .map(note -> new State(note.word(), note.severity(), note.cells(), note.reason()))
+                        .toList(),
+                caveats(view),
+                view.measured().size() > MOST_CURVES
+                        ? List.of()
+                        : view.measured().stream()
+                                .map(cell -> curves(cell, (isNamed ? name + " " : "") + view.label(cell.cell()), view))
+                                .toList(),
+                TableData.of(tables(view)),
+                (view.curves().isEmpty() ? HeatMap.of(view) : List.<HeatMap>of())
+                        .stream().map(MapData::of).toList(),
+                TableData.of(Conditions.of(view).stream()),
+                commandLine(view));
     }
 
-    /**
-     * Returns the words, tables and maps of the collection as a whole.
-     *
-     * @return one object
-     */
-    public JsonNode whole() {
-        JsonNode json = new JsonNode()
-                .put("title", collection.title())
-                .put("startedAt", collection.startedAt().toString())
-                .put("toolVersion", collection.toolVersion())
-                .put("where", where())
-                .put("headlineSeries", "")
-                .put(
-                        "states",
-                        CellNote.of(view).stream().map(CollectionData::state).toList())
-                .put("caveatGroups", CaveatGroups.of(view))
-                .put("tables", PageTable.json(tables()))
-                .put("maps", maps().map(PageTable::json).toList())
-                .put("conditions", PageTable.json(Conditions.of(view).stream()))
-                .put("commandLine", commandLine().orElse(null));
-        return PageData.conclusions(json, Conclusions.of(view));
+    private static CellCurves curves(MeasuredCell cell, String name, CollectionView view) {
+        ResultView result = new ResultView(cell.result());
+        boolean isCurve = !view.curves().isEmpty();
+        return new CellCurves(
+                name,
+                result.headlineName(),
+                isCurve ? cell.rate().map(Rate::perSecond) : Optional.empty(),
+                isCurve ? null : cell.parameters().transport(),
+                isCurve ? null : cell.parameters().waitStrategy(),
+                CurveData.leading(result));
     }
 
-    private static JsonNode state(CellNote note) {
-        return new JsonNode()
-                .put("word", note.word())
-                .put("kind", note.severity().name().toLowerCase(Locale.ROOT))
-                .put("cells", note.cells())
-                .put("reason", note.reason());
-    }
-
-    private Stream<Table> tables() {
+    private static Stream<Table> tables(CollectionView view) {
         return Stream.concat(
                 view.review().map(ObjectiveTable::of).stream(),
                 view.curves().isEmpty()
@@ -91,87 +144,48 @@ public final class CollectionData {
                         : Stream.of(RateTable.of(view), LegTable.of(view)));
     }
 
-    private Stream<HeatMap> maps() {
-        return view.curves().isEmpty() ? HeatMap.of(view).stream() : Stream.empty();
+    private static List<Caveats> caveats(CollectionView view) {
+        return CaveatGroup.of(view).stream()
+                .map(group -> new Caveats(
+                        group.severity(),
+                        group.where(),
+                        group.cases().get(0).caveat().remedy(),
+                        group.cases().stream()
+                                .map(one -> new Case(one.cell(), one.caveat().message()))
+                                .toList()))
+                .toList();
     }
 
-    /**
-     * Returns the chart over rates.
-     *
-     * @return the chart; empty if cells don't differ in their rates
-     */
-    public Optional<PageChart> chart() {
-        Map<String, List<RatePoint>> curves = new LinkedHashMap<>();
-        view.curves().forEach((label, cells) -> {
-            List<RatePoint> points =
-                    cells.stream().flatMap(cell -> point(cell).stream()).toList();
-            if (!points.isEmpty()) {
-                curves.put(view.curves().size() == 1 ? "" : label, points);
-            }
-        });
-        return curves.isEmpty() ? Optional.empty() : Optional.of(new ThroughputChart(curves, goals()));
-    }
-
-    private Optional<RatePoint> point(MeasuredCell cell) {
-        return cell.rate()
-                .map(rate -> new RatePoint(
-                        rate.perSecond(),
-                        cell.result(),
-                        view.review().map(review -> review.judged().get(rate))));
-    }
-
-    private Goals goals() {
-        return view.review()
-                .map(review -> new Goals(
-                        review.plan().allObjectives().stream()
-                                .filter(PercentileObjective.class::isInstance)
-                                .map(PercentileObjective.class::cast)
-                                .toList(),
-                        review.answer().flatMap(Answer::holds).map(Rate::perSecond),
-                        review.answer().flatMap(Answer::fails).map(Rate::perSecond)))
-                .orElse(Goals.NONE);
-    }
-
-    /**
-     * Returns the percentile curves of each cell.
-     *
-     * @return one object for each cell that has figures; none if there are too many to tell them apart
-     */
-    public List<JsonNode> cells() {
-        return view.measured().size() > MOST_CURVES
-                ? List.of()
-                : view.measured().stream()
-                        .map(cell -> PageData.curves(view.label(cell.cell()), cell.result()))
-                        .toList();
-    }
-
-    private List<String> where() {
+    private static List<String> where(CollectionView view) {
         Stream<String> jvms = view.measured().stream()
                 .flatMap(cell -> new ResultView(cell.result()).jvms().stream())
                 .map(FactsText::of)
                 .distinct();
         Stream<String> common = Stream.of(view.labels().common()).filter(text -> !text.isEmpty());
-        return Stream.of(Stream.of(FactsText.of(collection.host())), jvms, common)
+        return Stream.of(Stream.of(FactsText.of(view.collection().host())), jvms, common)
                 .flatMap(parts -> parts)
                 .toList();
     }
 
-    private Optional<String> commandLine() {
-        Optional<BenchmarkResult> any = collection.cells().stream()
+    private static Optional<String> commandLine(CollectionView view) {
+        return view.collection().cells().stream()
                 .map(CollectionCell::result)
                 .flatMap(Optional::stream)
-                .findFirst();
-        return any.flatMap(result -> CommandLineText.of(command(result), subject(result), collection.options()));
+                .findFirst()
+                .flatMap(any -> CommandLineText.of(
+                        command(view, any),
+                        subject(view, any),
+                        view.collection().options()));
     }
 
     /** A sweep or search has its task as an option. */
-    private Optional<String> subject(BenchmarkResult any) {
+    private static Optional<String> subject(CollectionView view, BenchmarkResult any) {
         return view.option("task").isPresent() ? Optional.empty() : CommandLineText.subject(any);
     }
 
     /** The file doesn't name the command; title and options do. */
-    private String command(BenchmarkResult any) {
-        String firstWord = collection.title().split(" ", 2)[0];
+    private static String command(CollectionView view, BenchmarkResult any) {
+        String firstWord = view.collection().title().split(" ", 2)[0];
         if (firstWord.equals("sweep") || firstWord.equals("search")) {
             return firstWord;
         }

@@ -4,7 +4,6 @@ package io.plumbline.report.html.view;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.Summary.SummarySeries;
-import io.plumbline.report.html.json.JsonNode;
 import io.plumbline.report.view.Extent;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.PercentileCurve;
@@ -16,18 +15,39 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Percentile curves: of each series over all runs, and of the headline series in each run. */
-final class CurveData {
+/**
+ * A percentile curve: of a series over all runs, or in a single one.
+ *
+ * @param series name of the series
+ * @param run label of the run; null over all of them
+ * @param count number of values
+ * @param max the greatest value in nanoseconds
+ * @param maxIsAtLeast true if it is but a lower bound
+ * @param values nanoseconds at each of {@link #tailRatios()}
+ * @param atLeast indexes of the values that are but lower bounds
+ * @param shown true if it is drawn until a reader chooses
+ */
+public record CurveData(
+        String series,
+        String run,
+        long count,
+        long max,
+        boolean maxIsAtLeast,
+        List<Long> values,
+        List<Integer> atLeast,
+        boolean shown) {
 
     private static final int POINTS_PER_DECADE = 24;
     private static final int DECADES = 9;
     private static final Set<String> SHOWN_AT_FIRST =
             Set.of(SeriesNames.RESPONSE, SeriesNames.SERVICE, SeriesNames.WAIT);
 
-    private CurveData() {}
-
-    /** Where all curves have their points, as tail ratios: evenly on a logarithmic axis, and at the usual percentiles. */
-    static List<Double> tailRatios() {
+    /**
+     * Returns where all curves have their points: evenly on a logarithmic axis, and at the usual percentiles.
+     *
+     * @return rising ratios {@code 1/(1-q)}
+     */
+    public static List<Double> tailRatios() {
         DoubleStream even = IntStream.rangeClosed(0, DECADES * POINTS_PER_DECADE)
                 .mapToDouble(step -> Math.pow(10, step / (double) POINTS_PER_DECADE));
         DoubleStream usual = IntStream.range(0, DECADES)
@@ -41,13 +61,12 @@ final class CurveData {
                 .toList();
     }
 
-    static List<JsonNode> of(ResultView view, Extent extent) {
-        double[] ratios = tailRatios().stream().mapToDouble(Double::doubleValue).toArray();
-        List<JsonNode> curves = new ArrayList<>();
+    static List<CurveData> of(ResultView view, Extent extent) {
+        List<CurveData> curves = new ArrayList<>();
         for (SummarySeries series : view.series()) {
             if (series.merged().count() > 0) {
-                boolean isShown = SHOWN_AT_FIRST.contains(series.merged().name());
-                curves.add(curve(series.merged(), ratios).put("shown", isShown));
+                String name = series.merged().name();
+                curves.add(of(series.merged(), null, SHOWN_AT_FIRST.contains(name)));
             }
         }
         if (extent == Extent.FULL && view.runs().size() > 1 && view.isSteady(view.headlineName())) {
@@ -55,39 +74,35 @@ final class CurveData {
                 run.run()
                         .series(view.headlineName())
                         .filter(series -> series.count() > 0)
-                        .ifPresent(series -> curves.add(
-                                curve(series, ratios).put("run", run.label()).put("shown", true)));
+                        .ifPresent(series -> curves.add(of(series, run.label(), true)));
             }
         }
         return curves;
     }
 
     /** What callers feel and what the work takes, over all runs. */
-    static List<JsonNode> leading(ResultView view) {
-        double[] ratios = tailRatios().stream().mapToDouble(Double::doubleValue).toArray();
+    static List<CurveData> leading(ResultView view) {
         return Stream.of(SeriesNames.RESPONSE, SeriesNames.SERVICE)
                 .filter(view::isSteady)
                 .flatMap(name -> view.merged(name).stream())
-                .map(series -> curve(series, ratios).put("shown", true))
+                .map(series -> of(series, null, true))
                 .toList();
     }
 
-    private static JsonNode curve(Series series, double[] ratios) {
+    private static CurveData of(Series series, String run, boolean isShown) {
+        double[] ratios = tailRatios().stream().mapToDouble(Double::doubleValue).toArray();
         List<PercentileValue> points = PercentileCurve.of(series, ratios);
-        return new JsonNode()
-                .put("series", series.name())
-                .put("count", series.count())
-                .put("max", series.maxNanos())
-                .put("maxIsAtLeast", series.censored().totalCount() > 0)
-                .put("values", points.stream().mapToLong(PercentileValue::nanos).toArray())
-                .put("atLeast", atLeast(points));
-    }
-
-    /** Indexes of the points of which only a lower bound is known. */
-    private static List<Integer> atLeast(List<PercentileValue> points) {
-        return IntStream.range(0, points.size())
-                .filter(index -> points.get(index).isLowerBound())
-                .boxed()
-                .toList();
+        return new CurveData(
+                series.name(),
+                run,
+                series.count(),
+                series.maxNanos(),
+                series.censored().totalCount() > 0,
+                points.stream().map(PercentileValue::nanos).toList(),
+                IntStream.range(0, points.size())
+                        .filter(index -> points.get(index).isLowerBound())
+                        .boxed()
+                        .toList(),
+                isShown);
     }
 }

@@ -3,71 +3,79 @@ package io.plumbline.report.html.view;
 
 import io.plumbline.model.result.GarbageCollection;
 import io.plumbline.model.result.GarbageCollections;
-import io.plumbline.model.result.RunResult;
-import io.plumbline.report.html.json.JsonNode;
 import io.plumbline.report.view.Extent;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
+import java.util.Optional;
 
-/** Garbage collections on the time axis of all runs put end to end. */
-final class GarbageData {
+/**
+ * Garbage collections on the time axis of all runs put end to end; the lists have an element for each.
+ *
+ * @param uncertainty nanoseconds by which times may be wrong
+ * @param leftOut how many are not in the lists
+ * @param sorts what they are, without duplicates
+ * @param from nanoseconds at which they begin
+ * @param to nanoseconds at which they end
+ * @param nanos how long they took
+ * @param sort indexes of {@code sorts}
+ */
+record GarbageData(
+        long uncertainty,
+        long leftOut,
+        List<Sort> sorts,
+        List<Long> from,
+        List<Long> to,
+        List<Long> nanos,
+        List<Integer> sort) {
 
     private static final int MOST_OF_A_RUN_IN_BRIEF = 50;
 
-    private final Extent extent;
-    private final List<Long> from = new ArrayList<>();
-    private final List<Long> to = new ArrayList<>();
-    private final List<Long> nanos = new ArrayList<>();
-    private final List<Integer> sort = new ArrayList<>();
-    private final List<Sort> sorts = new ArrayList<>(); // in which they come over and over
-    private long uncertaintyNanos;
-    private long leftOut;
-    private boolean isTold;
-
     /** Properties that collections of one kind share. */
-    private record Sort(GarbageCollection.Kind kind, String collector, String cause) {
+    record Sort(GarbageCollection.Kind kind, String collector, String cause) {}
 
-        JsonNode json() {
-            return new JsonNode()
-                    .put("kind", kind.name().toLowerCase(Locale.ROOT))
-                    .put("collector", collector)
-                    .put("cause", cause);
+    /** A collection that is drawn, by the run's place on the axis. */
+    private record Drawn(GarbageCollection event, long start, long end) {
+        long at(long offsetNanos) {
+            return Math.min(Math.max(start + offsetNanos, start), end); // others begin at the ends of a run
+        }
+
+        Sort sort() {
+            return new Sort(event.kind(), event.collector(), event.cause());
         }
     }
 
-    GarbageData(Extent extent) {
-        this.extent = extent;
-    }
-
-    /** Adds those of a run that starts so many nanoseconds after the first; cut off at its ends, where others begin. */
-    void add(RunResult run, long start) {
-        run.jvmActivity().garbageCollections().ifPresent(garbage -> add(garbage, run, start));
-    }
-
-    private void add(GarbageCollections garbage, RunResult run, long start) {
-        isTold = true;
-        uncertaintyNanos = Math.max(uncertaintyNanos, garbage.uncertaintyNanos());
-        List<GarbageCollection> drawn = drawn(garbage.events());
-        leftOut += garbage.leftOut() + garbage.events().size() - drawn.size();
-        long end = run.duration().toNanos();
-        for (GarbageCollection event : drawn) {
-            from.add(start + Math.min(Math.max(event.startOffsetNanos(), 0), end));
-            to.add(start + Math.min(Math.max(event.endOffsetNanos(), 0), end));
-            nanos.add(event.durationNanos());
-            sort.add(numberOf(new Sort(event.kind(), event.collector(), event.cause())));
+    /** Empty where no run tells, as in files of older versions. */
+    static Optional<GarbageData> of(List<TimeData.Run> runs, Extent extent) {
+        List<Drawn> drawn = new ArrayList<>();
+        long uncertainty = 0;
+        long leftOut = 0;
+        for (TimeData.Run run : runs) {
+            if (run.garbage().isPresent()) {
+                GarbageCollections garbage = run.garbage().get();
+                List<GarbageCollection> events = drawn(garbage.events(), extent);
+                uncertainty = Math.max(uncertainty, garbage.uncertaintyNanos());
+                leftOut += garbage.leftOut() + garbage.events().size() - events.size();
+                events.forEach(event -> drawn.add(new Drawn(event, run.from(), run.to())));
+            }
         }
-    }
-
-    private int numberOf(Sort one) {
-        if (!sorts.contains(one)) {
-            sorts.add(one);
+        if (runs.stream().allMatch(run -> run.garbage().isEmpty())) {
+            return Optional.empty();
         }
-        return sorts.indexOf(one);
+        List<Sort> sorts = drawn.stream().map(Drawn::sort).distinct().toList();
+        return Optional.of(new GarbageData(
+                uncertainty,
+                leftOut,
+                sorts,
+                drawn.stream()
+                        .map(one -> one.at(one.event().startOffsetNanos()))
+                        .toList(),
+                drawn.stream().map(one -> one.at(one.event().endOffsetNanos())).toList(),
+                drawn.stream().map(one -> one.event().durationNanos()).toList(),
+                drawn.stream().map(one -> sorts.indexOf(one.sort())).toList()));
     }
 
-    private List<GarbageCollection> drawn(List<GarbageCollection> all) {
+    private static List<GarbageCollection> drawn(List<GarbageCollection> all, Extent extent) {
         if (extent == Extent.FULL || all.size() <= MOST_OF_A_RUN_IN_BRIEF) {
             return all;
         }
@@ -78,19 +86,5 @@ final class GarbageData {
                 .limit(MOST_OF_A_RUN_IN_BRIEF)
                 .sorted(Comparator.comparingLong(GarbageCollection::startOffsetNanos))
                 .toList();
-    }
-
-    /** Null where no run tells, as in files of older versions. */
-    JsonNode json() {
-        return isTold
-                ? new JsonNode()
-                        .put("uncertainty", uncertaintyNanos)
-                        .put("leftOut", leftOut)
-                        .put("sorts", sorts.stream().map(Sort::json).toList())
-                        .put("from", from)
-                        .put("to", to)
-                        .put("nanos", nanos)
-                        .put("sort", sort)
-                : null;
     }
 }

@@ -4,7 +4,7 @@ package io.plumbline.report.html.view;
 import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.Series.Interval;
-import io.plumbline.report.html.json.JsonNode;
+import io.plumbline.report.html.view.TimeData.Line;
 import io.plumbline.stats.LogBins;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,14 +17,6 @@ final class IntervalColumns {
 
     private static final int MOST_MAXIMA = 4_000;
     private static final int MOST_CELLS = 400;
-
-    /** Level of detail of each interval. */
-    enum Detail {
-        /** Count and maximum. */
-        MAXIMA,
-        /** Its histogram besides. */
-        CELLS
-    }
 
     private final List<Column> columns = new ArrayList<>();
 
@@ -64,29 +56,30 @@ final class IntervalColumns {
         return columns.isEmpty();
     }
 
-    JsonNode json(Detail detail) {
+    Line line(String name, boolean hasCells) {
         List<Column> maxima = thinned(MOST_MAXIMA);
-        JsonNode json = new JsonNode()
-                .put("from", maxima.stream().map(Column::from).toList())
-                .put("to", maxima.stream().map(Column::to).toList())
-                .put("count", maxima.stream().map(Column::count).toList())
-                .put("max", maxima.stream().map(Column::max).toList());
-        if (detail == Detail.CELLS) {
-            List<Column> cells = thinned(MOST_CELLS);
-            json.put("cells", cells.stream().map(IntervalColumns::cell).toList());
-        }
-        return json;
+        return new Line(
+                name,
+                maxima.stream().map(Column::from).toList(),
+                maxima.stream().map(Column::to).toList(),
+                maxima.stream().map(Column::count).toList(),
+                maxima.stream().map(Column::max).toList(),
+                hasCells
+                        ? thinned(MOST_CELLS).stream()
+                                .map(IntervalColumns::cell)
+                                .toList()
+                        : List.of());
     }
 
-    private static JsonNode cell(Column column) {
+    private static TimeData.Interval cell(Column column) {
         LogBins bins = new LogBins();
         column.parts().forEach(bins::add);
-        List<Long> pairs = new ArrayList<>(); // bin, count, bin, count and so on
+        List<Long> pairs = new ArrayList<>();
         bins.counts().forEach((bin, count) -> {
             pairs.add(bin.longValue());
             pairs.add(count);
         });
-        return new JsonNode().put("from", column.from()).put("to", column.to()).put("bins", pairs);
+        return new TimeData.Interval(column.from(), column.to(), pairs);
     }
 
     private List<Column> thinned(int most) {

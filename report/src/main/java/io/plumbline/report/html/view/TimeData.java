@@ -1,107 +1,127 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html.view;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.latency.WorstInvocation;
+import io.plumbline.model.result.GarbageCollections;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.JvmActivity;
-import io.plumbline.report.html.json.JsonNode;
 import io.plumbline.report.view.Extent;
 import io.plumbline.report.view.ResultView;
+import io.plumbline.report.view.SlowInvocation;
 import io.plumbline.stats.LogBins;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Latency over time: the measured parts of all runs put end to end, each series in its intervals. Times are in nanoseconds
  * since the start of the first run's measured part, the gaps between runs left out.
+ *
+ * @param runs the runs in order
+ * @param binsPerDecade bins of cells between a time and its tenfold
+ * @param series the series that have intervals, the headline first
+ * @param stalls the slowest invocations, those of one moment together, the slowest first
+ * @param garbage garbage collections; empty where nobody knows of them
  */
-final class TimeData {
+public record TimeData(
+        List<Run> runs, int binsPerDecade, List<Line> series, List<Stall> stalls, Optional<GarbageData> garbage) {
 
     private static final List<String> LEADING = List.of(SeriesNames.RESPONSE, SeriesNames.SERVICE, SeriesNames.WAIT);
 
-    private final ResultView view;
-    private final Extent extent;
-    private final List<JsonNode> runs = new ArrayList<>();
-    private final List<JsonNode> worst = new ArrayList<>();
-    private final List<Long> starts = new ArrayList<>();
-    private final GarbageData garbage;
+    /** A run on the axis. */
+    record Run(
+            String label,
+            long from,
+            long to,
+            long collections,
+            long collectionMillis,
+            long compilationMillis,
+            @JsonIgnore Optional<GarbageCollections> garbage) {
 
-    TimeData(ResultView view, Extent extent) {
-        this.view = view;
-        this.extent = extent;
-        this.garbage = new GarbageData(extent);
-    }
-
-    /** Empty lists where no intervals were kept. */
-    JsonNode json() {
-        long start = 0;
-        for (ResultView.Run run : view.runs()) {
-            starts.add(start);
-            long end = start + run.run().duration().toNanos();
-            runs.add(run(run, start, end));
-            addWorst(run, start);
-            garbage.add(run.run(), start);
-            start = end;
-        }
-        return new JsonNode()
-                .put("runs", runs)
-                .put("binsPerDecade", LogBins.PER_DECADE)
-                .put("series", series())
-                .put("worst", worst)
-                .put("garbage", garbage.json());
-    }
-
-    private static JsonNode run(ResultView.Run run, long start, long end) {
-        JvmActivity activity = run.run().jvmActivity();
-        return new JsonNode()
-                .put("label", run.label())
-                .put("from", start)
-                .put("to", end)
-                .put("collections", activity.collections())
-                .put("collectionMillis", activity.collectionMillis())
-                .put("compilationMillis", activity.compilationMillis());
-    }
-
-    private void addWorst(ResultView.Run run, long start) {
-        for (WorstInvocation invocation : run.run().worst()) {
-            worst.add(new JsonNode()
-                    .put("at", start + invocation.intendedOffsetNanos())
-                    .put("response", invocation.responseNanos())
-                    .put("wait", invocation.waitNanos())
-                    .put("service", invocation.serviceNanos()));
+        static Run of(ResultView.Run run, long start) {
+            JvmActivity activity = run.run().jvmActivity();
+            return new Run(
+                    run.label(),
+                    start,
+                    start + run.run().duration().toNanos(),
+                    activity.collections(),
+                    activity.collectionMillis(),
+                    activity.compilationMillis(),
+                    activity.garbageCollections());
         }
     }
 
-    private List<JsonNode> series() {
-        List<JsonNode> all = new ArrayList<>();
-        for (String name : names()) {
-            IntervalColumns columns = new IntervalColumns();
-            List<ResultView.Run> entries = view.runs();
-            for (int i = 0; i < entries.size(); i++) {
-                RunResult run = entries.get(i).run();
-                long start = starts.get(i);
-                run.series(name)
-                        .ifPresent(series ->
-                                columns.add(series, start, run.duration().toNanos()));
-            }
-            if (!columns.isEmpty()) {
-                boolean hasCells =
-                        LEADING.contains(name) && (extent == Extent.FULL || name.equals(view.headlineName()));
-                all.add(columns.json(hasCells ? IntervalColumns.Detail.CELLS : IntervalColumns.Detail.MAXIMA)
-                        .put("name", name));
-            }
-        }
-        return all;
+    /** A series: begin, end, number of values and the greatest of each interval, and where its values lie. */
+    record Line(String name, List<Long> from, List<Long> to, List<Long> count, List<Long> max, List<Interval> cells) {}
+
+    /** The values of an interval: bin, count, bin, count and so on. */
+    record Interval(long from, long to, List<Long> bins) {}
+
+    /** From when the first invocation of a moment was due to when the last was done; how long the slowest took. */
+    record Stall(long from, long to, long nanos, String what) {}
+
+    static TimeData of(ResultView view, Extent extent) {
+        List<Run> runs = new ArrayList<>();
+        view.runs()
+                .forEach(run -> runs.add(Run.of(
+                        run, runs.isEmpty() ? 0 : runs.get(runs.size() - 1).to())));
+        return new TimeData(
+                runs,
+                LogBins.PER_DECADE,
+                names(view)
+                        .flatMap(name -> line(name, view, runs, extent).stream())
+                        .toList(),
+                SlowInvocation.stalls(SlowInvocation.of(view)).stream()
+                        .map(stall -> stall(stall, runs))
+                        .toList(),
+                GarbageData.of(runs, extent));
     }
 
-    /** The headline first. */
-    private Set<String> names() {
-        Set<String> names = new LinkedHashSet<>(List.of(view.headlineName()));
-        names.addAll(LEADING);
-        names.addAll(List.of(SeriesNames.LATENESS, SeriesNames.JITTER));
-        return names;
+    private static Stall stall(List<SlowInvocation> stall, List<Run> runs) {
+        String label = stall.get(0).run().label();
+        long start = runs.stream()
+                .filter(run -> run.label().equals(label))
+                .findFirst()
+                .orElseThrow()
+                .from();
+        List<WorstInvocation> worst = stall.stream().map(SlowInvocation::worst).toList();
+        return new Stall(
+                start
+                        + worst.stream()
+                                .mapToLong(WorstInvocation::intendedOffsetNanos)
+                                .min()
+                                .orElseThrow(),
+                start
+                        + worst.stream()
+                                .mapToLong(one -> one.intendedOffsetNanos() + one.responseNanos())
+                                .max()
+                                .orElseThrow(),
+                worst.get(0).responseNanos(),
+                worst.size() + " of the slowest");
+    }
+
+    private static Optional<Line> line(String name, ResultView view, List<Run> runs, Extent extent) {
+        IntervalColumns columns = new IntervalColumns();
+        for (int i = 0; i < runs.size(); i++) {
+            RunResult run = view.runs().get(i).run();
+            long start = runs.get(i).from();
+            run.series(name)
+                    .ifPresent(
+                            series -> columns.add(series, start, run.duration().toNanos()));
+        }
+        boolean hasCells = LEADING.contains(name) && (extent == Extent.FULL || name.equals(view.headlineName()));
+        return columns.isEmpty() ? Optional.empty() : Optional.of(columns.line(name, hasCells));
+    }
+
+    private static Stream<String> names(ResultView view) {
+        return Stream.of(
+                        Stream.of(view.headlineName()),
+                        LEADING.stream(),
+                        Stream.of(SeriesNames.LATENESS, SeriesNames.JITTER))
+                .flatMap(names -> names)
+                .distinct();
     }
 }

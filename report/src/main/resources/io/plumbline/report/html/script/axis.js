@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Axes: what stands at which tick, with units.
 
-const FONT = '12px system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif';
+const FONT_FAMILY = 'system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif';
+const FONT = `12px ${FONT_FAMILY}`;
 
 function axis(more) {
   return {
@@ -82,8 +83,7 @@ function withRoom(u, splits) {
 }
 
 /** The nines; and between them 50, 75, 95, 97.5 and so on where the view is near enough. */
-function percentileSplits(min, max) {
-  const isNear = Math.log10(max / min) < 2.5;
+function percentileSplits(min, max, isNear = Math.log10(max / min) < 2.5) {
   const splits = [];
   for (let decade = 1; decade <= max * 1.001; decade *= 10) {
     const factors = isNear ? [1, 2, 4] : decade === 1 ? [1, 2] : [1];

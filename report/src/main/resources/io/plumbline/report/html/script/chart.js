@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-// What all charts have in common: size, theme, legend, zoom, keys, and a table of the same data.
+// What all charts have in common: size, theme, legend, zoom, keys, files, and a table of the same data.
 
 const charts = {};
 
 /**
- * Adds a chart. `spec` has: id, label, height, build() => {data, options} for uPlot, legend() => nodes, tools => nodes,
- * readout(u, index) => {title, rows: [{colour, label, text}]} or null, table() => {caption, head, rows},
- * hint (a text, or a function that gives one).
+ * Adds a chart. `spec` has: id, label, height, axis (charts with the same one are zoomed together), legend() => nodes, tools => nodes,
+ * build() => {data, options} for uPlot, stops(xs) => indexes at which the read-out stops (all if missing), hint() => nodes or texts,
+ * readout(u, index) => {title, rows: [{colour, label, text}]} or null, table() => {caption, head, rows}.
  */
 function addChart(parent, spec) {
   const plot = el("div", { class: "plot", tabindex: "0", role: "group", "aria-label": `${spec.label}. ${KEYS}` });
   const readout = addReadout(plot, spec);
   const chart = { spec, plot, readout, u: null };
-  const tools = el("div", { class: "tools" }, spec.tools ?? [], action("Whole range", () => resetZoom(chart)));
+  const tools = el("div", { class: "tools" }, spec.tools ?? [], el("div", { class: "files" },
+    action("Whole range", () => resetZoom(chart)), action("PNG", () => savePng(chart)), action("SVG", () => saveSvg(chart))));
   const legend = el("div", { class: "legend", role: "group", "aria-label": "Shown series" });
   const hint = el("p", { class: "hint" });
   parent.append(el("div", { class: "chart", id: spec.id },
@@ -21,33 +22,60 @@ function addChart(parent, spec) {
     hint,
     dataTable(spec)));
   chart.rebuild = () => {
+    const zoomed = chart.u && !isWhole(chart.u) ? { ...chart.u.scales.x } : null;
     chart.u?.destroy();
-    chart.u = build(chart);
-    hint.textContent = typeof spec.hint === "function" ? spec.hint() : spec.hint ?? "";
+    chart.u = build(chart, plot);
+    hint.replaceChildren(...(spec.hint?.() ?? []));
     legend.replaceChildren(...(spec.legend?.(chart) ?? []));
+    if (zoomed) {
+      chart.u.setScale("x", { min: zoomed.min, max: zoomed.max });
+    }
   };
   chart.rebuild();
-  new ResizeObserver(() => chart.u.setSize(sizeOf(chart))).observe(plot);
+  const [min, max] = (choices.get(`${spec.id}.x`) ?? "").split(",").map(Number);
+  if (max > min) {
+    chart.u.setScale("x", { min, max });
+  }
+  new ResizeObserver(() => fit(chart)).observe(plot);
   themeListeners.push(() => chart.u.redraw(false, true));
   addKeys(chart);
   charts[spec.id] = chart;
   return chart;
 }
 
-function build(chart) {
+function build(chart, place) {
   const { data, options } = chart.spec.build();
+  const stops = chart.spec.stops?.(data[0]) ?? data[0].map((x, i) => i);
+  const nearest = (u, left) => stops.reduce((best, i) => (distance(u, i, left) < distance(u, best, left) ? i : best), stops[0]);
   return new uPlot({
     ...sizeOf(chart),
     legend: { show: false },
     padding: [10, 14, 0, 0],
     ...options,
-    cursor: { drag: { x: true, y: false, dist: 6 }, points: { show: false }, ...options.cursor },
-    hooks: { ...options.hooks, setCursor: [(u) => chart.readout.show(u)] },
-  }, data, chart.plot);
+    cursor: {
+      drag: { x: true, y: false, dist: 6 }, points: { show: false },
+      ...(chart.spec.stops ? { dataIdx: (u) => nearest(u, u.cursor.left), move: (u, left, top) => [left < 0 ? left : u.valToPos(u.data[0][nearest(u, left)], "x"), top] } : {}),
+    },
+    hooks: {
+      ...options.hooks,
+      draw: [...(options.hooks?.draw ?? []), writeEmpty],
+      drawAxes: [paintMinorTicks, ...(options.hooks?.drawAxes ?? [])],
+      setCursor: [(u) => chart.readout.show(u), (u) => showRows(chart, u)],
+      setScale: [(u, key) => (key === "x" && u === chart.u ? zoomed(chart) : null)],
+    },
+  }, data, place);
+}
+
+function distance(u, index, left) {
+  return Math.abs(u.valToPos(u.data[0][index], "x") - left);
+}
+
+function fit(chart) {
+  chart.u.setSize(sizeOf(chart));
 }
 
 function sizeOf(chart) {
-  const width = Math.max(240, chart.plot.clientWidth);
+  const width = isPrinting ? PAPER_WIDTH : Math.max(240, chart.plot.clientWidth);
   return { width, height: width < 560 ? Math.round(chart.spec.height * 0.85) : chart.spec.height };
 }
 
@@ -55,10 +83,10 @@ function sizeOf(chart) {
 function dataTable(spec) {
   const details = el("details", { class: "datadetails" }, el("summary", {}, "The same as a table"));
   details.addEventListener("toggle", () => {
-    details.querySelector(".scroller")?.remove();
+    details.querySelector(".tablebox")?.remove();
     if (details.open) {
       const content = table(spec.table());
-      content.classList.add("datatable");
+      content.firstChild.classList.add("datatable");
       details.append(content);
     }
   });
@@ -96,11 +124,14 @@ function addKeys(chart) {
 function moveCursor(chart, steps) {
   const { u } = chart;
   const xs = u.data[0];
-  const first = xs.findIndex((x) => x >= u.scales.x.min);
-  const last = xs.findLastIndex((x) => x <= u.scales.x.max);
-  const from = u.cursor.idx ?? (steps > 0 ? first - 1 : last + 1);
-  const index = Math.min(last, Math.max(first, from + steps));
-  u.setCursor({ left: u.valToPos(xs[index], "x"), top: u.over.clientHeight / 3 });
+  const shown = (chart.spec.stops?.(xs) ?? xs.map((x, i) => i)).filter((i) => isVisible(u, xs[i]));
+  const here = shown.indexOf(u.cursor.idx);
+  const from = here >= 0 ? here : steps > 0 ? -1 : shown.length;
+  pointAt(chart, xs[shown[Math.min(shown.length - 1, Math.max(0, from + steps))]]);
+}
+
+function pointAt({ u }, x) {
+  u.setCursor({ left: u.valToPos(x, "x"), top: u.over.clientHeight / 3 });
 }
 
 /** Around the read-out, or the middle; on a logarithmic axis by ratios. */
@@ -118,6 +149,23 @@ function zoom(chart, factor) {
   });
 }
 
-function resetZoom(chart) {
-  chart.u.setScale("x", { min: chart.u.data[0][0], max: chart.u.data[0].at(-1) });
+function resetZoom({ u }) {
+  u.setScale("x", { min: u.data[0][0], max: u.data[0].at(-1) });
+}
+
+function isWhole(u) {
+  const slack = (u.data[0].at(-1) - u.data[0][0]) * 1e-6;
+  return u.scales.x.min <= u.data[0][0] + slack && u.scales.x.max >= u.data[0].at(-1) - slack;
+}
+
+/** Keeps the view in the address, and shows the same of all charts that have this axis. */
+function zoomed(chart) {
+  const { min, max } = chart.u.scales.x;
+  remember(`${chart.spec.id}.x`, isWhole(chart.u) ? null : `${Number(min.toPrecision(9))},${Number(max.toPrecision(9))}`);
+  for (const other of Object.values(charts)) {
+    const { x } = other.u.scales;
+    if (other !== chart && other.spec.axis === chart.spec.axis && (x.min !== min || x.max !== max)) {
+      isWhole(chart.u) ? isWhole(other.u) || resetZoom(other) : other.u.setScale("x", { min, max });
+    }
+  }
 }

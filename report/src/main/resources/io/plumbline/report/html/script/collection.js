@@ -1,39 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a page of a collection tells in words: cells without figures, and caveats of many cells together.
 
-const MOST_CASES = 3;
-
 function statesOf(collection) {
-  if (collection.states.length === 0) {
-    return null;
-  }
-  return section("Without figures, or in part", el("ul", { class: "caveats" }, collection.states.map((state) => el("li", {},
-    el("span", { class: `severity ${state.kind}` }, state.word),
-    el("div", {}, el("p", {}, prose(state.reason)), namesOf(state.cells))))));
+  return collection.states.length === 0 ? null : section("Without figures, or in part", el("ul", { class: "caveats" },
+    collection.states.map((state) => folded(state.kind, [el("strong", {}, state.word), ": ", shortList(state.cells)], [prose(state.reason), ...(state.cells.length > 3 ? [state.cells.join(", ")] : [])]))));
 }
 
-/** Few names in a line, many folded. */
-function namesOf(names) {
-  const text = el("p", { class: "remedy" }, names.join(", "));
-  return names.length <= 12 ? text : el("details", {}, el("summary", {}, `${names.length} cells`), text);
+function shortList(names) {
+  return names.length <= 3 ? names.join(", ") : `${names.slice(0, 3).join(", ")} and ${names.length - 3} more`;
+}
+
+/** One line, behind which is the rest: what each case says, and what to do. */
+function folded(severity, line, rest) {
+  const more = rest.filter((text) => text !== "");
+  const told = [el("span", { class: `severity ${severity}` }, severity), " ", el("span", {}, line)];
+  return el("li", {}, more.length === 0 ? el("p", {}, told) : el("details", {}, el("summary", {}, told), more.map((text) => el("p", { class: "remedy" }, text))));
 }
 
 function caveatGroups(collection) {
-  if (collection.caveatGroups.length === 0) {
-    return null;
-  }
-  return section("Caveats", el("ul", { class: "caveats" }, collection.caveatGroups.map((group) => el("li", {},
-    el("span", { class: `severity ${group.severity}` }, group.severity),
-    el("div", {}, casesOf(group.cases), el("p", { class: "remedy" }, prose(group.remedy)))))));
-}
-
-function casesOf(cases) {
-  const lines = cases.map((one) => el("p", {}, el("strong", {}, `${one.cell}: `), prose(one.message)));
-  const rest = lines.slice(MOST_CASES);
-  return [
-    ...lines.slice(0, MOST_CASES),
-    rest.length > 0 ? el("details", {}, el("summary", {}, `${rest.length} more`), rest) : null,
-  ];
+  return collection.caveatGroups.length === 0 ? null : section("Caveats", el("ul", { class: "caveats" }, collection.caveatGroups.map((group) => {
+    const isSame = new Set(group.cases.map((one) => one.message)).size === 1;
+    const each = isSame ? [shortList([...new Set(group.cases.map((one) => one.cell))])] : group.cases.map((one) => `${one.cell}: ${prose(one.message)}`);
+    return folded(group.severity, [el("strong", {}, `${group.where}: `), prose(group.cases[0].message), isSame ? "" : ", and so on"], [...(group.cases.length === 1 ? [] : each), prose(group.remedy)]);
+  })));
 }
 
 function mapsOf(collection) {

@@ -31,6 +31,12 @@ async function saveAttachment(result, index, say) {
   say(`Saved ${file.name}.`);
 }
 
+/** The page in Markdown, as `report --markdown` writes it. */
+async function markdownOf(result) {
+  const pack = await unpack(result.attachments);
+  return contentOf(pack, pack.files.find((file) => file.type === "text/markdown"));
+}
+
 function downloadButtons(result) {
   if (!result.attachments) {
     return null;

@@ -1,76 +1,47 @@
 // SPDX-License-Identifier: Apache-2.0
-// Garbage collections on the axis of time: pauses as bars that are as high as they took, the others as dashes at that height.
+// Events in lanes of their own above latency over time, where length means length: garbage collections, and the slowest invocations.
 
 const GARBAGE = { pause: "GC pauses", concurrent: "concurrent GC", unknown: "GC, pause or not" };
+const LANE_NAMES = { pause: "GC pause", concurrent: "GC beside", unknown: "GC", stall: "slowest" };
+const STALLS = "slowest invocations";
+const LANE_HEIGHT = 15;
 const MILLI = 1e6; // the JVM tells in whole milliseconds
 
-/** One entry for each kind that the result has. */
-function garbageKinds(result) {
+/** One lane for each kind of collection that the result has, and one for the slowest invocations, from due to done. */
+function lanesOf(result) {
   const { sorts, from, to, nanos, sort } = result.time.garbage ?? { from: [] };
   const events = from.map((start, i) => ({ from: start, to: to[i], nanos: nanos[i], ...sorts[sort[i]] }));
-  return Object.keys(GARBAGE)
-    .map((kind) => ({ kind, name: GARBAGE[kind], events: events.filter((one) => one.kind === kind) }))
-    .filter((one) => one.events.length > 0);
+  const lanes = Object.keys(GARBAGE).map((kind) => ({ kind, name: GARBAGE[kind], events: events.filter((one) => one.kind === kind) }));
+  return [{ kind: "stall", name: STALLS, events: result.time.stalls }, ...lanes].filter((lane) => lane.events.length > 0);
 }
 
-/** How high it is drawn: less than a millisecond up to one, and then dashed. */
-function garbageHeight(event) {
-  return Math.max(MILLI, event.nanos);
+function laneStyle(kind) {
+  return { colour: () => colour(kind === "stall" ? "invalid" : "pause"), dash: kind === "concurrent" ? [9, 5] : kind === "unknown" ? [2, 4] : [], width: 5 };
 }
 
-/** The longest that begins at each place of the axis. */
-function garbageHeights(entry, xs) {
-  const longest = new Map();
-  entry.events.forEach((one) => longest.set(one.from, Math.max(longest.get(one.from) ?? 0, garbageHeight(one))));
-  return xs.map((x) => longest.get(x) ?? null);
-}
-
-function garbageStyle(kind) {
-  return { colour: () => colour("pause"), dash: kind === "pause" ? [] : kind === "concurrent" ? [9, 5] : [2, 4], width: kind === "pause" ? 5 : 2.5 };
-}
-
-function paintGarbage(u, model, uncertainty) {
-  painting(u, (ctx) => {
-    ctx.strokeStyle = ctx.fillStyle = colour("pause");
-    for (const entry of model.garbage) {
-      if (u.series.find((one) => one.label === entry.name).show) {
-        entry.events.forEach((event) => (entry.kind === "pause" ? paintPause(u, event, uncertainty) : paintBeside(u, event)));
-      }
+/** What is shorter than a pixel gets two: it was there. Concurrent work is an outline, since nobody stood still for it. */
+function paintLanes(u, lanes, offs) {
+  const shown = lanes.filter((lane) => !offs.has(lane.name));
+  painting(u, (ctx, unit) => shown.forEach((lane, i) => {
+    const top = u.bbox.top - (LANE_HEIGHT * (i + 1) + 6) * unit;
+    const height = (LANE_HEIGHT - 5) * unit;
+    ctx.fillStyle = colour("grid");
+    ctx.fillRect(u.bbox.left, top, u.bbox.width, height);
+    ctx.save();
+    ctx.beginPath();
+    ctx.rect(u.bbox.left, top, u.bbox.width, height);
+    ctx.clip();
+    const { colour: ink } = laneStyle(lane.kind);
+    ctx.fillStyle = ctx.strokeStyle = ink();
+    for (const event of lane.events) {
+      const left = u.valToPos(event.from, "x", true);
+      const width = Math.max(2 * unit, u.valToPos(event.to, "x", true) - left);
+      lane.kind === "concurrent" && width > 4 * unit ? ctx.strokeRect(left + unit, top + unit, width - 2 * unit, height - 2 * unit) : ctx.fillRect(left, top, width, height);
     }
-  });
-}
-
-/** A bar from the bottom; on its top how far to both sides it may really have been, where that can be seen. */
-function paintPause(u, event, uncertainty) {
-  const { ctx } = u;
-  const unit = devicePixelRatio;
-  const left = u.valToPos(event.from, "x", true);
-  const width = Math.max(2 * unit, u.valToPos(event.to, "x", true) - left);
-  const top = u.valToPos(garbageHeight(event), "y", true);
-  const bottom = u.bbox.top + u.bbox.height;
-  ctx.globalAlpha = 0.65;
-  if (event.nanos < MILLI) {
-    ctx.lineWidth = width;
-    ctx.setLineDash([3 * unit, 3 * unit]);
-    stroke(ctx, [left + width / 2, bottom], [left + width / 2, top]);
-    ctx.setLineDash([]);
-  } else {
-    ctx.fillRect(left, top, width, bottom - top);
-  }
-  const margin = u.valToPos(event.from + uncertainty, "x", true) - left;
-  if (margin > 3 * unit) {
-    ctx.lineWidth = unit;
-    stroke(ctx, [left - margin, top], [left + width + margin, top]);
-  }
-}
-
-function paintBeside(u, event) {
-  const left = u.valToPos(event.from, "x", true);
-  const right = Math.max(left + 8 * devicePixelRatio, u.valToPos(event.to, "x", true));
-  const top = u.valToPos(garbageHeight(event), "y", true);
-  u.ctx.globalAlpha = 0.9;
-  u.ctx.lineWidth = 2.5 * devicePixelRatio;
-  stroke(u.ctx, [left, top], [right, top]);
+    ctx.restore();
+    write(ctx, LANE_NAMES[lane.kind], u.bbox.left - 6 * unit, top + height - unit, colour("soft"), "right");
+  }), false);
+  return shown.length;
 }
 
 /** A time that is known in milliseconds, such as "4 ms". */
@@ -78,32 +49,37 @@ function millis(nanos) {
   return nanos < MILLI ? "<1 ms" : `${count(Math.floor(nanos / MILLI))} ms`;
 }
 
-function garbageWithin(entry, from, to) {
-  return entry.events.filter((one) => one.from < to && Math.max(one.to, one.from + 1) > from);
+function eventsWithin(lane, from, to) {
+  return lane.events.filter((one) => one.from < to && Math.max(one.to, one.from + 1) > from);
+}
+
+function lengthText(lane, event) {
+  return lane.kind === "stall" ? time(event.nanos) : millis(event.nanos);
 }
 
 /** Such as "3, longest 4 ms". */
-function garbageText(events) {
+function eventsText(lane, events) {
   if (events.length === 0) {
     return "–";
   }
-  const longest = millis(Math.max(...events.map((one) => one.nanos)));
+  const longest = lengthText(lane, events.reduce((most, one) => (one.nanos > most.nanos ? one : most)));
   return events.length === 1 ? longest : `${count(events.length)}, longest ${longest}`;
 }
 
 /** What was under way at the pointer, one by one; else how much there was in the interval. */
-function garbageReadout(u, model, run, { from, to }) {
+function lanesReadout(u, lanes, run, { from, to }) {
   const reach = 5;
-  return model.garbage.flatMap((entry) => {
+  return lanes.flatMap((lane) => {
+    const ink = laneStyle(lane.kind).colour();
     const isNear = (one) => u.cursor.left > u.valToPos(one.from, "x") - reach && u.cursor.left < u.valToPos(one.to, "x") + reach;
-    const near = entry.events.filter(isNear);
+    const near = lane.events.filter(isNear);
     if (near.length > 0 && near.length <= 3) {
       return near.map((one) => ({
-        colour: colour("pause"), label: entry.name, text: `${millis(one.nanos)} at ${time(one.from - run.from)}: ${one.collector}, ${one.cause}`,
+        colour: ink, label: lane.name, text: `${lengthText(lane, one)} at ${time(one.from - run.from)}: ${lane.kind === "stall" ? one.what : `${one.collector}, ${one.cause}`}`,
       }));
     }
-    const within = garbageWithin(entry, from, to);
-    return within.length > 0 ? [{ colour: colour("pause"), label: entry.name, text: garbageText(within) }] : [];
+    const within = eventsWithin(lane, from, to);
+    return within.length > 0 ? [{ colour: ink, label: lane.name, text: eventsText(lane, within) }] : [];
   });
 }
 
@@ -114,5 +90,5 @@ function garbageHint(result) {
   }
   const leftOut = garbage.leftOut > 0 ? ` ${count(garbage.leftOut)} more, none a longer pause, are not drawn.` : "";
   return garbage.from.length === 0 ? `No garbage was collected.${leftOut}`
-    : `Bars are pauses for garbage collection, as high as they took (dashed: less than 1 ms), to within ${shortTime(garbage.uncertainty)}.${leftOut}`;
+    : `Garbage collections are known to within ${shortTime(garbage.uncertainty)}.${leftOut}`;
 }

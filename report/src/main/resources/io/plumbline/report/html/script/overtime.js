@@ -1,79 +1,65 @@
 // SPDX-License-Identifier: Apache-2.0
 // Latency over time: where the invocations of each interval lie as a heat map, and the largest of each interval as a line.
 
-const RESOURCES = { jitter: "host hiccups (jitter)", lateness: "harness lateness" };
-const WORST = "slowest invocations";
+const RESOURCES = { jitter: "host hiccups (jitter)", lateness: "harness lateness", disturbance: "disturbance" };
 
 /** All that the chart draws of one result and one series, on one axis of time; runs follow one another without gaps. */
 function timeModel(result, name) {
   const main = result.time.series.find((series) => series.name === name);
   const lines = [main, ...Object.keys(RESOURCES).map((other) => result.time.series.find((series) => series.name === other))]
     .filter((series, index, all) => series && all.indexOf(series) === index);
-  const worst = result.time.worst.map(({ at, response, wait, service }) => ({ at, nanos: { response, wait, service }[name] ?? response }));
-  const garbage = garbageKinds(result);
   const end = result.time.runs.at(-1).to;
-  const xs = [...new Set([0, end, ...lines.flatMap((line) => line.from), ...worst.map((one) => one.at), ...garbage.flatMap((one) => one.events.map((event) => event.from))])].sort((a, b) => a - b);
+  const xs = [...new Set([0, end, ...result.time.runs.map((run) => run.from), ...lines.flatMap((line) => line.from)])].sort((a, b) => a - b);
   const steps = (line) => {
     const byStart = new Map(line.from.map((from, i) => [from, line.max[i]]));
     byStart.set(end, line.max.at(-1)); // a step needs an end
     return xs.map((x) => drawable(byStart.get(x)));
   };
-  const points = new Map(worst.map((one) => [one.at, one.nanos]));
-  const data = [xs, ...lines.map(steps), xs.map((x) => drawable(points.get(x))), ...garbage.map((one) => garbageHeights(one, xs))];
-  return { main, lines, worst, garbage, end, data };
+  const fullest = (main.cells ?? []).reduce((most, { bins }) => bins.reduce((max, n, i) => (i % 2 ? Math.max(max, n) : max), most), 1);
+  return { main, lines, end, fullest, lanes: lanesOf(result), data: [xs, ...lines.map(steps)] };
 }
 
 function lineStyle(series, isMain) {
   return { colour: isMain ? () => colour("ink") : seriesColour(series), dash: isMain ? [] : DASHES[series] ?? [4, 2], width: 1.5 };
 }
 
-/** Cells lie over the grid and under the lines. The fuller a cell among all, the stronger its colour. */
+/** The fuller a cell among all, the stronger its colour. */
+function shadeOf(n, fullest) {
+  return `rgba(${colour("heat")}, ${0.1 + 0.75 * (Math.log1p(n) / Math.log1p(fullest))})`;
+}
+
+/** Cells lie over the grid and under the lines. */
 function paintCells(u, model, perDecade) {
-  const { ctx } = u;
-  const columns = model.main.cells ?? [];
-  const fullest = columns.reduce((most, { bins }) => bins.reduce((max, n, i) => (i % 2 ? Math.max(max, n) : max), most), 1);
-  ctx.save();
-  ctx.beginPath();
-  ctx.rect(u.bbox.left, u.bbox.top, u.bbox.width, u.bbox.height);
-  ctx.clip();
-  const rgb = colour("heat");
-  for (const { from, to, bins } of columns) {
-    const left = u.valToPos(from, "x", true);
-    const width = Math.max(1, u.valToPos(to, "x", true) - left - 1);
-    for (let i = 0; i < bins.length; i += 2) {
-      const top = Math.round(u.valToPos(10 ** ((bins[i] + 1) / perDecade), "y", true));
-      const bottom = Math.round(u.valToPos(10 ** (bins[i] / perDecade), "y", true));
-      ctx.fillStyle = `rgba(${rgb}, ${0.1 + 0.75 * (Math.log1p(bins[i + 1]) / Math.log1p(fullest))})`;
-      ctx.fillRect(left, top, width, Math.max(1, bottom - top));
+  painting(u, (ctx) => {
+    for (const { from, to, bins } of model.main.cells ?? []) {
+      const left = u.valToPos(from, "x", true);
+      const width = Math.max(1, u.valToPos(to, "x", true) - left - (model.main.cells.length > 150 ? 0 : 1));
+      for (let i = 0; i < bins.length; i += 2) {
+        const top = Math.round(u.valToPos(10 ** ((bins[i] + 1) / perDecade), "y", true));
+        const bottom = Math.round(u.valToPos(10 ** (bins[i] / perDecade), "y", true));
+        ctx.fillStyle = shadeOf(bins[i + 1], model.fullest);
+        ctx.fillRect(left, top, width, Math.max(1, bottom - top));
+      }
     }
-  }
-  ctx.restore();
+  });
 }
 
 /** A rule where a run begins, its name, and what the JVM did in it besides. */
-function paintRuns(u, runs) {
-  const { ctx } = u;
-  ctx.save();
-  ctx.font = `${11 * devicePixelRatio}px system-ui, sans-serif`;
-  ctx.textAlign = "left";
-  for (const run of runs) {
-    const left = u.valToPos(Math.max(run.from, u.scales.x.min), "x", true);
-    const right = u.valToPos(Math.min(run.to, u.scales.x.max), "x", true);
-    if (right > left) {
-      ctx.strokeStyle = colour("soft");
-      ctx.globalAlpha = run.from > u.scales.x.min ? 0.7 : 0;
-      ctx.beginPath();
-      ctx.moveTo(left, u.bbox.top);
-      ctx.lineTo(left, u.bbox.top + u.bbox.height);
-      ctx.stroke();
-      ctx.globalAlpha = 1;
-      ctx.fillStyle = colour("soft");
-      const gap = 5 * devicePixelRatio;
-      const text = [`${run.label}: ${collectionsText(run)}`, run.label].find((one) => ctx.measureText(one).width < right - left - 2 * gap);
-      ctx.fillText(text ?? "", left + gap, u.bbox.top - 4 * devicePixelRatio);
+function paintRuns(u, runs, lanes) {
+  painting(u, (ctx, unit) => {
+    ctx.strokeStyle = colour("soft");
+    for (const run of runs) {
+      const left = u.valToPos(Math.max(run.from, u.scales.x.min), "x", true);
+      const right = u.valToPos(Math.min(run.to, u.scales.x.max), "x", true);
+      if (right > left) {
+        if (run.from > u.scales.x.min) {
+          stroke(ctx, [left, u.bbox.top - (lanes * LANE_HEIGHT + 6) * unit], [left, u.bbox.top + u.bbox.height]);
+        }
+        const text = fitting(ctx, [`${run.label}: ${collectionsText(run)}`, run.label, run.label.replace(/fork (\d+) run (\d+)/, "$1.$2")], right - left - 8 * unit);
+        write(ctx, text, left + 4 * unit, u.bbox.top - (lanes * LANE_HEIGHT + 12) * unit);
+      }
     }
-  }
-  ctx.restore();
+  }, false);
 }
 
 function collectionsText(run) {
@@ -100,7 +86,7 @@ function timeReadout(u, model, result) {
       rows.push({ colour: lineStyle(line.name, line === model.main).colour(), label: `largest ${line.name}`, text: time(line.max[i]) });
     }
   });
-  rows.push(...garbageReadout(u, model, run, { from, to }));
+  rows.push(...lanesReadout(u, model.lanes, run, { from, to }));
   const cell = cellAt(model, at, u.posToVal(u.cursor.top, "y"), result.time.binsPerDecade);
   if (cell) {
     rows.push({ label: `${shortTime(cell.low)} to ${shortTime(cell.high)}`, text: count(cell.count) });
@@ -122,12 +108,12 @@ function timeTable(model, result) {
       const index = intervalAt(line, from);
       return index < 0 ? "–" : time(line.max[index]);
     });
-    const garbage = model.garbage.map((entry) => garbageText(garbageWithin(entry, from, model.main.to[i])));
-    return [`${run.label}, ${shortTime(from - run.from)} to ${shortTime(model.main.to[i] - run.from)}`, count(model.main.count[i]), time(model.main.max[i]), ...others, ...garbage];
+    const events = model.lanes.map((lane) => eventsText(lane, eventsWithin(lane, from, model.main.to[i])));
+    return [`${run.label}, ${shortTime(from - run.from)} to ${shortTime(model.main.to[i] - run.from)}`, count(model.main.count[i]), time(model.main.max[i]), ...others, ...events];
   });
   return {
     caption: `Latency over time: ${model.main.name}`,
-    head: ["interval", "invocations", `largest ${model.main.name}`, ...model.lines.slice(1).map((line) => `largest ${line.name}`), ...model.garbage.map((entry) => entry.name)],
+    head: ["interval", "invocations", `largest ${model.main.name}`, ...model.lines.slice(1).map((line) => `largest ${line.name}`), ...model.lanes.map((lane) => lane.name)],
     rows,
   };
 }
@@ -136,80 +122,85 @@ function hasTime(result) {
   return result.time.series.some((series) => series.cells?.length > 0);
 }
 
-/** All values of the view, so that the axis holds the lowest cell and the highest maximum. */
-function timeRange(model, perDecade) {
-  const bins = (model.main.cells ?? []).flatMap((column) => column.bins.filter((one, i) => i % 2 === 0));
-  const lowest = Math.min(...bins.map((bin) => 10 ** (bin / perDecade)), ...model.lines.slice(1).flatMap((line) => line.max.filter((max) => max > 0)));
-  const highest = model.data.slice(1).flat().reduce((max, value) => Math.max(max, value ?? 0), 0);
-  return [Math.max(1, lowest * 0.8), highest * 1.4];
+/** The main series in the part that is shown: what is far below it is cut off, and tells nothing of it. */
+function timeHeights(u, model, perDecade) {
+  const { min, max } = viewOf(u);
+  const isShown = ({ from, to }) => from < max && to > min;
+  const bins = (model.main.cells ?? []).filter(isShown).flatMap((column) => column.bins.filter((one, i) => i % 2 === 0));
+  const tops = model.main.max.filter((one, i) => isShown({ from: model.main.from[i], to: model.main.to[i] }));
+  const lowest = Math.min(...bins.map((bin) => 10 ** (bin / perDecade)), ...(bins.length === 0 ? tops : []));
+  return tops.length === 0 ? [1e3, 1e6] : [Math.max(1, lowest * 0.8), Math.max(...tops) * 1.3];
 }
 
-function addTimeChart(parent, data) {
-  const results = data.results.filter(hasTime);
+/** What a shade means: from one invocation in a cell to as many as the fullest has. */
+function shadeKey(model) {
+  return (model.main.cells?.length ?? 0) === 0 ? [] : [el("span", { class: "heatscale" }, "1", el("span", { class: "heatbar strong", "aria-hidden": "true" }),
+    `${count(model.fullest)} invocation${model.fullest === 1 ? "" : "s"} in a cell`)];
+}
+
+function addTimeChart(parent, all) {
+  const results = all.filter(hasTime);
   if (results.length === 0) {
     parent.append(el("p", { class: "hint" }, "No intervals were kept, so there is nothing to draw over time."));
     return;
   }
-  let result = results[0];
-  let name = result.time.series[0].name;
+  const chosen = (result, name) => (result.time.series.some((series) => series.name === name && series.cells) ? name : result.time.series[0].name);
+  let result = results.find((one) => one.name === choices.get("overtime.result")) ?? results[0];
+  let name = chosen(result, choices.get("overtime.series"));
   let model = timeModel(result, name);
-  const hidden = new Set();
+  const off = rememberedSet("overtime.off", []);
   const select = (nextResult, nextName) => {
     result = nextResult;
-    name = result.time.series.some((series) => series.name === nextName && series.cells) ? nextName : result.time.series[0].name;
+    name = chosen(result, nextName);
+    remember("overtime.result", result === results[0] ? null : result.name);
+    remember("overtime.series", name === result.time.series[0].name ? null : name);
     model = timeModel(result, name);
     charts.overtime.rebuild();
   };
   const names = [...new Set(results.flatMap((one) => one.time.series.filter((series) => series.cells).map((series) => series.name)))];
-  const byName = new Map(results.map((one) => [one.name, one]));
   const paths = uPlot.paths.stepped({ align: 1 });
+  const lanesShown = () => model.lanes.filter((lane) => !off.has(lane.name)).length;
   addChart(parent, {
     id: "overtime",
+    axis: "time",
     label: "Latency over time",
-    height: 380,
-    hint: () => `Fuller cells are stronger. Lines show the largest of each interval, none left out. ${garbageHint(result)}`,
+    height: 400,
+    hint: () => [...shadeKey(model), ` The line shows the largest of each interval. ${garbageHint(result)}`],
     tools: [
-      results.length > 1 ? choice("Result", [...byName.keys()], result.name, (next) => select(byName.get(next), name)) : null,
+      results.length > 1 ? choice("Result", results.map((one) => one.name), result.name, (next) => select(results.find((one) => one.name === next), name)) : null,
       names.length > 1 ? choice("Series", names, name, (next) => select(result, next)) : null,
     ].filter(Boolean),
     build: () => ({
       data: model.data,
       options: {
-        padding: [22, 14, 0, 0],
+        padding: [28 + LANE_HEIGHT * lanesShown(), 14, 0, 0],
         scales: {
           x: { time: false, range: (u, min, max) => [min, max] },
-          y: { distr: 3, range: () => timeRange(model, result.time.binsPerDecade) },
+          y: { distr: 3, range: (u) => timeHeights(u, model, result.time.binsPerDecade) },
         },
         axes: [axis({ label: "measured time", values: (u, splits) => splits.map((nanos) => (nanos === 0 ? "0" : `${Number((nanos / 1e9).toPrecision(12))} s`)) }), latencyAxis(name)],
         series: [{}, ...model.lines.map((line) => ({
-          label: line.name, show: !hidden.has(line.name), paths, spanGaps: true, points: { show: false },
+          label: line.name, show: !off.has(line.name), paths, spanGaps: true, points: { show: false },
           ...strokeOf(lineStyle(line.name, line === model.main)),
-        })), {
-          label: WORST, show: !hidden.has(WORST), paths: () => null,
-          points: { show: true, size: 7, width: 1.5, stroke: () => colour("invalid"), fill: () => colour("paper") },
-        }, ...model.garbage.map((entry) => ({ label: entry.name, show: !hidden.has(entry.name), paths: () => null, points: { show: false } }))],
-        hooks: { drawAxes: [(u) => paintCells(u, model, result.time.binsPerDecade), (u) => paintGarbage(u, model, result.time.garbage?.uncertainty ?? 0), (u) => paintRuns(u, result.time.runs)] },
+        }))],
+        hooks: { drawAxes: [(u) => paintCells(u, model, result.time.binsPerDecade), (u) => paintRuns(u, result.time.runs, paintLanes(u, model.lanes, off))] },
       },
     }),
-    legend: (chart) => chart.u.series.slice(1).map(({ label }, i) => legendButton(
-      label === name ? `largest ${label}` : RESOURCES[label] ?? label,
-      legendStyle(model, label),
-      !hidden.has(label),
-      (on) => {
-        on ? hidden.delete(label) : hidden.add(label);
+    legend: (chart) => [
+      ...model.lines.map((line, i) => legendButton(line === model.main ? `largest ${line.name}` : RESOURCES[line.name] ?? line.name, lineStyle(line.name, line === model.main), !off.has(line.name), (on) => {
+        off.flip(line.name, !on);
         chart.u.setSeries(i + 1, { show: on });
       })),
+      ...model.lanes.map((lane) => legendButton(lane.name, laneStyle(lane.kind), !off.has(lane.name), (on) => {
+        off.flip(lane.name, !on);
+        chart.rebuild();
+      })),
+    ],
     readout: (u) => timeReadout(u, model, result),
     table: () => timeTable(model, result),
   });
-}
-
-function legendStyle(model, label) {
-  const garbage = model.garbage.find((entry) => entry.name === label);
-  if (garbage) {
-    return garbageStyle(garbage.kind);
-  }
-  return label === WORST ? { colour: () => colour("invalid"), dash: [2, 4], width: 4 } : lineStyle(label, label === model.main.name);
+  charts.overtime.lanes = () => model.lanes;
+  charts.overtime.show = (nextResult) => (nextResult === result ? null : select(nextResult, name));
 }
 
 /** A style under the names that the library has for it. */

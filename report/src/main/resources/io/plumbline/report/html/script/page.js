@@ -1,61 +1,79 @@
 // SPDX-License-Identifier: Apache-2.0
-// Puts the page together: what all results have in common first, then each by itself.
+// Puts the page together: what it comes to, then charts, then doubts, then figures, then how it was made.
 
 const data = JSON.parse(document.getElementById("data").textContent);
 
-function details(result) {
-  return [...figures(result), reproduction(result), files(result), conditions(result)].filter(Boolean);
+[...data.collections, ...data.results].forEach((one, i) => Object.assign(one, data.files[i])); // those that have any
+
+function addTo(main, ...parts) {
+  main.append(...parts.flat(Infinity).filter(Boolean));
+}
+
+function charted(main, title, add, ...more) {
+  const part = section(title);
+  main.append(part);
+  add(part, ...more);
 }
 
 function addSharedCharts(main) {
-  for (const chart of data.charts.filter((one) => chartKinds[one.kind])) {
-    const kind = chartKinds[chart.kind];
-    main.append(section(kind.title));
-    kind.add(main.lastElementChild, chart);
+  if (data.charts.throughput) {
+    charted(main, "Latency against throughput", addThroughputChart, data.charts.throughput);
+  }
+  if (data.charts.dots) {
+    charted(main, "From the floor upwards", addDots, data.charts.dots);
   }
 }
 
-function addCharts(main) {
+function addResultCharts(main) {
   addSharedCharts(main);
-  main.append(section("Percentile distribution"));
-  addPercentileChart(main.lastElementChild, data);
-  main.append(section("Latency over time"));
-  addTimeChart(main.lastElementChild, data);
+  charted(main, "Percentile distribution", addPercentileChart, data.results, data.tailRatios);
+  charted(main, "Latency over time", addTimeChart, data.results);
 }
 
-function addSingle(main) {
-  const [result] = data.results;
-  main.append(...[headline(result), caveats(result)].filter(Boolean));
-  addCharts(main);
-  main.append(...details(result));
+/** What is told of a result or a collection below its charts. */
+function detailsOf(one) {
+  const isCollection = Boolean(one.caveatGroups);
+  return [isCollection ? [statesOf(one), caveatGroups(one), mapsOf(one)] : caveats(one),
+    section("Figures", figures(one)), reproduction(one), files(one), conditions(one)];
 }
 
-function addSeveral(main) {
-  main.append(comparison(data));
-  addCharts(main);
-  main.append(section("Each result by itself"), ...data.results.map((result, index) => el("section", { class: "long entry" },
-    el("details", { class: "result" }, el("summary", {}, swatch(resultColour(index, data.results.length)), result.name),
-      headline(result), caveats(result), details(result)))));
+/** One after the other, folded, where there are several. */
+function eachByItself(parts) {
+  return section("Each by itself", parts.map((one, index) => el("details", { class: "result" },
+    el("summary", {}, one.curves ? swatch(lookOf(parts, index).colour) : null, one.name), headline(one), ...detailsOf(one).flat(Infinity).filter(Boolean))));
 }
 
-function addCollection(main) {
-  const { collection } = data;
-  main.append(...[headline(collection), statesOf(collection), caveatGroups(collection)].filter(Boolean));
+function addResults(main, results) {
+  const isSingle = results.length === 1;
+  addTo(main, isSingle ? headline(results[0]) : comparison(results));
+  addResultCharts(main);
+  addTo(main, isSingle ? detailsOf(results[0]) : eachByItself(results));
+}
+
+function addCollections(main, collections) {
+  const isSingle = collections.length === 1;
+  addTo(main, isSingle ? headline(collections[0]) : section(null, el("h1", {}, `${collections.length} collections`), collections.map((one) => [
+    el("h3", {}, one.name), el("p", { class: `verdict ${one.verdict}` }, one.verdictText), el("p", { class: "lead" }, prose(one.headline[0]))])));
   addSharedCharts(main);
-  main.append(...[mapsOf(collection), ...figures(collection)].filter(Boolean));
-  if (data.results.length > 0) {
-    main.append(section("Percentile distribution"));
-    addPercentileChart(main.lastElementChild, data);
+  const cells = collections.flatMap((one) => one.cells);
+  if (cells.length > 0) {
+    charted(main, "Percentile distribution", addPercentileChart, cells, data.tailRatios);
   }
-  main.append(...[reproduction(collection), files(collection), conditions(collection)].filter(Boolean));
+  addTo(main, isSingle ? detailsOf(collections[0]) : eachByItself(collections));
 }
 
 function start() {
   document.documentElement.dataset.theme = currentTheme();
+  document.getElementById("static").remove(); // was for readers without scripts
   const main = el("main");
   document.body.append(topBar(data), main);
-  (data.collection ? addCollection : data.results.length === 1 ? addSingle : addSeveral)(main);
+  data.collections.length > 0 ? addCollections(main, data.collections) : addResults(main, data.results);
+  main.before(contents(main));
   watchTheme();
+  if (choices.has("at")) {
+    document.getElementById(choices.get("at"))?.scrollIntoView();
+  }
+  addEventListener("hashchange", () => location.reload()); // somebody edited the address
 }
 
 start();

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Percentile distributions: response against service against wait, single runs as thin lines, several results overlaid.
 
-const DASHES = { service: [7, 3], wait: [2, 3], lateness: [1, 4], jitter: [8, 3, 2, 3], client_to_reflector: [12, 3], reflector_to_client: [4, 2, 1, 2] };
-const SERIES_COLOURS = ["response", "service", "wait", "lateness", "jitter"];
+const DASHES = { service: [7, 3], wait: [2, 3], queueing: [5, 2, 1, 2], disturbance: [3, 3, 9, 3], lateness: [1, 4], jitter: [8, 3, 2, 3], client_to_reflector: [12, 3], reflector_to_client: [4, 2, 1, 2] };
+const RESULT_DASHES = [[], [8, 3], [2, 3], [8, 3, 2, 3]];
+const SERIES_COLOURS = ["response", "service", "wait", "queueing", "disturbance", "lateness", "jitter"];
+const MAIN_SERIES = ["response", "service"];
+const LABELLED = [2, 100, 1000]; // tail ratios of p50, p99, p99.9
+const PALETTE = 6;
 const RUNS = "single runs";
 
 /** A closed loop has no response: its service is the headline, and solid. */
@@ -14,137 +18,188 @@ function seriesColour(series) {
   return () => colour(SERIES_COLOURS.includes(series) ? series : "other");
 }
 
-/** Few results have the palette; many at rising rates run through the hues, so that order shows. */
-function resultColour(index, total) {
-  const hue = 215 - (235 * index) / Math.max(1, total - 1);
-  return total <= 6
-    ? () => colour(`result-${index}`)
-    : () => `hsl(${hue} 62% ${currentTheme() === "dark" ? 68 : 40}%)`;
+/**
+ * The look of one of many results. What has an order (rates) runs through the ramp. Others have a colour and a dash: of a matrix the
+ * medium gives the colour and the way to wait the dash; else dashes change where the palette begins anew.
+ */
+function lookOf(results, index) {
+  const result = results[index];
+  const orders = [...new Set(results.map((one) => one.offeredPerSecond))].sort((a, b) => a - b);
+  if (orders.length > 2 && orders.every(Boolean)) {
+    return { colour: () => rampColour(orders.indexOf(result.offeredPerSecond) / (orders.length - 1)), dash: [] };
+  }
+  const place = (names, name) => [...new Set(names)].indexOf(name);
+  const hue = result.medium ? place(results.map((one) => one.medium), result.medium) : index;
+  const dash = result.medium ? place(results.map((one) => one.waiting), result.waiting) : Math.floor(index / PALETTE);
+  return { colour: () => colour(`result-${hue % PALETTE}`), dash: RESULT_DASHES[dash % RESULT_DASHES.length] };
 }
 
-function percentileCurves(data) {
-  const isSingle = data.results.length === 1;
-  return data.results.flatMap((result, index) => result.curves.map((curve, order) => ({
+/** What counts most has the dash of its result, other series their own. */
+function lookOfCurve(results, index, curve, head) {
+  const look = lookOf(results, index);
+  return { ...look, dash: curve.series === head ? look.dash : DASHES[curve.series] ?? [4, 2] };
+}
+
+function percentileCurves(results) {
+  const isSingle = results.length === 1;
+  const heads = results.map((result) => (result.curves.some((one) => one.series === result.headlineSeries) ? result.headlineSeries : result.curves[0]?.series));
+  const headName = new Set(heads.filter(Boolean)).size === 1 ? heads.find(Boolean) : "what counts most";
+  return results.flatMap((result, index) => result.curves.map((curve, order) => ({
     result: index,
     order,
-    kind: curve.run ? RUNS : curve.series,
+    kind: curve.run ? RUNS : !isSingle && curve.series === heads[index] ? headName : curve.series,
     label: [isSingle ? null : result.name, curve.series, curve.run].filter(Boolean).join(", "),
-    colour: isSingle ? seriesColour(curve.series) : resultColour(index, data.results.length),
-    dash: dashOf(result, curve.series),
     width: curve.run ? 1 : 2,
-    alpha: curve.run ? 0.45 : 1,
-    shown: isSingle ? curve.shown : curve.series === result.headlineSeries && !curve.run,
+    shown: isSingle ? curve.shown : curve.series === heads[index] && !curve.run,
+    isMain: MAIN_SERIES.includes(curve.series),
+    ...(isSingle ? { colour: seriesColour(curve.series), dash: dashOf(result, curve.series) } : lookOfCurve(results, index, curve, heads[index])),
     curve,
   }))).sort((a, b) => a.width - b.width || b.order - a.order); // what counts most last, so that it lies on top
 }
 
 /** Points of the shared grid up to the number of samples, then the maximum, alone in its rank. */
-function percentileData(data, curves) {
+function percentileData(ratios, curves) {
   const ends = curves.map((one) => one.curve.count);
   const most = Math.max(...ends);
-  const xs = [...new Set([...data.tailRatios.filter((ratio) => ratio <= most), ...ends])].sort((a, b) => a - b);
-  const index = new Map(data.tailRatios.map((ratio, i) => [ratio, i]));
+  const xs = [...new Set([...ratios.filter((ratio) => ratio <= most), ...ends])].sort((a, b) => a - b);
+  const index = new Map(ratios.map((ratio, i) => [ratio, i]));
   const column = ({ curve }) => xs.map((x) => drawable(
     x > curve.count ? null : x === curve.count ? curve.max : curve.values[index.get(x)]));
   return [xs, ...curves.map(column)];
 }
 
+/** Where the read-out stops: at percentiles that people name, and at each maximum. */
+function percentileStops(xs, curves) {
+  const named = percentileSplits(1, xs.at(-1), true);
+  const ends = new Set(curves.map((one) => one.curve.count));
+  return xs.map((x, i) => (named.includes(x) || ends.has(x) ? i : -1)).filter((i) => i >= 0);
+}
+
 /** Beyond here fewer than ten samples make the curve: shaded, since it tells what those happened to be. */
 function shadeUnsupported(u, curves) {
   const counts = curves.filter((one, i) => u.series[i + 1].show).map((one) => one.curve.count);
-  if (counts.length === 0) {
-    return;
-  }
-  const left = u.valToPos(Math.max(u.scales.x.min, Math.max(...counts) / 10), "x", true);
+  const left = u.valToPos(Math.max(u.scales.x.min, Math.max(1, ...counts) / 10), "x", true);
   const right = u.bbox.left + u.bbox.width;
-  if (left < right) {
-    u.ctx.save();
-    u.ctx.fillStyle = colour("band");
-    u.ctx.fillRect(left, u.bbox.top, right - left, u.bbox.height);
-    u.ctx.fillStyle = colour("soft");
-    u.ctx.font = `${11 * devicePixelRatio}px system-ui, sans-serif`;
-    u.ctx.textAlign = "right";
-    const text = ["fewer than 10 samples beyond", "< 10 beyond"].find((one) => u.ctx.measureText(one).width < right - left - 10 * devicePixelRatio);
-    u.ctx.fillText(text ?? "", right - 6 * devicePixelRatio, u.bbox.top + 16 * devicePixelRatio);
-    u.ctx.restore();
+  if (counts.length > 0 && left < right) {
+    painting(u, (ctx, unit) => {
+      ctx.fillStyle = colour("band");
+      ctx.fillRect(left, u.bbox.top, right - left, u.bbox.height);
+      const text = fitting(ctx, ["fewer than 10 samples beyond", "< 10 samples", "< 10"], right - left - 10 * unit);
+      write(ctx, text, right - 6 * unit, u.bbox.top + u.bbox.height - 8 * unit, colour("soft"), "right");
+    });
   }
 }
 
-function addPercentileChart(parent, data) {
-  const curves = percentileCurves(data);
+/** Heights from the lowest to the highest of what callers feel and the work takes: waits near zero would take half of the axis. */
+function percentileHeights(u, curves, limits, isLog) {
+  const shown = curves.map((one, i) => ({ one, ys: u.data[i + 1] })).filter(({ one }, i) => u.series[i + 1].show);
+  const main = shown.filter(({ one }) => one.isMain && one.kind !== RUNS);
+  const { min, max } = viewOf(u);
+  const inView = (ys) => ys.filter((y, i) => y !== null && u.data[0][i] >= min && u.data[0][i] <= max);
+  const all = [...(main.length > 0 ? main : shown).flatMap(({ ys }) => inView(ys)), ...limits.map((limit) => limit.nanos)];
+  const [low, high] = all.length > 0 ? [Math.min(...all), Math.max(...all)] : [1e3, 1e6];
+  return isLog ? [Math.max(0.5, low / 1.25), high * 1.6] : [0, high * 1.08];
+}
+
+/** The headline's figures stand at its line. */
+function writeFigures(u, curves, isSingle) {
+  const shown = curves.filter((one, i) => u.series[i + 1].show && one.kind !== RUNS);
+  const isVisibleEnd = (one) => isVisible(u, one.curve.count);
+  writeEnds(u, shown.filter(isVisibleEnd).filter((one, i, all) => isSingle || all.length <= 12).map((one) => ({
+    text: isSingle ? one.curve.series.split("_to_")[0] : one.name, colour: one.colour, y: u.valToPos(drawable(one.curve.max), "y", true),
+  })).map((end, i, all) => ({ ...end, text: shortened(end.text, all.length) })));
+  const main = shown.findLast((one) => one.isMain);
+  if (isSingle && main) {
+    const ys = u.data[curves.indexOf(main) + 1];
+    painting(u, (ctx, unit) => [...LABELLED, main.curve.count].forEach((ratio) => {
+      const y = ys[u.data[0].indexOf(ratio)];
+      if (!y || ratio > main.curve.count || !isVisible(u, ratio) || (ratio !== main.curve.count && ratio * 10 > main.curve.count)) {
+        return;
+      }
+      const [left, top] = [u.valToPos(ratio, "x", true), u.valToPos(y, "y", true)];
+      ctx.fillStyle = main.colour();
+      ctx.beginPath();
+      ctx.arc(left, top, 3.5 * unit, 0, 2 * Math.PI);
+      ctx.fill();
+      const isEnd = ratio === main.curve.count;
+      write(ctx, `${isEnd ? "max" : percentileLabel(ratio)} ${main.curve.maxIsAtLeast && isEnd ? "≥ " : ""}${time(y)}`, left - 7 * unit, top - 8 * unit > u.bbox.top + 12 * unit ? top - 8 * unit : top + 16 * unit, colour("ink"), ratio === 2 ? "left" : "right");
+    }), false);
+  }
+}
+
+function shortened(text) {
+  return text.length > 14 ? `${text.slice(0, 13)}…` : text;
+}
+
+/** Draws the curves of some results; `ratios` are where all of them have their points. */
+function addPercentileChart(parent, results, ratios, id = "percentiles") {
+  const curves = percentileCurves(results).map((one) => ({ ...one, name: results[one.result].name }));
   if (curves.length === 0) {
     parent.append(el("p", { class: "hint" }, "There are no values to draw."));
     return;
   }
-  const off = new Set(curves.map((one) => one.kind).filter((kind) => !curves.some((one) => one.kind === kind && one.shown)));
-  const offResults = new Set();
-  const isOn = (one) => !off.has(one.kind) && !offResults.has(one.result);
-  let isLog = true;
-  const values = percentileData(data, curves);
-  const limits = data.results.length === 1 ? data.results[0].limits ?? [] : [];
-
-  const apply = (chart) => chart.u.batch(() => curves.forEach((one, i) => chart.u.setSeries(i + 1, { show: isOn(one) })));
+  const isSingle = results.length === 1;
+  const kinds = kindsOf(curves);
+  const off = rememberedSet(`${id}.off`, kinds.map((one) => one.kind).filter((kind) => !curves.some((one) => one.kind === kind && one.shown)));
+  const offResults = rememberedSet(`${id}.without`, []);
+  const isOn = (one) => !off.has(one.kind) && !offResults.has(one.name);
+  const values = percentileData(ratios, curves);
+  const limits = isSingle ? results[0].limits ?? [] : [];
   const flip = (set, key, chart) => (on) => {
-    on ? set.delete(key) : set.add(key);
-    apply(chart);
+    set.flip(key, !on);
+    chart.u.batch(() => curves.forEach((one, i) => chart.u.setSeries(i + 1, { show: isOn(one) })));
   };
+  const isLog = () => choices.get(`${id}.axis`) !== "linear";
   addChart(parent, {
-    id: "percentiles",
+    id,
+    axis: "percentile",
     label: "Percentile distribution",
     height: 420,
-    hint: "Drag to zoom, double-click for the whole range. Each step to the right is one more nine.",
-    tools: [choice("Latency axis", ["logarithmic", "linear"], "logarithmic", (name) => {
-      isLog = name === "logarithmic";
-      charts.percentiles.rebuild();
+    hint: () => ["Each step to the right is one more nine. Drag to zoom, double-click for the whole range."],
+    stops: (xs) => percentileStops(xs, curves),
+    tools: [choice("Latency axis", ["logarithmic", "linear"], isLog() ? "logarithmic" : "linear", (name) => {
+      remember(`${id}.axis`, name === "linear" ? name : null);
+      charts[id].rebuild();
     })],
     build: () => ({
       data: values,
       options: {
-        padding: [10, 30, 0, 0], // room for the last label
+        padding: [10, 92, 0, 0], // room for the names of the lines
         scales: {
           x: { time: false, distr: 3, range: (u, min, max) => [min, max] },
-          y: isLog && limits.length > 0 ? { distr: 3, range: (u, min, max) => withLimits(limits, min, max) } : isLog ? { distr: 3 } : { distr: 1, range: (u, min, max) => [0, max * 1.05] },
+          y: { distr: isLog() ? 3 : 1, range: (u) => percentileHeights(u, curves, limits, isLog()) },
         },
-        axes: [percentileAxis(), latencyAxis(data.results.every((one) => one.headlineSeries === "service") ? "service time" : "time", isLog)],
+        axes: [percentileAxis(), latencyAxis(results.every((one) => one.headlineSeries === "service") ? "service time" : "time", isLog())],
         series: [{}, ...curves.map((one) => ({
-          label: one.label, show: isOn(one), stroke: one.colour, dash: one.dash, width: one.width, alpha: one.alpha, spanGaps: true, points: { show: false },
+          label: one.label, show: isOn(one), stroke: one.colour, dash: one.dash, width: one.width, alpha: one.width === 1 ? 0.6 : 1, spanGaps: true, points: { show: false },
         }))],
-        hooks: { drawAxes: [(u) => shadeUnsupported(u, curves)], draw: [(u) => paintGoals(u, limits)] },
+        hooks: { drawAxes: [(u) => shadeUnsupported(u, curves)], draw: [(u) => paintGoals(u, limits), (u) => writeFigures(u, curves, isSingle)] },
       },
     }),
     legend: (chart) => [
-      ...(data.results.length > 1 ? data.results.map((result, i) => legendButton(result.name,
-        { colour: resultColour(i, data.results.length) }, !offResults.has(i), flip(offResults, i, chart))) : []),
-      ...kindsOf(curves).map((one) => legendButton(one.kind, {
-        ...one, colour: data.results.length > 1 ? () => colour("ink") : one.colour,
-      }, !off.has(one.kind), flip(off, one.kind, chart))),
-    ],
-    readout: (u, index) => percentileReadout(u.data[0][index], curves.filter((one, i) => u.series[i + 1].show && one.kind !== RUNS), data.tailRatios),
-    table: () => percentileTable(values[0], curves, data.tailRatios),
+      ...(isSingle ? [] : results.map((result, i) => (curves.some((one) => one.result === i)
+        ? legendButton(result.name, lookOf(results, i), !offResults.has(result.name), flip(offResults, result.name, chart)) : null))),
+      ...(isSingle || kinds.length > 1 ? kinds.map((one) => legendButton(one.kind, {
+        ...one, ...(isSingle ? {} : { colour: () => colour("ink"), dash: one.kind in DASHES && kinds[0] !== one ? DASHES[one.kind] : [] }),
+      }, !off.has(one.kind), flip(off, one.kind, chart))) : []),
+    ].filter(Boolean),
+    readout: (u, index) => percentileReadout(u.data[0][index], curves.filter((one, i) => u.series[i + 1].show && one.kind !== RUNS), ratios),
+    table: () => percentileTable(values[0], curves, ratios),
   });
 }
 
 /** An objective is a limit up to its percentile: the curve has to pass below the end of the line. */
 function paintGoals(u, limits) {
-  painting(u, (ctx) => {
+  painting(u, (ctx, unit) => limits.forEach((limit) => {
+    const [x, y] = [u.valToPos(limit.ratio, "x", true), u.valToPos(limit.nanos, "y", true)];
     ctx.strokeStyle = colour("invalid");
-    ctx.lineWidth = 1.5 * devicePixelRatio;
-    ctx.textAlign = "right";
-    for (const limit of limits) {
-      const [x, y] = [u.valToPos(limit.ratio, "x", true), u.valToPos(limit.nanos, "y", true)];
-      ctx.setLineDash([8 * devicePixelRatio, 4 * devicePixelRatio]);
-      stroke(ctx, [u.bbox.left, y], [x, y]);
-      ctx.setLineDash([]);
-      stroke(ctx, [x, y - 6 * devicePixelRatio], [x, y + 6 * devicePixelRatio]);
-      ctx.fillStyle = colour("invalid");
-      ctx.fillText(limit.text, x - 6 * devicePixelRatio, y - 6 * devicePixelRatio);
-    }
-  });
-}
-
-function withLimits(limits, min, max) {
-  const all = [...limits.map((limit) => limit.nanos), min, max].filter((nanos) => nanos !== null);
-  return [Math.max(0.5, Math.min(...all) / 1.3), Math.max(...all) * 1.5];
+    ctx.lineWidth = 1.5 * unit;
+    ctx.setLineDash([8 * unit, 4 * unit]);
+    stroke(ctx, [u.bbox.left, y], [x, y]);
+    ctx.setLineDash([]);
+    stroke(ctx, [x, y - 6 * unit], [x, y + 6 * unit]);
+    write(ctx, limit.text, x - 6 * unit, y - 6 * unit, colour("invalid"), "right");
+  }));
 }
 
 /** The first curve of each kind, for the legend: headline first, single runs last. */

@@ -1,34 +1,49 @@
 // SPDX-License-Identifier: Apache-2.0
 // The parts of the page that are words and tables.
 
+const sectionIds = new Set();
+
+/** A part of the page; one with a title has an address, and stands in the contents. */
 function section(title, ...children) {
-  const node = el("section", {}, title ? el("h2", {}, title) : null, children);
-  return node;
+  const base = title?.toLowerCase().replace(/[^a-z]+/g, "-");
+  const id = title && [base, ...[2, 3, 4, 5, 6, 7, 8, 9].map((i) => `${base}-${i}`)].find((one) => !sectionIds.has(one));
+  sectionIds.add(id);
+  return el("section", { id }, title ? el("h2", {}, title) : null, children);
 }
 
-function verdict(result) {
-  return el("p", { class: `verdict ${result.verdict}` }, result.verdictText);
+/** Links to all parts that have a title; made when the page is complete. */
+function contents(main) {
+  const titles = [...main.querySelectorAll("section[id] > h2")].filter((one) => !one.closest("details"));
+  return titles.length < 3 ? "" : el("nav", { class: "contents", "aria-label": "Contents" }, titles.map((title) => {
+    const link = el("a", { href: `#at=${title.parentNode.id}` }, title.textContent);
+    link.addEventListener("click", (event) => {
+      event.preventDefault();
+      goTo(title.parentNode.id);
+    });
+    return link;
+  }));
 }
 
 function topBar(data) {
-  const told = data.collection ? [data.collection] : data.results;
+  const told = [...data.collections, ...data.results];
   const versions = [...new Set(told.map((one) => one.toolVersion))].join(", ");
-  const dates = [...new Set(told.map((one) => one.startedAt.slice(0, 16).replace("T", " ")))];
-  const when = dates.length === 1 ? `${dates[0]} UTC` : `${dates.toSorted()[0]} to ${dates.toSorted().at(-1)} UTC`;
+  const dates = [...new Set(told.map((one) => one.startedAt.slice(0, 16).replace("T", " ")))].toSorted();
+  const when = dates.length === 1 ? `${dates[0]} UTC` : `${dates[0]} to ${dates.at(-1)} UTC`;
+  const pack = told.find((one) => one.attachments);
   return el("header", { class: "bar" },
     el("span", { class: "brand" }, "Plumbline"), el("span", {}, versions), el("span", {}, when),
-    el("span", { class: "push" }), themeButton());
+    el("span", { class: "push" }), told.length === 1 && pack ? copyButton("Copy page as Markdown", () => markdownOf(pack)) : null, themeButton());
 }
 
 function headline(result) {
   const [first, ...more] = result.headline;
   return section(null,
-    verdict(result),
     el("h1", {}, result.title),
-    whereLines(result.where),
+    el("p", { class: `verdict ${result.verdict}` }, result.verdictText),
     el("p", { class: "lead" }, prose(first)),
     more.map((sentence) => el("p", { class: "sure" }, prose(sentence))),
-    tiles(result));
+    tiles(result),
+    whereLines(result.where));
 }
 
 /** Host and JVMs; a line breaks between facts, not within one. */
@@ -48,62 +63,68 @@ function tiles(result) {
 }
 
 /** One line for each of several results, in place of the headline that a single one has. */
-function comparison(data) {
-  const titles = new Set(data.results.map((one) => one.title));
-  const labels = data.results[0].tiles.map((tile) => tile.label);
-  const rows = data.results.map((result, index) => [
-    { text: result.name, swatch: resultColour(index, data.results.length) },
-    ...(titles.size > 1 ? [result.title] : []),
+function comparison(results) {
+  const titles = new Set(results.map((one) => one.title));
+  const isSeveral = titles.size > 1;
+  const rows = results.map((result, index) => [
+    { text: result.name, swatch: result.curves ? lookOf(results, index).colour : null },
+    ...(isSeveral ? [result.title] : []),
     result.offeredPerSecond === null ? "back to back" : rate(result.offeredPerSecond),
     ...["p50", "p99", "p99.9", "max"].map((label) => result.tiles.find((tile) => tile.label === label)?.value ?? "–"),
     result.verdictText,
   ]);
   return section(null,
-    el("h1", {}, titles.size === 1 ? data.results[0].title : `${data.results.length} results`),
-    whereLines([...new Set(data.results.flatMap((one) => one.where))]),
+    el("h1", {}, isSeveral ? `${results.length} results` : results[0].title),
     table({
-      caption: `${data.results.length} results`,
-      head: ["result", ...(titles.size > 1 ? ["title"] : []), "rate", "p50", "p99", "p99.9", "max", "verdict"],
+      caption: `${results.length} results`,
+      head: ["result", ...(isSeveral ? ["title"] : []), "rate", "p50", "p99", "p99.9", "max", "verdict"],
       rows,
-    }));
+    }),
+    whereLines([...new Set(results.flatMap((one) => one.where))]));
 }
 
 function caveats(result) {
-  if (result.caveats.length === 0) {
-    return null;
-  }
-  return section("Caveats", el("ul", { class: "caveats" }, result.caveats.map((caveat) => el("li", {},
-    el("span", { class: `severity ${caveat.severity}` }, caveat.severity),
-    el("div", {}, el("p", {}, prose(caveat.message)), el("p", { class: "remedy" }, prose(caveat.remedy)))))));
+  return result.caveats.length === 0 ? null : section("Caveats", el("ul", { class: "caveats" },
+    result.caveats.map((caveat) => folded(caveat.severity, prose(caveat.message), [prose(caveat.remedy)]))));
 }
 
-function figures(result) {
-  return result.tables.map((one) => section(null, table(one)));
+/** What a row of a table is about, as a place in a chart. */
+const rowLinks = {
+  percentiles: (owner) => (label) => {
+    const percentile = Number(label.slice(1));
+    const ratio = charts.percentiles?.u.data[0].find((one) => label === "min" ? one === 1 : Math.abs(one * (100 - percentile) - 100) < 1e-6 * one);
+    return ratio ? { chart: "percentiles", from: ratio, to: ratio } : null;
+  },
+  runs: (owner) => (label) => placeInTime(owner, owner.time.runs.find((one) => one.label === label)),
+  slowest: (owner) => (label, index) => {
+    const stall = owner.time.stalls[index];
+    const margin = stall && Math.max(stall.to - stall.from, owner.time.runs.at(-1).to / 200);
+    return placeInTime(owner, stall && { from: Math.max(0, stall.from - margin), to: Math.min(owner.time.runs.at(-1).to, stall.to + margin) });
+  },
+  rates: () => (label) => {
+    const point = data.charts.throughput?.curves[0].points.find((one) => one.label === label);
+    return point && data.charts.throughput.curves.length === 1 ? { chart: "throughput", from: point.offered, to: point.offered } : null;
+  },
+};
+
+function placeInTime(owner, place) {
+  return place && charts.overtime && hasTime(owner) ? { chart: "overtime", from: place.from, to: place.to, before: () => charts.overtime.show(owner) } : null;
 }
 
-function conditions(result) {
-  const node = section("Where and how", result.conditions.map((one) => [el("h3", { class: "visually-hidden" }, one.caption), table(one, "words")]));
-  node.classList.add("long");
-  return node;
+function figures(owner) {
+  return owner.tables.map((one) => section(null, table(one, "", rowLinks[one.link]?.(owner))));
+}
+
+/** Everything that was so meanwhile: folded, since few look for it. */
+function conditions(owner) {
+  return section("Where and how", el("details", {}, el("summary", {}, owner.conditions.map((one) => one.caption).join(", ")), owner.conditions.map((one) => table(one, "words"))));
 }
 
 function reproduction(result) {
-  if (!result.commandLine) {
-    return null;
-  }
-  const text = el("pre", { tabindex: "0" }, result.commandLine);
-  const message = el("span", { class: "message", role: "status" });
-  const copy = action("Copy", () => navigator.clipboard?.writeText(result.commandLine)
-    .then(() => { message.textContent = "Copied."; }, () => getSelection().selectAllChildren(text)) ?? getSelection().selectAllChildren(text));
-  return section("To measure it again", text, el("div", { class: "files" }, copy, message));
+  return result.commandLine ? section("To measure it again", el("pre", { tabindex: "0" }, result.commandLine), copyButton("Copy", () => result.commandLine)) : null;
 }
 
 function files(result) {
   const buttons = downloadButtons(result);
-  if (!buttons) {
-    return null;
-  }
-  const node = section("Files", buttons);
-  node.classList.add("screen");
-  return node;
+  return buttons && section("Files", buttons);
 }

@@ -2,14 +2,18 @@
 // Tables from data: {caption, head: [text], rows: [[cell]]}, a cell being a text, null for no figure, or {text, kind, heat}. Figures stand to the right.
 // A row {group: text} is the heading of those below it.
 
-function table(data, className = "") {
+/** `linkOf` gives for a row's label and index the place in a chart that it is about, if there is one. */
+function table(data, className = "", linkOf = () => null) {
   const head = data.head.map((text) => el("th", { scope: "col" }, text ? breakable(text) : el("span", { class: "visually-hidden" }, "what")));
-  const rows = data.rows.map((row) => row.group === undefined ? figureRow(row) : groupHeading(row.group, data.head.length));
-  return el("div", { class: "scroller", tabindex: "0", role: "region", "aria-label": data.caption },
-    el("table", { class: className },
-      el("caption", {}, data.caption),
-      el("thead", {}, el("tr", {}, head)),
-      el("tbody", {}, rows)));
+  let figures = 0;
+  const rows = data.rows.map((row) => (row.group === undefined ? figureRow(row, linkOf(textOf(row[0]), figures++)) : groupHeading(row.group, data.head.length)));
+  return el("div", { class: "tablebox" },
+    el("div", { class: "scroller", tabindex: "0", role: "region", "aria-label": data.caption },
+      el("table", { class: className },
+        el("caption", {}, data.caption),
+        el("thead", {}, el("tr", {}, head)),
+        el("tbody", {}, rows))),
+    copyButton("Copy as Markdown", () => markdownTable(data)));
 }
 
 /** A long name such as client_to_reflector may go on in the next line. */
@@ -17,16 +21,37 @@ function breakable(text) {
   return text.split("_").map((part, i, all) => (i < all.length - 1 ? [`${part}_`, el("wbr")] : part));
 }
 
-function figureRow([first, ...cells]) {
-  return el("tr", {}, heading(first), cells.map(cell));
+function figureRow([first, ...cells], link) {
+  const content = [swatchOf(first), textOf(first)];
+  const row = el("tr", {}, el("th", { scope: "row", class: kindOf(first) }, link ? linkButton(link, content) : content), cells.map(cell));
+  if (link) {
+    (rowsOf[link.chart] ??= []).push({ row, ...link });
+  }
+  return row;
+}
+
+const rowsOf = {}; // by chart: rows that tell of a part of it, from and to on its axis
+
+/** A range is zoomed to, a single place is pointed at. */
+function linkButton(link, content) {
+  const button = el("button", { type: "button", class: "link", title: "Show it in the chart" }, content);
+  button.addEventListener("click", () => {
+    const chart = charts[link.chart];
+    link.before?.();
+    link.to > link.from ? chart.u.setScale("x", { min: link.from, max: link.to }) : pointAt(chart, link.from);
+    goTo(link.chart, "center");
+  });
+  return button;
+}
+
+/** The rows that tell of what is under the pointer stand out. */
+function showRows(chart, u) {
+  const x = u.cursor.left < 0 ? NaN : chart.spec.stops || chart.spec.axis === "rate" ? u.data[0][u.cursor.idx] : u.posToVal(u.cursor.left, "x");
+  (rowsOf[chart.spec.id] ?? []).forEach(({ row, from, to }) => row.classList.toggle("here", x >= from && x <= to));
 }
 
 function groupHeading(name, columns) {
   return el("tr", { class: "group" }, el("th", { scope: "rowgroup", colspan: String(columns) }, name));
-}
-
-function heading(first) {
-  return el("th", { scope: "row", class: kindOf(first) }, swatchOf(first), textOf(first));
 }
 
 function cell(value) {
@@ -53,4 +78,26 @@ function swatch(colourOf) {
   paint();
   themeListeners.push(paint);
   return node;
+}
+
+function markdownTable({ caption, head, rows }) {
+  const line = (cells) => `| ${cells.map((text) => textOf(text).replace(/([\\|])/g, "\\$1")).join(" | ")} |`;
+  const body = rows.map((row) => line(row.group === undefined ? row : [`**${row.group}**`, ...head.slice(1).map(() => "")]));
+  return [`**${caption}**`, "", line(head), `|${head.map((text, i) => (i === 0 ? "---|" : "---:|")).join("")}`, ...body, ""].join("\n");
+}
+
+/** Copies what `textOf` gives, which may be a promise; says so on the button itself. */
+function copyButton(name, textToCopy) {
+  const button = action(name, async () => {
+    try {
+      await navigator.clipboard.writeText(await textToCopy());
+      button.textContent = "Copied";
+    } catch {
+      button.textContent = "The browser doesn't let it";
+    }
+    setTimeout(() => { button.textContent = name; }, 2000);
+  });
+  button.classList.add("copy");
+  button.setAttribute("aria-live", "polite");
+  return button;
 }

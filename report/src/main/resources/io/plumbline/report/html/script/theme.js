@@ -3,14 +3,11 @@
 
 const themeListeners = [];
 const systemDark = matchMedia("(prefers-color-scheme: dark)");
-let chosenTheme = null;
+const PAPER_WIDTH = 690; // pixels between the margins of A4 and of US Letter
 let isPrinting = false;
 
 function currentTheme() {
-  if (isPrinting) {
-    return "light"; // paper is white
-  }
-  return chosenTheme ?? (systemDark.matches ? "dark" : "light");
+  return isPrinting ? "light" : choices.get("theme") ?? (systemDark.matches ? "dark" : "light"); // paper is white
 }
 
 function applyTheme() {
@@ -23,22 +20,35 @@ function colour(name) {
   return getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
 }
 
+/** A colour of the ramp of the theme, for what has an order; the share is from 0 to 1. */
+function rampColour(share) {
+  const stops = [0, 1, 2, 3].map((i) => colour(`ramp-${i}`).match(/\w\w/g).map((hex) => parseInt(hex, 16)));
+  const at = Math.min(2, Math.floor(share * 3));
+  return `rgb(${stops[at].map((low, i) => Math.round(low + (stops[at + 1][i] - low) * (share * 3 - at))).join(", ")})`;
+}
+
 function themeButton() {
   return action("Light / dark", () => {
-    chosenTheme = currentTheme() === "dark" ? "light" : "dark";
+    remember("theme", currentTheme() === "dark" ? "light" : "dark");
     applyTheme();
   });
 }
 
+/** For paper everything is opened and drawn as wide as it; afterwards all is as it was. */
 function watchTheme() {
+  let opened = [];
   systemDark.addEventListener("change", applyTheme);
   addEventListener("beforeprint", () => {
     isPrinting = true;
-    document.querySelectorAll("details:not(.datadetails)").forEach((one) => one.setAttribute("open", ""));
+    opened = [...document.querySelectorAll("details:not(.datadetails):not([open])")];
+    opened.forEach((one) => one.setAttribute("open", ""));
     applyTheme();
+    Object.values(charts).forEach(fit);
   });
   addEventListener("afterprint", () => {
     isPrinting = false;
+    opened.forEach((one) => one.removeAttribute("open"));
     applyTheme();
+    Object.values(charts).forEach(fit);
   });
 }

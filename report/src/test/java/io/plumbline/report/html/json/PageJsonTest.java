@@ -7,24 +7,30 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.plumbline.draws.Draws;
 import io.plumbline.draws.SeededTest;
 import java.nio.charset.StandardCharsets;
+import java.time.DayOfWeek;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 class PageJsonTest {
 
+    private record Sample(int b, List<Object> a, List<Integer> n, List<Double> d, Optional<String> o, DayOfWeek e) {}
+
     @Test
     void writesObjectsInOrder() {
-        JsonNode node = new JsonNode()
-                .put("b", 1)
-                .put("a", Arrays.asList("x", null, true, List.of()))
-                .put("n", new long[] {1, -2})
-                .put("d", List.of(0.5, 1e9, 3.0))
-                .put("o", new JsonNode());
-        assertThat(PageJson.text(node))
-                .isEqualTo("{\"b\":1,\"a\":[\"x\",null,true,[]],\"n\":[1,-2],\"d\":[0.5,1E+9,3],\"o\":{}}");
+        Sample sample = new Sample(
+                1,
+                Arrays.asList("x", null, true, List.of()),
+                List.of(1, -2),
+                List.of(0.5, 1e9, 3.0),
+                Optional.empty(),
+                DayOfWeek.FRIDAY);
+        assertThat(PageJson.text(sample))
+                .isEqualTo(
+                        "{\"b\":1,\"a\":[\"x\",null,true,[]],\"n\":[1,-2],\"d\":[0.5,1E+9,3],\"o\":null,\"e\":\"friday\"}");
     }
 
     @Test

@@ -33,7 +33,7 @@ class CurveTablesTest {
     }
 
     private static String text(Table table) {
-        return PageJson.text(PageTable.json(Stream.of(table)));
+        return PageJson.text(TableData.of(Stream.of(table)));
     }
 
     @Test

@@ -6,10 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.Series.Interval;
-import io.plumbline.report.html.json.PageJson;
 import java.util.List;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
@@ -23,11 +20,10 @@ class IntervalColumnsTest {
     void losesNeitherMaximumNorCountWhereThereAreMoreIntervalsThanAPageShows() {
         IntervalColumns columns = new IntervalColumns();
         columns.add(series(INTERVALS, 7_777), 0, INTERVALS * SECOND);
-        String json = PageJson.text(columns.json(IntervalColumns.Detail.CELLS));
-        assertThat(numbers(json, "max")).contains(999_999_999L).hasSizeLessThanOrEqualTo(4_000);
-        assertThat(numbers(json, "count").stream().mapToLong(Long::longValue).sum())
-                .isEqualTo(INTERVALS);
-        assertThat(Pattern.compile("\"bins\"").matcher(json).results().count()).isLessThanOrEqualTo(400);
+        TimeData.Line line = columns.line("response", true);
+        assertThat(line.max()).contains(999_999_999L).hasSizeLessThanOrEqualTo(4_000);
+        assertThat(line.count().stream().mapToLong(Long::longValue).sum()).isEqualTo(INTERVALS);
+        assertThat(line.cells()).hasSizeLessThanOrEqualTo(400);
     }
 
     @Test
@@ -35,22 +31,10 @@ class IntervalColumnsTest {
         IntervalColumns columns = new IntervalColumns();
         columns.add(series(3, 2), 0, 2 * SECOND);
         columns.add(series(2, 0), 2 * SECOND, 2 * SECOND);
-        String json = PageJson.text(columns.json(IntervalColumns.Detail.MAXIMA));
-        assertThat(numbers(json, "from")).containsExactly(0L, SECOND, 2 * SECOND, 3 * SECOND);
-        assertThat(numbers(json, "max")).containsExactly(1_000L, 999_999_999L, 999_999_999L, 1_000L);
-        assertThat(numbers(json, "count")).containsExactly(1L, 2L, 1L, 1L);
-    }
-
-    private static List<Long> numbers(String json, String name) {
-        MatchResult found = Pattern.compile("\"" + name + "\":\\[([\\d,]*)]")
-                .matcher(json)
-                .results()
-                .findFirst()
-                .orElseThrow();
-        return Pattern.compile(",")
-                .splitAsStream(found.group(1))
-                .map(Long::valueOf)
-                .toList();
+        TimeData.Line line = columns.line("response", false);
+        assertThat(line.from()).containsExactly(0L, SECOND, 2 * SECOND, 3 * SECOND);
+        assertThat(line.max()).containsExactly(1_000L, 999_999_999L, 999_999_999L, 1_000L);
+        assertThat(line.count()).containsExactly(1L, 2L, 1L, 1L);
     }
 
     /** One value of 1 µs in each interval but one, which has a very slow one. */

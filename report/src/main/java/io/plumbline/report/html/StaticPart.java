@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.html;
+
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.report.conclusion.Conclusions;
+import io.plumbline.report.html.view.CurveData;
+import io.plumbline.report.table.Column;
+import io.plumbline.report.table.Column.Place;
+import io.plumbline.report.table.MatrixTable;
+import io.plumbline.report.table.PercentileTable;
+import io.plumbline.report.table.RateTable;
+import io.plumbline.report.table.Table;
+import io.plumbline.report.view.CollectionView;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.PercentileCurve;
+import io.plumbline.stats.PercentileValue;
+import io.plumbline.stats.Percentiles;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * What readers see whose browser runs no script, as in the preview of a mail or behind a strict policy: title, sentences, the
+ * main table, and the percentile curve as a picture. Scripts take it away.
+ */
+final class StaticPart {
+
+    private static final int WIDTH = 720;
+    private static final int HEIGHT = 300;
+    private static final int LEFT = 70;
+    private static final int BOTTOM = 30;
+    private static final Map<String, String> INKS = Map.of("response", "#1d5fa6", "service", "#12806a");
+
+    private StaticPart() {}
+
+    static String of(BenchmarkResult result) {
+        ResultView view = new ResultView(result);
+        List<Series> drawn = Stream.of(SeriesNames.RESPONSE, SeriesNames.SERVICE)
+                .filter(view::isSteady)
+                .flatMap(name -> view.merged(name).stream())
+                .toList();
+        return words(result.title(), Conclusions.of(view)) + picture(drawn) + table(PercentileTable.of(view));
+    }
+
+    static String of(CollectionView view) {
+        return words(view.collection().title(), Conclusions.of(view))
+                + table(view.curves().isEmpty() ? MatrixTable.of(view) : RateTable.of(view));
+    }
+
+    private static String words(String title, Conclusions conclusions) {
+        return "<h1>" + Markup.escaped(title) + "</h1>"
+                + Stream.concat(Stream.of(conclusions.assessment().text()), conclusions.sentences().stream())
+                        .map(sentence -> "<p>" + Markup.escaped(sentence) + "</p>")
+                        .collect(Collectors.joining())
+                + "<p>Charts and all other figures need the script that this page carries.</p>";
+    }
+
+    private static String table(Table whole) {
+        Table table = whole.at(Place.PAGE);
+        String head = Stream.concat(
+                        Stream.of(table.corner()), table.columns().stream().map(Column::fullHeading))
+                .map(text -> "<th>" + Markup.escaped(text) + "</th>")
+                .collect(Collectors.joining());
+        String rows = table.rows().stream()
+                .map(row -> "<tr><th>" + Markup.escaped((row.group() + " " + row.label()).strip()) + "</th>"
+                        + row.cells().stream()
+                                .map(cell ->
+                                        "<td>" + Markup.escaped(cell.value().text(ResultView.TIME::of)) + "</td>")
+                                .collect(Collectors.joining())
+                        + "</tr>")
+                .collect(Collectors.joining());
+        return "<table><caption>" + Markup.escaped(table.caption()) + "</caption><tr>" + head + "</tr>" + rows
+                + "</table>";
+    }
+
+    /** Both axes are logarithmic; each step to the right is one more nine. */
+    private static String picture(List<Series> drawn) {
+        if (drawn.isEmpty()) {
+            return "";
+        }
+        double[] ratios =
+                CurveData.tailRatios().stream().mapToDouble(Double::doubleValue).toArray();
+        double most = drawn.stream().mapToDouble(Series::count).max().orElseThrow();
+        double low = Math.log10(
+                Math.max(1, drawn.stream().mapToLong(Series::minNanos).min().orElseThrow()) / 1.3);
+        double high = Math.log10(
+                Math.max(10, drawn.stream().mapToLong(Series::maxNanos).max().orElseThrow()) * 1.3);
+        StringBuilder svg = new StringBuilder(String.format(
+                Locale.ROOT,
+                "<svg viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" role=\"img\" font-size=\"12\">"
+                        + "<title>Latency by percentile</title>",
+                WIDTH,
+                HEIGHT,
+                WIDTH,
+                HEIGHT));
+        for (int decade = (int) Math.ceil(low); decade <= high; decade++) {
+            double y = y(Math.pow(10, decade), low, high);
+            svg.append(line(LEFT, y, WIDTH, y))
+                    .append(text(LEFT - 6, y + 4, "end", ResultView.TIME.of((long) Math.pow(10, decade))));
+        }
+        for (double ratio = 1; ratio <= most; ratio *= 10) {
+            double x = x(ratio, most);
+            svg.append(line(x, 0, x, HEIGHT - BOTTOM))
+                    .append(text(x, HEIGHT - 10, "middle", ratio == 1 ? "min" : Percentiles.label(100 - 100 / ratio)));
+        }
+        for (Series series : drawn) {
+            List<PercentileValue> values = PercentileCurve.of(series, ratios);
+            String points = IntStream.range(0, ratios.length)
+                    .filter(index -> ratios[index] <= series.count())
+                    .mapToObj(index -> String.format(
+                            Locale.ROOT,
+                            "%.1f,%.1f",
+                            x(ratios[index], most),
+                            y((double) values.get(index).nanos(), low, high)))
+                    .collect(Collectors.joining(" "));
+            svg.append(String.format(
+                    "<polyline points=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"2\"><title>%s</title></polyline>",
+                    points, INKS.get(series.name()), Markup.escaped(series.name())));
+        }
+        return svg.append("</svg>").toString();
+    }
+
+    private static double x(double ratio, double most) {
+        return LEFT + (WIDTH - LEFT - 20) * Math.log10(ratio) / Math.max(1, Math.log10(most));
+    }
+
+    private static double y(double nanos, double low, double high) {
+        return (HEIGHT - BOTTOM) * (high - Math.log10(Math.max(1, nanos))) / (high - low);
+    }
+
+    private static String line(double x1, double y1, double x2, double y2) {
+        return String.format(
+                Locale.ROOT, "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"#ccc\"/>", x1, y1, x2, y2);
+    }
+
+    private static String text(double x, double y, String anchor, String text) {
+        return String.format(
+                Locale.ROOT,
+                "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">%s</text>",
+                x,
+                y,
+                anchor,
+                Markup.escaped(text));
+    }
+}

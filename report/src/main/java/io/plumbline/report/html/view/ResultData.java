@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.html.view;
+
+import io.plumbline.model.caveat.Severity;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.spec.Objective;
+import io.plumbline.report.conclusion.Assessment;
+import io.plumbline.report.conclusion.Conclusions;
+import io.plumbline.report.html.chart.Limit;
+import io.plumbline.report.table.ClientTable;
+import io.plumbline.report.table.Conditions;
+import io.plumbline.report.table.CpuTable;
+import io.plumbline.report.table.GarbageTable;
+import io.plumbline.report.table.PercentileTable;
+import io.plumbline.report.table.RunTable;
+import io.plumbline.report.table.SlowestTable;
+import io.plumbline.report.view.CommandLineText;
+import io.plumbline.report.view.Extent;
+import io.plumbline.report.view.FactsText;
+import io.plumbline.report.view.ResultView;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * One result on a page: words, tables and what charts are drawn from.
+ *
+ * @param name what tells it from the others on the page
+ * @param title what was measured
+ * @param startedAt when, in UTC
+ * @param toolVersion version of Plumbline
+ * @param where host and JVMs, a line each
+ * @param verdict whether it can be relied on
+ * @param verdictText the same in words
+ * @param headline sentences, the most important first
+ * @param tiles the figures that people look for first
+ * @param caveats reasons to doubt it
+ * @param headlineSeries name of the series that counts most
+ * @param offeredPerSecond the rate; empty back to back
+ * @param curves percentile curves
+ * @param limits objectives
+ * @param time latency over time
+ * @param tables figures
+ * @param conditions everything that was so meanwhile
+ * @param commandLine how to measure it again
+ */
+public record ResultData(
+        String name,
+        String title,
+        String startedAt,
+        String toolVersion,
+        List<String> where,
+        Assessment.Grade verdict,
+        String verdictText,
+        List<String> headline,
+        List<TileData> tiles,
+        List<CaveatData> caveats,
+        String headlineSeries,
+        Optional<Double> offeredPerSecond,
+        List<CurveData> curves,
+        List<Limit> limits,
+        TimeData time,
+        List<TableData> tables,
+        List<TableData> conditions,
+        Optional<String> commandLine) {
+
+    /** A caveat as the page shows it. */
+    record CaveatData(Severity severity, String message, String remedy) {}
+
+    /** A figure that people look for first. */
+    record TileData(String label, Object value, List<String> details) {
+        static List<TileData> of(Conclusions conclusions) {
+            return conclusions.tiles().stream()
+                    .map(tile -> new TileData(tile.label(), TableData.cell(tile.value()), tile.details()))
+                    .toList();
+        }
+    }
+
+    /**
+     * Makes the data of a result.
+     *
+     * @param name what tells it from the others on the page
+     * @param result the result
+     * @param extent how much is told
+     * @return its data
+     */
+    public static ResultData of(String name, BenchmarkResult result, Extent extent) {
+        ResultView view = new ResultView(result);
+        Conclusions conclusions = Conclusions.of(view);
+        return new ResultData(
+                name,
+                result.title(),
+                result.startedAt().toString(),
+                result.toolVersion(),
+                where(view),
+                conclusions.assessment().grade(),
+                conclusions.assessment().text(),
+                conclusions.sentences(),
+                TileData.of(conclusions),
+                result.caveats().stream()
+                        .map(caveat -> new CaveatData(caveat.severity(), caveat.message(), caveat.remedy()))
+                        .toList(),
+                view.headlineName(),
+                view.offeredPerSecond(),
+                CurveData.of(view, extent),
+                limits(view),
+                TimeData.of(view, extent),
+                TableData.of(Stream.of(
+                        PercentileTable.of(view),
+                        RunTable.of(view),
+                        ClientTable.of(view),
+                        SlowestTable.of(view, extent),
+                        GarbageTable.of(view, extent),
+                        CpuTable.of(view))),
+                TableData.of(Conditions.of(view).stream()),
+                CommandLineText.of(result));
+    }
+
+    private static List<String> where(ResultView view) {
+        return Stream.concat(
+                        Stream.of(FactsText.of(view.result().host())),
+                        view.jvms().stream().map(FactsText::of).distinct())
+                .toList();
+    }
+
+    private static List<Limit> limits(ResultView view) {
+        List<Objective> objectives = view.result().options().stream()
+                .filter(option -> option.name().equals("objective"))
+                .flatMap(option -> Arrays.stream(option.value().split(" ")))
+                .flatMap(text -> parsed(text).stream())
+                .toList();
+        return Limit.of(objectives, view.headlineName());
+    }
+
+    private static Optional<Objective> parsed(String text) {
+        try {
+            return Optional.of(Objective.parse(text));
+        } catch (IllegalArgumentException otherVersion) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.markdown;
+
+import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.caveat.Severity;
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.report.conclusion.Conclusions;
+import io.plumbline.report.table.ClientTable;
+import io.plumbline.report.table.Column;
+import io.plumbline.report.table.Column.Place;
+import io.plumbline.report.table.CpuTable;
+import io.plumbline.report.table.LegTable;
+import io.plumbline.report.table.MatrixTable;
+import io.plumbline.report.table.ObjectiveTable;
+import io.plumbline.report.table.PercentileTable;
+import io.plumbline.report.table.RateTable;
+import io.plumbline.report.table.Row;
+import io.plumbline.report.table.RunTable;
+import io.plumbline.report.table.SlowestTable;
+import io.plumbline.report.table.Table;
+import io.plumbline.report.view.CollectionView;
+import io.plumbline.report.view.CommandLineText;
+import io.plumbline.report.view.Extent;
+import io.plumbline.report.view.FactsText;
+import io.plumbline.report.view.ResultView;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Results and collections as Markdown: what it comes to, the doubts, and all tables of figures. */
+public final class MarkdownReport {
+
+    private MarkdownReport() {}
+
+    /**
+     * Writes a result.
+     *
+     * @param result the result
+     * @return lines that end in line feeds
+     */
+    public static String of(BenchmarkResult result) {
+        ResultView view = new ResultView(result);
+        return page(
+                result.title(),
+                Conclusions.of(view),
+                FactsText.of(result.host()),
+                result.caveats().stream().map(caveat -> caveat(caveat, "")),
+                Stream.of(
+                        PercentileTable.of(view),
+                        RunTable.of(view),
+                        ClientTable.of(view),
+                        SlowestTable.of(view, Extent.BRIEF),
+                        CpuTable.of(view)),
+                CommandLineText.of(result));
+    }
+
+    /**
+     * Writes a collection.
+     *
+     * @param collection the collection
+     * @return lines that end in line feeds
+     */
+    public static String of(ResultCollection collection) {
+        CollectionView view = new CollectionView(collection);
+        return page(
+                collection.title(),
+                Conclusions.of(view),
+                FactsText.of(collection.host()),
+                collection.cells().stream()
+                        .flatMap(cell -> cell.result().stream()
+                                .flatMap(result -> result.caveats().stream())
+                                .filter(caveat -> caveat.severity() != Severity.NOTE)
+                                .map(caveat -> caveat(caveat, view.label(cell) + ": "))),
+                Stream.concat(
+                        view.review().map(ObjectiveTable::of).stream(),
+                        view.curves().isEmpty()
+                                ? Stream.of(MatrixTable.of(view))
+                                : Stream.of(RateTable.of(view), LegTable.of(view))),
+                Optional.empty());
+    }
+
+    private static String caveat(Caveat caveat, String where) {
+        return "- **" + caveat.severity().name().toLowerCase(Locale.ROOT) + "**: "
+                + plain(where + caveat.message() + ". " + caveat.remedy());
+    }
+
+    private static String page(
+            String title,
+            Conclusions conclusions,
+            String where,
+            Stream<String> caveats,
+            Stream<Table> tables,
+            Optional<String> commandLine) {
+        List<String> parts = new ArrayList<>();
+        parts.add("## " + plain(title));
+        parts.add("**" + plain(conclusions.assessment().text()) + ".** "
+                + plain(String.join(" ", conclusions.sentences())));
+        parts.add(plain(where));
+        parts.add(caveats.collect(Collectors.joining("\n")));
+        tables.filter(table -> !table.isEmpty()).map(MarkdownReport::table).forEach(parts::add);
+        commandLine.ifPresent(text -> parts.add("    " + text.replace("\n", "\n    ")));
+        return parts.stream().filter(part -> !part.isEmpty()).collect(Collectors.joining("\n\n", "", "\n"));
+    }
+
+    private static String table(Table whole) {
+        Table table = whole.at(Place.PAGE);
+        List<String> lines = new ArrayList<>();
+        lines.add("**" + plain(table.caption()) + "**\n");
+        lines.add(line(table.corner(), table.columns().stream().map(Column::fullHeading)));
+        lines.add("|---|" + "---:|".repeat(table.columns().size()));
+        for (Row row : table.rows()) {
+            lines.add(line(
+                    (row.group() + " " + row.label()).strip(),
+                    row.cells().stream().map(cell -> cell.value().text(ResultView.TIME::of))));
+        }
+        return String.join("\n", lines);
+    }
+
+    private static String line(String first, Stream<String> more) {
+        return Stream.concat(Stream.of(first), more)
+                .map(text -> plain(text).replace("|", "\\|"))
+                .collect(Collectors.joining(" | ", "| ", " |"));
+    }
+
+    /** Nothing of a text is markup. */
+    private static String plain(String text) {
+        return text.replaceAll("\\p{Cntrl}+", " ").replaceAll("([\\\\`*_<>#\\[\\]])", "\\\\$1");
+    }
+}

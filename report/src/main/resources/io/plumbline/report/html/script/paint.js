@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+// Drawing on the canvas of a chart; lengths are in pixels of the page.
+
+/** Draws with the state of the canvas kept, inside the chart's area unless said otherwise. */
+function painting(u, paint, isClipped = true) {
+  const { ctx } = u;
+  ctx.save();
+  if (isClipped) {
+    ctx.beginPath();
+    ctx.rect(u.bbox.left, u.bbox.top, u.bbox.width, u.bbox.height);
+    ctx.clip();
+  }
+  ctx.font = `${11 * devicePixelRatio}px ${FONT_FAMILY}`;
+  ctx.textAlign = "left";
+  ctx.lineWidth = devicePixelRatio;
+  paint(ctx, devicePixelRatio);
+  ctx.restore();
+}
+
+function stroke(ctx, ...points) {
+  ctx.beginPath();
+  points.forEach(([x, y], i) => (i === 0 ? ctx.moveTo(x, y) : ctx.lineTo(x, y)));
+  ctx.stroke();
+}
+
+/** Writes with a margin in the paper's colour, so that no line strikes the text through. */
+function write(ctx, text, x, y, ink = colour("soft"), align = "left") {
+  const style = [ctx.lineWidth, ctx.strokeStyle];
+  ctx.textAlign = align;
+  ctx.lineJoin = "round";
+  ctx.lineWidth = 4 * devicePixelRatio;
+  ctx.strokeStyle = colour("paper");
+  ctx.setLineDash([]);
+  ctx.strokeText(text, x, y);
+  ctx.fillStyle = ink;
+  ctx.fillText(text, x, y);
+  [ctx.lineWidth, ctx.strokeStyle] = style;
+}
+
+/** The first of some texts that has room. */
+function fitting(ctx, texts, room) {
+  return texts.find((one) => ctx.measureText(one).width < room) ?? "";
+}
+
+function isVisible(u, x) {
+  return x >= u.scales.x.min && x <= u.scales.x.max;
+}
+
+/** What the axis along the bottom shows; heights are asked for before it has its own new range. */
+function viewOf(u) {
+  const [min, max] = u.series[0].idxs.map((index) => u.data[0][index]);
+  return { min: min ?? -Infinity, max: max ?? Infinity };
+}
+
+/** Short rules between the labels of a logarithmic axis of times: a decade has nine steps. */
+function paintMinorTicks(u) {
+  if (u.scales.y.distr !== 3) {
+    return;
+  }
+  painting(u, (ctx, unit) => {
+    ctx.strokeStyle = colour("soft");
+    for (let power = Math.floor(Math.log10(u.scales.y.min)); 10 ** power <= u.scales.y.max; power++) {
+      for (let factor = 2; factor < 10; factor++) {
+        const nanos = factor * 10 ** power;
+        if (nanos > u.scales.y.min && nanos < u.scales.y.max) {
+          const y = u.valToPos(nanos, "y", true);
+          stroke(ctx, [u.bbox.left - 3 * unit, y], [u.bbox.left, y]);
+        }
+      }
+    }
+  }, false);
+}
+
+/** No chart is empty without a word. */
+function writeEmpty(u) {
+  if (!u.series.slice(1).some((one, i) => one.show && u.data[i + 1].some((y) => y !== null))) {
+    painting(u, (ctx) => write(ctx, "Nothing is shown: choose a line above.", u.bbox.left + u.bbox.width / 2, u.bbox.top + u.bbox.height / 2, colour("soft"), "center"));
+  }
+}
+
+/** Texts at the right end of lines, moved apart where they would run into one another. */
+function writeEnds(u, ends) {
+  const line = 13 * devicePixelRatio;
+  painting(u, (ctx, unit) => {
+    const placed = ends.map((end) => ({ ...end, y: Math.max(u.bbox.top + line / 2, end.y) })).sort((a, b) => a.y - b.y);
+    placed.forEach((end, i) => { end.y = i === 0 ? end.y : Math.max(end.y, placed[i - 1].y + line); });
+    const below = Math.max(0, (placed.at(-1)?.y ?? 0) - (u.bbox.top + u.bbox.height));
+    placed.forEach((end) => write(ctx, end.text, u.bbox.left + u.bbox.width + 5 * unit, end.y - below + 4 * unit, end.colour()));
+  }, false);
+}

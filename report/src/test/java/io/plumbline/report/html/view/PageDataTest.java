@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.html.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.report.view.CollectionView;
+import io.plumbline.report.view.Extent;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.report.view.SlowInvocation;
+import io.plumbline.testkit.SampleCollections;
+import io.plumbline.testkit.SampleResults;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What charts are drawn from, as values. */
+class PageDataTest {
+
+    @Test
+    void runsFollowOneAnotherOnOneAxis() {
+        List<TimeData.Run> runs =
+                TimeData.of(new ResultView(SampleResults.rich()), Extent.FULL).runs();
+        assertThat(runs).hasSizeGreaterThan(1);
+        for (int i = 1; i < runs.size(); i++) {
+            assertThat(runs.get(i).from()).isEqualTo(runs.get(i - 1).to());
+        }
+    }
+
+    @Test
+    void theSlowestOfOneMomentAreOneEvent() {
+        ResultView view = new ResultView(SampleResults.rich());
+        TimeData time = TimeData.of(view, Extent.FULL);
+        int moments = SlowInvocation.stalls(SlowInvocation.of(view)).size();
+        assertThat(time.stalls()).hasSize(moments).allMatch(stall -> stall.to() - stall.from() >= stall.nanos());
+        assertThat(time.stalls())
+                .extracting(TimeData.Stall::nanos)
+                .isSortedAccordingTo((one, other) -> Long.compare(other, one));
+    }
+
+    @Test
+    void whatAllCellsSayIsOneGroup() {
+        CollectionView view = new CollectionView(SampleCollections.sweep(8, 3));
+        CollectionData data = CollectionData.of("sweep", view, false);
+        assertThat(data.caveatGroups()).allSatisfy(group -> assertThat(group.where()).isNotEmpty());
+        assertThat(data.cells()).allMatch(cell -> cell.offeredPerSecond().isPresent());
+    }
+
+    @Test
+    void tellsWhatRowsAreAbout() {
+        BenchmarkResult result = SampleResults.rich();
+        assertThat(ResultData.of("a", result, Extent.FULL).tables())
+                .extracting(TableData::link)
+                .contains("percentiles", "runs", "slowest");
+    }
+}
