@@ -2,7 +2,7 @@
 package io.plumbline.transport;
 
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.implement;
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -40,7 +40,8 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule mediaAreFoundByNameOnly = noClasses()
             .should()
-            .dependOnClassesThat(implement(Transport.class).and(resideOutsideOfPackage("io.plumbline.transport")));
+            .dependOnClassesThat(implement(Transport.class)
+                    .and(resideOutsideOfPackages("io.plumbline.transport", "io.plumbline.transport.spi")));
 
     @ArchTest
     static final ArchRule udpIsFoundByNameOnly = noClasses()
