@@ -7,7 +7,6 @@ import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.DatagramRelay.Fate;
-import io.plumbline.testkit.transport.Waits;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;

@@ -9,7 +9,6 @@ import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.DatagramRelay.Direction;
 import io.plumbline.ping.DatagramRelay.Fate;
-import io.plumbline.testkit.transport.Waits;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;

@@ -14,7 +14,6 @@ import io.plumbline.ping.DatagramRelay.Direction;
 import io.plumbline.ping.DatagramRelay.Fate;
 import io.plumbline.ping.option.Defaults;
 import io.plumbline.ping.option.PingParameters;
-import io.plumbline.testkit.transport.Waits;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.Optional;

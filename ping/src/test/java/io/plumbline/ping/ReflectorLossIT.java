@@ -11,7 +11,6 @@ import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.client.ReflectorLaunch;
 import io.plumbline.ping.client.ReflectorProcess;
-import io.plumbline.testkit.transport.Waits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -10,7 +10,6 @@ import io.plumbline.model.spec.Legs;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.option.PingParameters;
-import io.plumbline.testkit.transport.Waits;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;

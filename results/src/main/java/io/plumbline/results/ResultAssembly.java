@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * Puts forks together to a result, with the summary over them and the caveats that follow from them.
@@ -61,7 +62,8 @@ public record ResultAssembly(
                 host,
                 forks,
                 Summaries.of(forks),
-                ValidityCheck.severestFirst(caveats));
+                ValidityCheck.severestFirst(caveats),
+                Optional.empty());
     }
 
     /**

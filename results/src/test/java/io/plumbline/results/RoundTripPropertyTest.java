@@ -78,7 +78,8 @@ class RoundTripPropertyTest {
                     host(),
                     list(this::fork),
                     new Summary(series().stream().map(this::summarySeries).toList()),
-                    list(this::caveat));
+                    list(this::caveat),
+                    Optional.empty());
         }
 
         private OptionValue option() {

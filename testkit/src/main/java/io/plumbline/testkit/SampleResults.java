@@ -265,7 +265,8 @@ public final class SampleResults {
                 host(),
                 forks,
                 SampleSummary.of(runs),
-                caveats);
+                caveats,
+                Optional.empty());
     }
 
     private static List<OptionValue> options(String rate, int forks) {

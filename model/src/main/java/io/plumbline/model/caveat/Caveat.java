@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.caveat;
 
-import java.util.Objects;
-
 /**
  * A reason to doubt a result.
  *
@@ -11,13 +9,4 @@ import java.util.Objects;
  * @param message what was seen, with the numbers; one sentence
  * @param remedy what to do about it; one sentence
  */
-public record Caveat(CaveatCode code, Severity severity, String message, String remedy) {
-
-    /** Checks that nothing is missing. */
-    public Caveat {
-        Objects.requireNonNull(code, "code");
-        Objects.requireNonNull(severity, "severity");
-        Objects.requireNonNull(message, "message");
-        Objects.requireNonNull(remedy, "remedy");
-    }
-}
+public record Caveat(CaveatCode code, Severity severity, String message, String remedy) {}

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.progress;
 
-import java.util.Objects;
-
 /**
  * Failure that ended a fork, or that its task met in close.
  *
@@ -28,14 +26,5 @@ public record ForkFailure(ForkPhase phase, Kind kind, String className, String m
         TIMED_OUT,
         /** The process ended by itself, or was killed. */
         DIED
-    }
-
-    /** Checks that nothing is missing. */
-    public ForkFailure {
-        Objects.requireNonNull(phase, "phase");
-        Objects.requireNonNull(kind, "kind");
-        Objects.requireNonNull(className, "className");
-        Objects.requireNonNull(message, "message");
-        Objects.requireNonNull(stackTrace, "stackTrace");
     }
 }

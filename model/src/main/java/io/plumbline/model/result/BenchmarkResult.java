@@ -44,32 +44,6 @@ public record BenchmarkResult(
     }
 
     /**
-     * Makes a result without a description.
-     *
-     * @param toolVersion version of Plumbline that measured
-     * @param title what was measured, in a few words
-     * @param roundTrip true if the headline series is a round trip
-     * @param startedAt when the first fork was started
-     * @param options all options as resolved
-     * @param host what the machine was
-     * @param forks the forks in order
-     * @param summary over all forks and runs
-     * @param caveats reasons to doubt the result; the severest first
-     */
-    public BenchmarkResult(
-            String toolVersion,
-            String title,
-            boolean roundTrip,
-            Instant startedAt,
-            List<OptionValue> options,
-            HostFacts host,
-            List<ForkResult> forks,
-            Summary summary,
-            List<Caveat> caveats) {
-        this(toolVersion, title, roundTrip, startedAt, options, host, forks, summary, caveats, Optional.empty());
-    }
-
-    /**
      * Returns the same result with the description of what was measured.
      *
      * @param described the description

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.result;
 
-import java.util.Objects;
-
 /**
  * One collection of garbage, or one pause of it, as the JVM told of it.
  *
@@ -24,14 +22,6 @@ public record GarbageCollection(
         CONCURRENT,
         /** Nobody knows: a collector that this version hasn't heard of. */
         UNKNOWN
-    }
-
-    /** Checks that nothing is missing. */
-    public GarbageCollection {
-        Objects.requireNonNull(kind, "kind");
-        Objects.requireNonNull(collector, "collector");
-        Objects.requireNonNull(cause, "cause");
-        Objects.requireNonNull(action, "action");
     }
 
     /**

@@ -44,16 +44,6 @@ public record RecordingSpec(
     }
 
     /**
-     * Returns the same recording with another number of slowest invocations.
-     *
-     * @param count how many are kept
-     * @return the recording
-     */
-    public RecordingSpec withSlowest(int count) {
-        return new RecordingSpec(interval, count, jitter, drain, initTimeout);
-    }
-
-    /**
      * Returns the same recording with or without jitter.
      *
      * @param choice whether jitter is recorded

@@ -7,7 +7,6 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Objects;
 import java.util.UUID;
 
 /**
@@ -32,15 +31,6 @@ public record PeerIdentity(long pid, String host, String process, String clockDo
             findClockDomain(BOOT_ID, TIME_NAMESPACE),
             ownVersion(),
             ownJvm());
-
-    /** Checks that nothing is missing. */
-    public PeerIdentity {
-        Objects.requireNonNull(host, "host");
-        Objects.requireNonNull(process, "process");
-        Objects.requireNonNull(clockDomain, "clockDomain");
-        Objects.requireNonNull(version, "version");
-        Objects.requireNonNull(jvm, "jvm");
-    }
 
     /**
      * Returns who this process is.

@@ -3,7 +3,6 @@ package io.plumbline.ping.control;
 
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.transport.spi.TransportAddress;
-import java.util.Objects;
 
 /**
  * A reflector's offer to a client.
@@ -19,11 +18,4 @@ public record SessionOffer(
 
     /** What the reflector's thread is called in placements. */
     public static final String ROLE = "reflector";
-
-    /** Checks that nothing is missing. */
-    public SessionOffer {
-        Objects.requireNonNull(dataAddress, "dataAddress");
-        Objects.requireNonNull(token, "token");
-        Objects.requireNonNull(placement, "placement");
-    }
 }

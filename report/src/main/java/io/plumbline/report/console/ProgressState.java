@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.console;
 
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -27,12 +26,6 @@ public record ProgressState(
         long totalNanos,
         Optional<LastInterval> last,
         long silentNanos) {
-
-    /** Checks that nothing is missing. */
-    public ProgressState {
-        Objects.requireNonNull(phase, "phase");
-        Objects.requireNonNull(last, "last");
-    }
 
     /** Phases of a benchmark. */
     public enum Phase {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html;
 
-import java.util.Objects;
-
 /**
  * A file that readers can save from within the page.
  *
@@ -12,14 +10,6 @@ import java.util.Objects;
  * @param note what readers should know of it; empty if there is nothing
  */
 public record Attachment(String fileName, String mediaType, String content, String note) {
-
-    /** Checks that nothing is missing. */
-    public Attachment {
-        Objects.requireNonNull(fileName, "fileName");
-        Objects.requireNonNull(mediaType, "mediaType");
-        Objects.requireNonNull(content, "content");
-        Objects.requireNonNull(note, "note");
-    }
 
     /**
      * Creates a file that speaks for itself.

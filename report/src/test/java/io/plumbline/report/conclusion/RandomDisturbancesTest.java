@@ -26,6 +26,7 @@ import io.plumbline.testkit.SampleResults;
 import io.plumbline.testkit.SampleResults.Shape;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -84,7 +85,8 @@ class RandomDisturbancesTest {
                 any.host(),
                 forks,
                 Summaries.of(forks),
-                ValidityCheck.of(forks));
+                ValidityCheck.of(forks),
+                Optional.empty());
     }
 
     private static ForkResult numbered(ForkResult fork, int index) {

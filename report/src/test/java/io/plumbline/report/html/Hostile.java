@@ -128,7 +128,8 @@ final class Hostile {
                 new HostFacts(text, text, text, text, 4, List.of(0, 1), 1, text, Map.of(text, text)),
                 forks,
                 Summaries.of(forks),
-                List.of(new Caveat(CaveatCode.HOST_JITTER, Severity.WARNING, text, text)));
+                List.of(new Caveat(CaveatCode.HOST_JITTER, Severity.WARNING, text, text)),
+                Optional.empty());
     }
 
     private ForkResult fork(ForkResult fork) {

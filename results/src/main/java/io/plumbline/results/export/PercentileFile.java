@@ -31,24 +31,6 @@ public final class PercentileFile {
     private PercentileFile() {}
 
     /**
-     * Writes one series, in place of a file that is there.
-     *
-     * @param result the result
-     * @param seriesName name of a series in its summary
-     * @param path the file; its folder must exist
-     * @throws IllegalArgumentException if the summary has no such series
-     * @throws IOException if it cannot be written; the message is one line
-     */
-    public static void write(BenchmarkResult result, String seriesName, Path path) throws IOException {
-        Series series = result.summary()
-                .series(seriesName)
-                .map(SummarySeries::merged)
-                .orElseThrow(() -> new IllegalArgumentException("no such series: name=" + seriesName + " (allowed: "
-                        + String.join(", ", seriesNames(result)) + ")"));
-        AtomicFile.write(path, text(series));
-    }
-
-    /**
      * Writes all series, each to a file of its own: {@code out/tcp.hgrm} becomes {@code out/tcp-response.hgrm},
      * {@code out/tcp-service.hgrm} and so on.
      *
@@ -82,12 +64,6 @@ public final class PercentileFile {
             texts.put(unique(fileName(series.merged().name()), taken), text(series.merged()));
         }
         return texts;
-    }
-
-    private static List<String> seriesNames(BenchmarkResult result) {
-        return result.summary().series().stream()
-                .map(series -> series.merged().name())
-                .toList();
     }
 
     private static String fileName(String seriesName) {

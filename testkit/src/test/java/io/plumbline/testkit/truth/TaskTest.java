@@ -16,7 +16,6 @@ import io.plumbline.model.Rate;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.RunResult.InvocationCounts;
-import io.plumbline.stats.queueing.OverloadedQueue;
 import io.plumbline.testkit.ManualNanoClock;
 import io.plumbline.testkit.ReplyScript;
 import io.plumbline.testkit.ScriptedTask;

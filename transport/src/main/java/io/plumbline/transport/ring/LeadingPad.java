@@ -8,20 +8,6 @@ package io.plumbline.transport.ring;
 @SuppressWarnings({"unused", "UnusedVariable"}) // padding
 abstract class LeadingPad {
 
-    private long p00;
-    private long p01;
-    private long p02;
-    private long p03;
-    private long p04;
-    private long p05;
-    private long p06;
-    private long p07;
-    private long p08;
-    private long p09;
-    private long p10;
-    private long p11;
-    private long p12;
-    private long p13;
-    private long p14;
-    private long p15;
+    private long p00, p01, p02, p03, p04, p05, p06, p07;
+    private long p08, p09, p10, p11, p12, p13, p14, p15;
 }

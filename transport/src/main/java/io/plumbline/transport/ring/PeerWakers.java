@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ring;
 
-import java.util.Objects;
-
 /**
  * Threads to wake at the other end.
  *
@@ -13,10 +11,4 @@ public record PeerWakers(Waker receiver, Waker sender) {
 
     /** For an other end that needs no waking. */
     public static final PeerWakers NOBODY = new PeerWakers(Waker.NOBODY, Waker.NOBODY);
-
-    /** Checks that nothing is missing. */
-    public PeerWakers {
-        Objects.requireNonNull(receiver, "receiver");
-        Objects.requireNonNull(sender, "sender");
-    }
 }

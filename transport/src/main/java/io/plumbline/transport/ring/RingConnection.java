@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ring;
 
-import java.util.Objects;
-
 /**
  * One end of a connection over shared memory, before anybody waits at it.
  *
@@ -12,14 +10,4 @@ import java.util.Objects;
  * @param description both addresses, for messages
  * @param release gives back what the transport holds for this end; called when the end is closed
  */
-public record RingConnection(RingMemory memory, Side side, PeerWatch watch, String description, Runnable release) {
-
-    /** Checks that nothing is missing. */
-    public RingConnection {
-        Objects.requireNonNull(memory, "memory");
-        Objects.requireNonNull(side, "side");
-        Objects.requireNonNull(watch, "watch");
-        Objects.requireNonNull(description, "description");
-        Objects.requireNonNull(release, "release");
-    }
-}
+public record RingConnection(RingMemory memory, Side side, PeerWatch watch, String description, Runnable release) {}

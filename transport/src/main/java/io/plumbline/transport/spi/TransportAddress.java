@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.spi;
 
-import java.util.Objects;
-
 /**
  * Address of an end of a transport, in the transport's own terms.
  *
@@ -12,11 +10,6 @@ public record TransportAddress(String location) {
 
     /** Lets the transport choose; on loopback where it is a network. */
     public static final TransportAddress ANY = new TransportAddress("");
-
-    /** Checks that there is a text. */
-    public TransportAddress {
-        Objects.requireNonNull(location, "location");
-    }
 
     @Override
     public String toString() {

@@ -41,7 +41,8 @@ class PageDataTest {
     void whatAllCellsSayIsOneGroup() {
         CollectionView view = new CollectionView(SampleCollections.sweep(8, 3));
         CollectionData data = CollectionData.of("sweep", view, false);
-        assertThat(data.caveatGroups()).allSatisfy(group -> assertThat(group.where()).isNotEmpty());
+        assertThat(data.caveatGroups())
+                .allSatisfy(group -> assertThat(group.where()).isNotEmpty());
         assertThat(data.cells()).allMatch(cell -> cell.offeredPerSecond().isPresent());
     }
 

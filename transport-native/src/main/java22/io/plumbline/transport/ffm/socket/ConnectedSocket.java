@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ffm.socket;
 
-import java.util.Objects;
-
 /**
  * A socket of which an endpoint is to be made.
  *
@@ -14,13 +12,6 @@ import java.util.Objects;
  */
 public record ConnectedSocket(
         int descriptor, Framing framing, String description, boolean isConnecting, Companion companion) {
-
-    /** Checks that nothing is missing. */
-    public ConnectedSocket {
-        Objects.requireNonNull(framing, "framing");
-        Objects.requireNonNull(description, "description");
-        Objects.requireNonNull(companion, "companion");
-    }
 
     /**
      * Describes an accepted stream that nobody but its endpoint knows.

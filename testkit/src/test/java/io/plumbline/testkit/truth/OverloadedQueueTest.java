@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.stats.queueing;
+package io.plumbline.testkit.truth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.plumbline.stats.queueing.Lindley;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 

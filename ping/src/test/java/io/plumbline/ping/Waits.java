@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.testkit.transport;
+package io.plumbline.ping;
 
 import io.plumbline.model.spec.WaitStrategy;
 import java.lang.annotation.Documented;
@@ -22,7 +22,7 @@ import org.junit.jupiter.params.support.ParameterDeclarations;
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
 @ArgumentsSource(Waits.Provider.class)
-public @interface Waits {
+@interface Waits {
 
     /** The system property that {@code -Pfull} sets. */
     String FULL = "plumbline.full";

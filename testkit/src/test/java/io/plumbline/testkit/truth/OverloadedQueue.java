@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.stats.queueing;
+package io.plumbline.testkit.truth;
 
 /**
  * A server that is offered more than it can do. It has no steady state: the response time grows as long as the run
@@ -11,12 +11,13 @@ package io.plumbline.stats.queueing;
  * @param offeredPerSecond invocations per second that are due, more than {@code capacityPerSecond}
  * @param capacityPerSecond invocations per second that can be served, more than 0
  */
-public record OverloadedQueue(double offeredPerSecond, double capacityPerSecond) {
+record OverloadedQueue(double offeredPerSecond, double capacityPerSecond) {
 
     /** Checks that it is overloaded. */
-    public OverloadedQueue {
-        Checks.positive("capacityPerSecond", capacityPerSecond);
-        if (!(offeredPerSecond > capacityPerSecond && offeredPerSecond < Double.POSITIVE_INFINITY)) {
+    OverloadedQueue {
+        if (!(capacityPerSecond > 0
+                && offeredPerSecond > capacityPerSecond
+                && offeredPerSecond < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("not overloaded: offeredPerSecond=" + offeredPerSecond
                     + ", capacityPerSecond=" + capacityPerSecond + " (allowed: more offered than can be served)");
         }
@@ -27,7 +28,7 @@ public record OverloadedQueue(double offeredPerSecond, double capacityPerSecond)
      *
      * @return seconds of response time for each second of the run, more than 0
      */
-    public double growth() {
+    double growth() {
         return offeredPerSecond / capacityPerSecond - 1;
     }
 
@@ -39,8 +40,7 @@ public record OverloadedQueue(double offeredPerSecond, double capacityPerSecond)
      * @param runNanos length of the run in nanoseconds, 0 or more
      * @return nanoseconds, without the service time itself
      */
-    public double responseNanosAt(double quantile, long runNanos) {
-        Checks.quantile(quantile);
+    double responseNanosAt(double quantile, long runNanos) {
         return quantile * runNanos * growth();
     }
 
@@ -49,7 +49,7 @@ public record OverloadedQueue(double offeredPerSecond, double capacityPerSecond)
      *
      * @return more than 0 and less than 1
      */
-    public double unfinishedShare() {
+    double unfinishedShare() {
         return 1 - capacityPerSecond / offeredPerSecond;
     }
 }
