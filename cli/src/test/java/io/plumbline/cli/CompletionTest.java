@@ -49,7 +49,7 @@ class CompletionTest {
                 "ping --jitter ''|auto on off",
                 "ping --reflector ''|auto process thread",
                 "ping --placement s|same-cpu smt-sibling same-l3",
-                "ping --transport ud|udp",
+                "ping --transport tl|tls",
                 "matrix --wait par|park",
                 "matrix --preset ''|buffet",
                 "sweep --receiver ''|auto poll thread",
