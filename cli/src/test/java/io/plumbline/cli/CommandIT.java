@@ -84,7 +84,7 @@ class CommandIT {
         assertThat(status).as(terminal.err()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
         assertThat(terminal.out()).contains("round trip");
         assertThat(Files.readString(folder.resolve("page.html")))
-                .contains(stored().title(), "result.json", "result.csv", "result.hlog")
+                .contains(stored().title(), "page.json", "page.csv", "page.hlog")
                 .hasSizeLessThan(500_000);
         assertThat(stored().forks().get(0).runs()).hasSize(1);
         CapturedTerminal again = new CapturedTerminal();

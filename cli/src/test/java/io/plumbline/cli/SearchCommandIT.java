@@ -71,8 +71,8 @@ class SearchCommandIT {
                 .contains("p50<1ns and achieved>99% fail even at 500 /s", "It took 3 forks and ");
         assertThat(ANSWER.err())
                 .containsSubsequence(
-                        "bracket", "1000/s", "fails", "bracket", "500/s", "fails", "recheck", "500/s", "fails")
-                .containsPattern("bracket +1000/s +fails +(p50 is |the system doesn't reach this rate)")
+                        "bracket", "1 k/s", "fails", "bracket", "500 /s", "fails", "recheck", "500 /s", "fails")
+                .containsPattern("bracket +1 k/s +fails +(p50 is |the system doesn't reach this rate)")
                 .contains("objective missed: required=1000/s, found=no rate");
         ResultCollection stored = CollectionFile.read(answer());
         assertThat(stored.isComplete()).isTrue();

@@ -78,7 +78,7 @@ class SweepCommandIT {
         assertThat(report.execute("report", json, "--html", again.toString())).isEqualTo(status);
         assertThat(report.out()).isEqualTo(terminal.out());
         assertThat(again).hasSameTextualContentAs(page);
-        assertThat(page).content().contains("\"kind\":\"throughput\"", "is more than it carries");
+        assertThat(page).content().contains("\"throughput\":{", "is more than it carries");
 
         CapturedTerminal resumed = new CapturedTerminal();
         assertThat(resumed.execute("sweep", "--resume", json)).isEqualTo(status);

@@ -14,6 +14,7 @@ import io.plumbline.report.console.ResultPlot;
 import io.plumbline.report.plot.PercentilePlot;
 import io.plumbline.report.plot.Plots;
 import io.plumbline.report.view.SearchReview;
+import io.plumbline.stats.Intervals;
 import io.plumbline.stats.objective.Judgement;
 import io.plumbline.stats.objective.Verdict;
 import io.plumbline.stats.search.RateVerdict;
@@ -22,8 +23,6 @@ import java.util.List;
 
 /** Prints results, and says with which status a command that shows one ends. */
 public final class ResultPrinter {
-
-    private static final double CONFIDENCE = 0.95;
 
     private ResultPrinter() {}
 
@@ -60,7 +59,7 @@ public final class ResultPrinter {
                 result.forks().stream().flatMap(fork -> fork.runs().stream()).toList();
         return objectives.isEmpty()
                 ? new RateVerdict(Verdict.HOLDS, List.of(), false)
-                : RateVerdict.of(objectives, runs, CONFIDENCE);
+                : RateVerdict.of(objectives, runs, Intervals.CONFIDENCE);
     }
 
     /** Why objectives were missed, one line for each; none if none was. */

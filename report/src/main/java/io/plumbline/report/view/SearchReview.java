@@ -15,6 +15,7 @@ import io.plumbline.model.spec.PercentileObjective;
 import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Search.Rates;
 import io.plumbline.model.spec.TaskSpec;
+import io.plumbline.stats.Intervals;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.objective.Judgement;
 import io.plumbline.stats.objective.Judgement.Measured;
@@ -41,8 +42,6 @@ import java.util.function.Function;
  * @param judged what is known about each rate
  */
 public record SearchReview(Search plan, Optional<Answer> answer, Map<Rate, Judged> judged) {
-
-    private static final double CONFIDENCE = 0.95;
 
     /**
      * Judgement of a rate.
@@ -169,7 +168,7 @@ public record SearchReview(Search plan, Optional<Answer> answer, Map<Rate, Judge
         if (runs.isEmpty()) {
             return Optional.empty();
         }
-        RateVerdict found = RateVerdict.of(plan.allObjectives(), runs, CONFIDENCE);
+        RateVerdict found = RateVerdict.of(plan.allObjectives(), runs, Intervals.CONFIDENCE);
         return Optional.of(new Judged(found.verdict(), found.judgements()));
     }
 }
