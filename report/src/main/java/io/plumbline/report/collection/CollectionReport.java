@@ -17,11 +17,10 @@ import io.plumbline.report.plot.DrawnRate;
 import io.plumbline.report.plot.DrawnRate.Steadiness;
 import io.plumbline.report.plot.Plots;
 import io.plumbline.report.plot.RatePlot;
+import io.plumbline.report.table.CollectionTables;
 import io.plumbline.report.table.Footnote;
 import io.plumbline.report.table.HeatMap;
 import io.plumbline.report.table.LegTable;
-import io.plumbline.report.table.MatrixTable;
-import io.plumbline.report.table.RateTable;
 import io.plumbline.report.table.Table;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.FactsText;
@@ -105,7 +104,7 @@ public final class CollectionReport {
         Conclusions conclusions = Conclusions.of(view);
         return List.of(
                 header(view),
-                isMapEnough ? List.of() : table(view.curves().isEmpty() ? MatrixTable.of(view) : RateTable.of(view)),
+                isMapEnough ? List.of() : table(CollectionTables.ofCells(view)),
                 legs(view),
                 plots == Plots.SHOWN ? curves(view) : List.of(),
                 map,

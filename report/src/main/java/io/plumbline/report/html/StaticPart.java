@@ -6,11 +6,10 @@ import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.conclusion.Conclusions;
 import io.plumbline.report.html.view.CurveData;
+import io.plumbline.report.table.CollectionTables;
 import io.plumbline.report.table.Column;
 import io.plumbline.report.table.Column.Place;
-import io.plumbline.report.table.MatrixTable;
 import io.plumbline.report.table.PercentileTable;
-import io.plumbline.report.table.RateTable;
 import io.plumbline.report.table.Table;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.ResultView;
@@ -48,8 +47,7 @@ final class StaticPart {
     }
 
     static String of(CollectionView view) {
-        return words(view.collection().title(), Conclusions.of(view))
-                + table(view.curves().isEmpty() ? MatrixTable.of(view) : RateTable.of(view));
+        return words(view.collection().title(), Conclusions.of(view)) + table(CollectionTables.ofCells(view));
     }
 
     private static String words(String title, Conclusions conclusions) {

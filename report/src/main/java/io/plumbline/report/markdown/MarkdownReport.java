@@ -7,14 +7,11 @@ import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.conclusion.Conclusions;
 import io.plumbline.report.table.ClientTable;
+import io.plumbline.report.table.CollectionTables;
 import io.plumbline.report.table.Column;
 import io.plumbline.report.table.Column.Place;
 import io.plumbline.report.table.CpuTable;
-import io.plumbline.report.table.LegTable;
-import io.plumbline.report.table.MatrixTable;
-import io.plumbline.report.table.ObjectiveTable;
 import io.plumbline.report.table.PercentileTable;
-import io.plumbline.report.table.RateTable;
 import io.plumbline.report.table.Row;
 import io.plumbline.report.table.RunTable;
 import io.plumbline.report.table.SlowestTable;
@@ -75,11 +72,7 @@ public final class MarkdownReport {
                                 .flatMap(result -> result.caveats().stream())
                                 .filter(caveat -> caveat.severity() != Severity.NOTE)
                                 .map(caveat -> caveat(caveat, view.label(cell) + ": "))),
-                Stream.concat(
-                        view.review().map(ObjectiveTable::of).stream(),
-                        view.curves().isEmpty()
-                                ? Stream.of(MatrixTable.of(view))
-                                : Stream.of(RateTable.of(view), LegTable.of(view))),
+                CollectionTables.all(view),
                 Optional.empty());
     }
 

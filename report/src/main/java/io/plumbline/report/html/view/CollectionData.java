@@ -10,13 +10,9 @@ import io.plumbline.report.conclusion.Assessment;
 import io.plumbline.report.conclusion.CaveatGroup;
 import io.plumbline.report.conclusion.CellNote;
 import io.plumbline.report.conclusion.Conclusions;
+import io.plumbline.report.table.CollectionTables;
 import io.plumbline.report.table.Conditions;
 import io.plumbline.report.table.HeatMap;
-import io.plumbline.report.table.LegTable;
-import io.plumbline.report.table.MatrixTable;
-import io.plumbline.report.table.ObjectiveTable;
-import io.plumbline.report.table.RateTable;
-import io.plumbline.report.table.Table;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.CommandLineText;
 import io.plumbline.report.view.FactsText;
@@ -117,7 +113,7 @@ public record CollectionData(
                         : view.measured().stream()
                                 .map(cell -> curves(cell, (isNamed ? name + " " : "") + view.label(cell.cell()), view))
                                 .toList(),
-                TableData.of(tables(view)),
+                TableData.of(CollectionTables.all(view)),
                 (view.curves().isEmpty() ? HeatMap.of(view) : List.<HeatMap>of())
                         .stream().map(MapData::of).toList(),
                 TableData.of(Conditions.of(view).stream()),
@@ -134,14 +130,6 @@ public record CollectionData(
                 isCurve ? null : cell.parameters().transport(),
                 isCurve ? null : cell.parameters().waitStrategy(),
                 CurveData.leading(result));
-    }
-
-    private static Stream<Table> tables(CollectionView view) {
-        return Stream.concat(
-                view.review().map(ObjectiveTable::of).stream(),
-                view.curves().isEmpty()
-                        ? Stream.of(MatrixTable.of(view))
-                        : Stream.of(RateTable.of(view), LegTable.of(view)));
     }
 
     private static List<Caveats> caveats(CollectionView view) {
