@@ -237,6 +237,18 @@ class CommandIT {
     }
 
     @Test
+    void aReflectorThatNeverAnswersMakesNoValidResult() throws Exception {
+        String[] never = {"--wait=select", "--reflector-fault=never", "--loss-timeout=100us", "--json=" + json()};
+
+        assertThat(execute("ping", "--transport=udp", never)).isEqualTo(ExitStatus.INVALID_RESULT);
+        assertThat(stored().caveats())
+                .filteredOn(caveat -> caveat.code() == CaveatCode.REPLIES_LOST)
+                .extracting(Caveat::severity)
+                .containsExactly(Severity.INVALID);
+        assertThat(terminal.out()).contains("max-loss is 1%");
+    }
+
+    @Test
     void aTaskThatHangsInInitIsEnded() {
         assertThat(run(HangsInInit.class, "--init-timeout", "1s")).isEqualTo(ExitStatus.INVALID_RESULT);
         assertThat(terminal.err().replaceAll("\\s+", " "))

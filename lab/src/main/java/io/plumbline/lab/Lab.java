@@ -301,7 +301,12 @@ public final class Lab {
         HostShape shape = HostShape.ofThisHost();
         MeasuringHost host = MeasuringHost.ofTask(shape, once);
         ResultAssembly assembly = new ResultAssembly(
-                once.title(), false, Instant.now(), OptionTexts.of(once, host.chosen(), origin), shape.facts());
+                once.title(),
+                false,
+                Instant.now(),
+                OptionTexts.of(once, host.chosen(), origin),
+                shape.facts(),
+                once.recording().maxLoss());
         Harness harness = new Harness(host.harness(once), new HostThreadPinner());
         ForkResult fork =
                 alone().during(once.title(), () -> new ForkHere(listener, cancellation).measure(harness, measurement));

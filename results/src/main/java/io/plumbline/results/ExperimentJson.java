@@ -15,6 +15,7 @@ import io.plumbline.model.spec.JvmSpec;
 import io.plumbline.model.spec.LoadSpec;
 import io.plumbline.model.spec.Matrix;
 import io.plumbline.model.spec.Objective;
+import io.plumbline.model.spec.Percent;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.PlacementChoice;
 import io.plumbline.model.spec.RateList;
@@ -51,6 +52,7 @@ final class ExperimentJson {
             .text(ReflectorFault.class, ReflectorFault::parse)
             .text(RateList.class, RateList::parse)
             .text(CpuPairs.class, CpuPairs::parse)
+            .text(Percent.class, Percent::parse)
             .text(Objective.class, Objective::parse)
             .value(Duration.class, DurationText::of, json -> json.parsed(DurationText::parse))
             .value(ByteSize.class, size -> (long) size.bytes(), ExperimentJson::size)

@@ -6,6 +6,7 @@ import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.spec.OptionValue;
+import io.plumbline.model.spec.Percent;
 import io.plumbline.stats.Summaries;
 import io.plumbline.stats.validity.ValidityCheck;
 import java.time.Instant;
@@ -22,9 +23,15 @@ import java.util.Optional;
  * @param startedAt when the first fork was started
  * @param options all options as resolved
  * @param host what the machine was
+ * @param maxLoss share of a run's invocations that may stay without an end
  */
 public record ResultAssembly(
-        String title, boolean roundTrip, Instant startedAt, List<OptionValue> options, HostFacts host) {
+        String title,
+        boolean roundTrip,
+        Instant startedAt,
+        List<OptionValue> options,
+        HostFacts host,
+        Percent maxLoss) {
 
     private static final String UNPACKED = "development";
 
@@ -51,7 +58,7 @@ public record ResultAssembly(
      * @return the result
      */
     public BenchmarkResult of(List<ForkResult> forks, List<Caveat> fromOutside) {
-        List<Caveat> caveats = new ArrayList<>(ValidityCheck.of(forks));
+        List<Caveat> caveats = new ArrayList<>(ValidityCheck.of(forks, maxLoss));
         caveats.addAll(fromOutside);
         return new BenchmarkResult(
                 toolVersion(),

@@ -17,6 +17,7 @@ import io.plumbline.model.spec.LoadSpec;
 import io.plumbline.model.spec.Matrix;
 import io.plumbline.model.spec.Objective;
 import io.plumbline.model.spec.PacerChoice;
+import io.plumbline.model.spec.Percent;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.PlaceSpec;
 import io.plumbline.model.spec.PlacementChoice;
@@ -110,7 +111,8 @@ final class RandomExperiments {
                         random.nextInt(1001),
                         one(JitterChoice.values()),
                         duration(),
-                        duration().plusMillis(1)));
+                        duration().plusMillis(1),
+                        new Percent(random.nextInt(1001) / 1000.0)));
     }
 
     private Subject task() {

@@ -8,6 +8,7 @@ import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.Summary.Bounds;
+import io.plumbline.model.spec.Defaults;
 import io.plumbline.stats.validity.ValidityCheck;
 import java.util.List;
 import java.util.stream.LongStream;
@@ -28,7 +29,7 @@ class DisagreementTest {
                 .get()
                 .extracting(Disagreement::text)
                 .isEqualTo("the forks disagree: p50 is 2.97 µs, 18.7 µs, 218 ms");
-        assertThat(ValidityCheck.of(forks))
+        assertThat(ValidityCheck.of(forks, Defaults.MAX_LOSS))
                 .filteredOn(caveat -> caveat.code() == CaveatCode.FORKS_DISAGREE)
                 .extracting(Caveat::severity)
                 .containsExactly(Severity.WARNING);

@@ -10,6 +10,7 @@ import io.plumbline.model.spec.JitterChoice;
 import io.plumbline.model.spec.Legs;
 import io.plumbline.model.spec.Objective;
 import io.plumbline.model.spec.PacerChoice;
+import io.plumbline.model.spec.Percent;
 import io.plumbline.model.spec.PlacementChoice;
 import io.plumbline.model.spec.RateList;
 import io.plumbline.model.spec.Receiver;
@@ -50,6 +51,7 @@ public final class Converters {
         commandLine.registerConverter(Arrivals.class, of(Arrivals::parse));
         commandLine.registerConverter(RateList.class, of(RateList::parse));
         commandLine.registerConverter(Objective.class, of(Objective::parse));
+        commandLine.registerConverter(Percent.class, of(Percent::parse));
         commandLine.registerConverter(CpuPairs.class, of(CpuPairs::parse));
         return commandLine;
     }

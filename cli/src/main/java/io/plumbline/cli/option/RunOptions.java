@@ -4,6 +4,7 @@ package io.plumbline.cli.option;
 import io.plumbline.model.spec.Defaults;
 import io.plumbline.model.spec.JitterChoice;
 import io.plumbline.model.spec.PacerChoice;
+import io.plumbline.model.spec.Percent;
 import io.plumbline.model.spec.RecordingSpec;
 import java.time.Duration;
 import picocli.CommandLine.Option;
@@ -51,6 +52,15 @@ public final class RunOptions {
     Duration initTimeout = Defaults.INIT_TIMEOUT;
 
     @Option(
+            names = "--max-loss",
+            paramLabel = "SHARE",
+            description =
+                    "Share of a run's invocations that may be lost, unsent or unanswered before the result is invalid."
+                            + " Default: ${DEFAULT-VALUE}.",
+            order = 33)
+    Percent maxLoss = Defaults.MAX_LOSS;
+
+    @Option(
             names = "--interval",
             paramLabel = "TIME",
             description = "Length of the intervals that a run is divided into. Default: ${DEFAULT-VALUE}.",
@@ -68,6 +78,6 @@ public final class RunOptions {
     RunOptions() {}
 
     RecordingSpec recording() {
-        return new RecordingSpec(interval, keepSlowest, jitter, drain, initTimeout);
+        return new RecordingSpec(interval, keepSlowest, jitter, drain, initTimeout, maxLoss);
     }
 }

@@ -120,7 +120,8 @@ public final class Engine {
                         plan.parameters().task().isEmpty(),
                         start,
                         OptionTexts.of(plan.spec(), plan.require().chosen(), request.origin()),
-                        host));
+                        host,
+                        plan.spec().recording().maxLoss()));
     }
 
     private void keep(ResultCollection earlier) {

@@ -54,7 +54,8 @@ final class SearchLedger {
                         plan.spec().forks(rates.get(rate).forks()),
                         plan.require().chosen(),
                         origin),
-                host);
+                host,
+                plan.spec().recording().maxLoss());
     }
 
     ResultCollection toCollection() {

@@ -10,6 +10,7 @@ import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Defaults;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.results.ResultAssembly;
 import io.plumbline.testkit.SampleCollections;
@@ -86,6 +87,6 @@ public final class Forks {
     }
 
     private static ResultAssembly assembly(Instant startedAt) {
-        return new ResultAssembly("round trip", true, startedAt, List.of(), SAMPLE.host());
+        return new ResultAssembly("round trip", true, startedAt, List.of(), SAMPLE.host(), Defaults.MAX_LOSS);
     }
 }

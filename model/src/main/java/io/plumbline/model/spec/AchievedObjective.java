@@ -13,6 +13,6 @@ public record AchievedObjective(double share) implements Objective {
 
     @Override
     public String toString() {
-        return "achieved>" + ObjectiveText.percent(share);
+        return "achieved>" + new Percent(share);
     }
 }

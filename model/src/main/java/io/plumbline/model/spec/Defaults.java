@@ -46,6 +46,12 @@ public final class Defaults {
     /** 2 s after the end of a run for late invocations and replies: longer than a common stall, short beside a run. */
     public static final Duration DRAIN = Duration.ofSeconds(2);
 
+    /**
+     * 1 % of the invocations without an end: with more, p99 is not determined. What is lost is seldom lost at random, so
+     * that the figures of the rest are those of the better times.
+     */
+    public static final Percent MAX_LOSS = new Percent(0.01);
+
     /** 1 s: fine enough to locate a stall, coarse enough to keep for hours. */
     public static final Duration INTERVAL = Duration.ofSeconds(1);
 

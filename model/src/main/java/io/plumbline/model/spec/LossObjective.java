@@ -10,6 +10,6 @@ public record LossObjective(double limit) implements Objective {
 
     @Override
     public String toString() {
-        return "loss<" + ObjectiveText.percent(limit);
+        return "loss<" + new Percent(limit);
     }
 }

@@ -2,7 +2,6 @@
 package io.plumbline.model.spec;
 
 import io.plumbline.model.DurationText;
-import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -15,7 +14,6 @@ final class ObjectiveText {
     private static final Pattern COMPARISON =
             Pattern.compile("\\s*(?:([\\w.-]+)\\s*:)?\\s*([\\w.]+)\\s*([<>=]+)\\s*(.*?)\\s*");
     private static final Pattern PERCENTILE = Pattern.compile("p(\\d{1,2}(?:\\.\\d{1,6})?)");
-    private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
     private ObjectiveText() {}
 
@@ -75,21 +73,16 @@ final class ObjectiveText {
     }
 
     private static double share(String limit, String text) {
-        if (!limit.matches("\\d{1,9}(\\.\\d{1,9})?\\s*%?")) {
+        double share;
+        try {
+            share = Percent.parse(limit).share();
+        } catch (IllegalArgumentException noShare) {
             throw new IllegalArgumentException(
-                    "limit of an objective is no share: value=" + text + ", limit=" + limit + ALLOWED);
+                    "limit of an objective: value=" + text + ": " + noShare.getMessage(), noShare);
         }
-        boolean isPercent = limit.endsWith("%");
-        BigDecimal number = new BigDecimal(limit.replace("%", "").strip());
-        BigDecimal share = isPercent ? number.divide(HUNDRED) : number;
-        if (share.signum() == 0 || share.compareTo(BigDecimal.ONE) > 0) {
-            throw new IllegalArgumentException("limit of an objective out of range: value=" + text
-                    + " (allowed: more than 0 % and at most 100 %)");
+        if (share == 0) {
+            throw new IllegalArgumentException("limit of an objective is zero: value=" + text + ALLOWED);
         }
-        return share.doubleValue();
-    }
-
-    static String percent(double share) {
-        return BigDecimal.valueOf(share).multiply(HUNDRED).stripTrailingZeros().toPlainString() + "%";
+        return share;
     }
 }

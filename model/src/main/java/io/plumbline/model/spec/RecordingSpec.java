@@ -13,16 +13,28 @@ import java.util.Objects;
  * @param drain time after the end of a run in which late invocations may start and replies may come, zero or more
  * @param initTimeout time that the tasks of a fork may take to be prepared, all of them together, and to be closed; a fork
  *     that takes longer is ended
+ * @param maxLoss share of a run's invocations that may stay without an end (lost, unsent, or in flight when it is given up);
+ *     the figures of a run with more would mislead
  */
 public record RecordingSpec(
-        Duration interval, int keepSlowest, JitterChoice jitter, Duration drain, Duration initTimeout) {
+        Duration interval,
+        int keepSlowest,
+        JitterChoice jitter,
+        Duration drain,
+        Duration initTimeout,
+        Percent maxLoss) {
 
     private static final Duration MIN_INTERVAL = Duration.ofMillis(10); // before what it checks
     private static final int MAX_SLOWEST = 1000;
 
     /** The recording unless told otherwise. */
     public static final RecordingSpec DEFAULT = new RecordingSpec(
-            Defaults.INTERVAL, Defaults.KEEP_SLOWEST, JitterChoice.AUTO, Defaults.DRAIN, Defaults.INIT_TIMEOUT);
+            Defaults.INTERVAL,
+            Defaults.KEEP_SLOWEST,
+            JitterChoice.AUTO,
+            Defaults.DRAIN,
+            Defaults.INIT_TIMEOUT,
+            Defaults.MAX_LOSS);
 
     /** Checks the ranges. */
     public RecordingSpec {
@@ -31,6 +43,7 @@ public record RecordingSpec(
         Objects.requireNonNull(jitter, "jitter");
         Ranges.requireAtLeast("drain", drain, Duration.ZERO);
         Ranges.requireAtLeast("init-timeout", initTimeout, Duration.ofMillis(1));
+        Objects.requireNonNull(maxLoss, "maxLoss");
     }
 
     /**
@@ -40,7 +53,7 @@ public record RecordingSpec(
      * @return the recording
      */
     public RecordingSpec withInterval(Duration length) {
-        return new RecordingSpec(length, keepSlowest, jitter, drain, initTimeout);
+        return new RecordingSpec(length, keepSlowest, jitter, drain, initTimeout, maxLoss);
     }
 
     /**
@@ -50,7 +63,7 @@ public record RecordingSpec(
      * @return the recording
      */
     public RecordingSpec with(JitterChoice choice) {
-        return new RecordingSpec(interval, keepSlowest, choice, drain, initTimeout);
+        return new RecordingSpec(interval, keepSlowest, choice, drain, initTimeout, maxLoss);
     }
 
     /**
@@ -60,7 +73,7 @@ public record RecordingSpec(
      * @return the recording
      */
     public RecordingSpec withDrain(Duration time) {
-        return new RecordingSpec(interval, keepSlowest, jitter, time, initTimeout);
+        return new RecordingSpec(interval, keepSlowest, jitter, time, initTimeout, maxLoss);
     }
 
     /**
@@ -70,6 +83,6 @@ public record RecordingSpec(
      * @return the recording
      */
     public RecordingSpec withInitTimeout(Duration time) {
-        return new RecordingSpec(interval, keepSlowest, jitter, drain, time);
+        return new RecordingSpec(interval, keepSlowest, jitter, drain, time, maxLoss);
     }
 }

@@ -6,7 +6,6 @@ import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.ResultView;
-import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.Percentiles;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,9 +46,8 @@ final class ClosingWords {
     }
 
     private String figure(SummarySeries series, double percentile) {
-        PercentileValue value = Percentiles.of(series.merged(), percentile);
-        return Percentiles.label(percentile) + " " + (value.isLowerBound() ? "at least " : "")
-                + ResultView.TIME.of(value.nanos())
+        return Percentiles.label(percentile) + " "
+                + ResultView.text(Percentiles.of(series.merged(), percentile))
                 + ResultTiles.interval(view, series, percentile)
                         .map(text -> " (" + text + ")")
                         .orElse("");

@@ -123,8 +123,6 @@ final class CurveWords {
     }
 
     static String p99(MeasuredCell cell, String series) {
-        return cell.p99(series)
-                .map(found -> (found.isLowerBound() ? "at least " : "") + ResultView.TIME.of(found.nanos()))
-                .orElse("unknown");
+        return cell.p99(series).map(ResultView::text).orElse("unknown");
     }
 }

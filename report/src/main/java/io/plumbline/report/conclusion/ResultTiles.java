@@ -37,8 +37,8 @@ final class ResultTiles {
             int index = i;
             List<String> details = new ArrayList<>();
             interval(view, series, SHOWN.get(i)).ifPresent(details::add);
-            service.map(values -> values.get(index).nanos())
-                    .ifPresent(nanos -> details.add("service alone " + ResultView.TIME.of(nanos)));
+            service.map(values -> ResultView.text(values.get(index)))
+                    .ifPresent(time -> details.add("service alone " + time));
             Cell figure = Cell.percentile(Optional.of(felt.get(i)));
             tiles.add(new Tile(
                     Percentiles.label(SHOWN.get(i)),

@@ -13,6 +13,7 @@ import io.plumbline.report.quantity.GrowthText;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.ClientFigures;
 import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.Percentiles;
 import java.util.ArrayList;
 import java.util.List;
@@ -85,21 +86,23 @@ final class ResultWords {
     }
 
     private static String median(Series series) {
-        boolean isLowerBound = Percentiles.of(series, 50).isLowerBound();
-        return isLowerBound ? "at least " + time(series, 50) : time(series, 50) + " or less";
+        PercentileValue median = Percentiles.of(series, 50);
+        return ResultView.text(median) + (median.isLowerBound() ? "" : " or less");
     }
 
     private static String tail(Series series) {
-        boolean isLowerBound = Percentiles.of(series, Percentiles.MAX).isLowerBound();
-        String slowest = ", and the slowest took " + (isLowerBound ? "at least " : "") + time(series, Percentiles.MAX);
+        String slowest = ", and the slowest took " + time(series, Percentiles.MAX);
         if (Percentiles.isSupported(series.count(), 99.9)) {
-            return ", one in a hundred more than " + time(series, 99) + ", one in a thousand more than "
-                    + time(series, 99.9) + slowest;
+            return ", one in a hundred " + beyond(series, 99) + ", one in a thousand " + beyond(series, 99.9) + slowest;
         }
-        if (Percentiles.isSupported(series.count(), 99)) {
-            return ", one in a hundred more than " + time(series, 99) + slowest;
-        }
-        return slowest;
+        return Percentiles.isSupported(series.count(), 99)
+                ? ", one in a hundred " + beyond(series, 99) + slowest
+                : slowest;
+    }
+
+    private static String beyond(Series series, double percentile) {
+        PercentileValue value = Percentiles.of(series, percentile);
+        return (value.isLowerBound() ? "an unknown time above " : "more than ") + ResultView.TIME.of(value.nanos());
     }
 
     /** The farthest percentile of the headline's words. */
@@ -111,7 +114,7 @@ final class ResultWords {
     }
 
     private static String time(Series series, double percentile) {
-        return ResultView.TIME.of(Percentiles.of(series, percentile).nanos());
+        return ResultView.text(Percentiles.of(series, percentile));
     }
 
     /** The share of waiting in the tail, which is where coordinated omission would hide it. */

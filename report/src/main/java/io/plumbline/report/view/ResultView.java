@@ -16,6 +16,7 @@ import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.quantity.Symbols;
 import io.plumbline.stats.Disagreement;
 import io.plumbline.stats.IntervalBasis;
+import io.plumbline.stats.PercentileValue;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -35,6 +36,16 @@ public record ResultView(BenchmarkResult result) {
     public static final LatencyFormat TIME = new LatencyFormat(Symbols.UNICODE);
 
     private static final Set<String> WITHOUT_STEADY_STATE = Set.of(SeriesNames.RESPONSE, SeriesNames.WAIT);
+
+    /**
+     * Writes a percentile in a sentence.
+     *
+     * @param percentile the percentile
+     * @return its time; that it is at least that if more isn't known
+     */
+    public static String text(PercentileValue percentile) {
+        return (percentile.isLowerBound() ? "at least " : "") + TIME.of(percentile.nanos());
+    }
 
     /**
      * A run with the fork that it belongs to.

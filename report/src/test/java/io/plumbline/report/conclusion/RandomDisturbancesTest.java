@@ -12,6 +12,7 @@ import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.Summary.SummarySeries;
+import io.plumbline.model.spec.Defaults;
 import io.plumbline.report.collection.CollectionReport;
 import io.plumbline.report.conclusion.Assessment.Grade;
 import io.plumbline.report.view.CollectionView;
@@ -85,7 +86,7 @@ class RandomDisturbancesTest {
                 any.host(),
                 forks,
                 Summaries.of(forks),
-                ValidityCheck.of(forks),
+                ValidityCheck.of(forks, Defaults.MAX_LOSS),
                 Optional.empty());
     }
 

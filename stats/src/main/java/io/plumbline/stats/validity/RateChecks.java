@@ -5,6 +5,8 @@ import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.result.RunResult;
+import io.plumbline.model.spec.Percent;
+import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.RateText;
 import io.plumbline.stats.TimeText;
 import java.util.List;
@@ -27,8 +29,8 @@ final class RateChecks {
 
     private RateChecks() {}
 
-    static List<Optional<Caveat>> of(MeasuredRuns runs) {
-        return List.of(saturated(runs), rateMissed(runs), lost(runs), censored(runs));
+    static List<Optional<Caveat>> of(MeasuredRuns runs, Percent maxLoss) {
+        return List.of(saturated(runs), rateMissed(runs), lost(runs, maxLoss), censored(runs, maxLoss));
     }
 
     static boolean isSaturated(RunResult run) {
@@ -90,34 +92,54 @@ final class RateChecks {
                         "Look for a stall near the end of the run among the worst invocations; or offer less."));
     }
 
-    private static Optional<Caveat> lost(MeasuredRuns runs) {
+    private static Optional<Caveat> lost(MeasuredRuns runs, Percent maxLoss) {
         return runs.worst(
-                run -> run.counts().lost(),
+                run -> run.counts().lost() > 0 ? unknownShare(run) : 0,
                 run -> new Caveat(
                         CaveatCode.REPLIES_LOST,
-                        Severity.WARNING,
+                        misleading(run, maxLoss).isEmpty() ? Severity.WARNING : Severity.INVALID,
                         String.format(
                                 Locale.ROOT,
-                                "%,d of %,d replies never came; each counts with the time that was waited for it",
+                                "%,d of %,d replies never came; each counts with the time that was waited for it%s",
                                 run.counts().lost(),
-                                run.counts().scheduled()),
+                                run.counts().scheduled(),
+                                misleading(run, maxLoss)),
                         "Look at socket buffers and drop counters of the transport; or offer less."));
     }
 
-    private static Optional<Caveat> censored(MeasuredRuns runs) {
+    private static double unknownShare(RunResult run) {
+        return run.counts().censored() / (double) run.counts().scheduled();
+    }
+
+    /** Says why so much is unknown that percentiles would mislead; empty if they don't, or if a backlog explains it. */
+    private static String misleading(RunResult run, Percent maxLoss) {
+        if (isSaturated(run)) {
+            return "";
+        } else if (unknownShare(run) > maxLoss.share()) {
+            return String.format(
+                    Locale.ROOT, " (%.2f %% have no end, and max-loss is %s)", 100 * unknownShare(run), maxLoss);
+        }
+        return run.series().stream()
+                .limit(1)
+                .filter(headline -> Percentiles.of(headline, 50).isLowerBound())
+                .map(headline -> " (p50 is but a lower bound)")
+                .findFirst()
+                .orElse("");
+    }
+
+    private static Optional<Caveat> censored(MeasuredRuns runs, Percent maxLoss) {
         return runs.worst(
-                run -> isSaturated(run)
-                        ? 0
-                        : run.counts().unsent() + run.counts().inFlight(),
+                run -> isSaturated(run) || run.counts().unsent() + run.counts().inFlight() == 0 ? 0 : unknownShare(run),
                 run -> new Caveat(
                         CaveatCode.CENSORED,
-                        Severity.WARNING,
+                        misleading(run, maxLoss).isEmpty() ? Severity.WARNING : Severity.INVALID,
                         String.format(
                                 Locale.ROOT,
                                 "%,d invocations were not sent and %,d not answered when the run was given up; they count"
-                                        + " with the time until then",
+                                        + " with the time until then%s",
                                 run.counts().unsent(),
-                                run.counts().inFlight()),
+                                run.counts().inFlight(),
+                                misleading(run, maxLoss)),
                         "Use a longer drain, or find out what stalled at the end."));
     }
 }

@@ -3,6 +3,7 @@ package io.plumbline.stats.validity;
 
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.spec.Percent;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -22,13 +23,14 @@ public final class ValidityCheck {
      * Checks all runs of all forks.
      *
      * @param forks the forks
+     * @param maxLoss share of a run's invocations that may stay without an end
      * @return caveats, the severest first
      */
-    public static List<Caveat> of(List<ForkResult> forks) {
+    public static List<Caveat> of(List<ForkResult> forks, Percent maxLoss) {
         MeasuredRuns runs = new MeasuredRuns(forks);
         Stream<Optional<Caveat>> found = Stream.of(
                         EndChecks.of(forks),
-                        RateChecks.of(runs),
+                        RateChecks.of(runs, maxLoss),
                         SampleChecks.of(forks, runs),
                         SteadinessChecks.of(forks),
                         JvmChecks.of(runs))

@@ -59,9 +59,9 @@ class ObjectiveTest {
                 "max<1ms | no sample shows that a maximum stays below a limit: value=max<1ms (allowed: a percentile, such as p99.99<1ms)",
                 "p99<5 | limit of an objective: value=p99<5: duration without unit: value=5 (allowed: a number with ns, us, ms, s, m or h, such as 10s or 250us)",
                 "p99<0s | limit of an objective is zero: value=p99<0s ...",
-                "loss<0 | limit of an objective out of range: value=loss<0 (allowed: more than 0 % and at most 100 %)",
-                "achieved>120% | limit of an objective out of range: value=achieved>120% (allowed: more than 0 % and at most 100 %)",
-                "loss<few | limit of an objective is no share: value=loss<few, limit=few ...",
+                "loss<0 | limit of an objective is zero: value=loss<0 ...",
+                "achieved>120% | limit of an objective: value=achieved>120%: share out of range: share=1.2 (allowed: 0% to 100%)",
+                "loss<few | limit of an objective: value=loss<few: not a share: value=few (allowed: 0% to 100%, such as 0.5%)",
                 "wait:loss<1% | loss is of the whole run, not of a series: value=wait:loss<1%, series=wait ..."
             })
     void saysExactlyWhatIsWrong(String text, String message) {

@@ -7,6 +7,7 @@ import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.InvocationCounts;
+import io.plumbline.model.spec.Defaults;
 import java.util.List;
 import java.util.Optional;
 
@@ -19,7 +20,7 @@ final class Doubts {
 
     /** The caveat of this kind, if the forks give rise to one. */
     static Optional<Caveat> of(CaveatCode code, ForkResult... forks) {
-        return ValidityCheck.of(List.of(forks)).stream()
+        return ValidityCheck.of(List.of(forks), Defaults.MAX_LOSS).stream()
                 .filter(caveat -> caveat.code() == code)
                 .findFirst();
     }

@@ -9,6 +9,7 @@ import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.spec.Defaults;
 import io.plumbline.stats.Samples;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -23,7 +24,7 @@ class EndChecksTest {
 
     @Test
     void saysNothingOfAForkThatEndedAsItShould() {
-        assertThat(ValidityCheck.of(List.of(FORK))).isEmpty();
+        assertThat(ValidityCheck.of(List.of(FORK), Defaults.MAX_LOSS)).isEmpty();
     }
 
     @ParameterizedTest
@@ -59,10 +60,12 @@ class EndChecksTest {
 
     @Test
     void theSeverestComeFirst() {
-        List<Caveat> caveats = ValidityCheck.of(List.of(
-                Samples.fork(Samples.run(Samples.series("response", 1, 2, 3)))
-                        .ended(EndState.DIED, "killed by signal 9"),
-                FORK.ended(EndState.INTERRUPTED, "stopped")));
+        List<Caveat> caveats = ValidityCheck.of(
+                List.of(
+                        Samples.fork(Samples.run(Samples.series("response", 1, 2, 3)))
+                                .ended(EndState.DIED, "killed by signal 9"),
+                        FORK.ended(EndState.INTERRUPTED, "stopped")),
+                Defaults.MAX_LOSS);
         assertThat(caveats)
                 .extracting(Caveat::severity)
                 .startsWith(Severity.INVALID, Severity.WARNING)

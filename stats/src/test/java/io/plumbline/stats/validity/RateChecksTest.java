@@ -8,8 +8,11 @@ import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.InvocationCounts;
+import io.plumbline.model.spec.Defaults;
+import io.plumbline.model.spec.Percent;
 import io.plumbline.stats.Samples;
 import io.plumbline.stats.validity.Doubts.Load;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class RateChecksTest {
@@ -114,5 +117,53 @@ class RateChecksTest {
         Caveat caveat = Doubts.of(CaveatCode.CENSORED, Samples.fork(run)).orElseThrow();
         assertThat(caveat.severity()).isEqualTo(Severity.WARNING);
         assertThat(caveat.message()).startsWith("30 invocations were not sent and 20 not answered");
+    }
+
+    @Test
+    void moreWithoutAnEndThanMaxLossMisleadsWhateverBecameOfIt() {
+        Load load = new Load(10_000, 10_000, 0);
+        RunResult atTheLimit = run(new InvocationCounts(10_000, 9_900, 0, 0, 100), load);
+        assertThat(severity(CaveatCode.REPLIES_LOST, Defaults.MAX_LOSS, atTheLimit))
+                .isEqualTo(Severity.WARNING);
+        RunResult beyond = run(new InvocationCounts(10_000, 9_899, 0, 100, 1), load);
+        assertThat(severity(CaveatCode.REPLIES_LOST, Defaults.MAX_LOSS, beyond)).isEqualTo(Severity.INVALID);
+        assertThat(severity(CaveatCode.CENSORED, Defaults.MAX_LOSS, beyond)).isEqualTo(Severity.INVALID);
+        assertThat(severity(CaveatCode.CENSORED, new Percent(0.02), beyond)).isEqualTo(Severity.WARNING);
+        RunResult unsent = run(new InvocationCounts(10_000, 9_000, 1_000, 0, 0), load);
+        assertThat(Doubts.of(CaveatCode.CENSORED, Samples.fork(unsent)).orElseThrow())
+                .returns(Severity.INVALID, Caveat::severity)
+                .extracting(Caveat::message)
+                .asString()
+                .endsWith(" (10.00 % have no end, and max-loss is 1%)");
+    }
+
+    @Test
+    void aMedianThatIsOnlyALowerBoundMisleadsWhateverMayBeLost() {
+        RunResult run = Doubts.loaded(
+                Samples.run(Samples.censoredSeries("response", new long[] {10, 30, 30, 30}, new long[] {30, 30, 30})),
+                new InvocationCounts(4, 1, 0, 0, 3),
+                new Load(20, 20, 0));
+        Caveat caveat = caveat(CaveatCode.REPLIES_LOST, new Percent(1), run);
+        assertThat(caveat.severity()).isEqualTo(Severity.INVALID);
+        assertThat(caveat.message())
+                .isEqualTo("3 of 4 replies never came; each counts with the time that was waited for it (p50 is but a"
+                        + " lower bound)");
+    }
+
+    @Test
+    void aBacklogThatGrowsExplainsWhatWasLostInIt() {
+        RunResult run = run(new InvocationCounts(10_000, 5_000, 0, 0, 5_000), new Load(10_000, 5_000, 0.5));
+        assertThat(severity(CaveatCode.REPLIES_LOST, Defaults.MAX_LOSS, run)).isEqualTo(Severity.WARNING);
+    }
+
+    private static Severity severity(CaveatCode code, Percent maxLoss, RunResult run) {
+        return caveat(code, maxLoss, run).severity();
+    }
+
+    private static Caveat caveat(CaveatCode code, Percent maxLoss, RunResult run) {
+        return ValidityCheck.of(List.of(Samples.fork(run)), maxLoss).stream()
+                .filter(caveat -> caveat.code() == code)
+                .findFirst()
+                .orElseThrow();
     }
 }

@@ -8,6 +8,7 @@ import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
+import io.plumbline.model.spec.Defaults;
 import io.plumbline.stats.Samples;
 import java.util.List;
 import java.util.Optional;
@@ -81,7 +82,7 @@ class SteadinessChecksTest {
     }
 
     private static Optional<Caveat> find(CaveatCode code, ForkResult... forks) {
-        return ValidityCheck.of(List.of(forks)).stream()
+        return ValidityCheck.of(List.of(forks), Defaults.MAX_LOSS).stream()
                 .filter(caveat -> caveat.code() == code)
                 .findFirst();
     }
