@@ -17,9 +17,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -40,12 +43,14 @@ class LostDriverTest {
                         .map(waitStrategy -> Arguments.of(medium, waitStrategy)));
     }
 
+    @Execution(ExecutionMode.CONCURRENT)
     @ParameterizedTest
     @MethodSource("media")
     void bothEndsAreToldThatTheDriverWasKilled(AeronTransport transport, WaitStrategy waitStrategy) throws Exception {
         checkThatBothEndsAreTold(transport, waitStrategy, MediaDriverProcess::kill, "its process has ended");
     }
 
+    @Execution(ExecutionMode.CONCURRENT)
     @ParameterizedTest
     @MethodSource("media")
     void bothEndsAreToldThatTheDriverWasShutDown(AeronTransport transport, WaitStrategy waitStrategy) throws Exception {
@@ -69,7 +74,6 @@ class LostDriverTest {
                     assertThatThrownBy(() -> end.send(message())).hasMessageContaining("the media driver is gone");
                 }
             }
-            assertTimeoutPreemptively(PATIENCE, LostDriverTest::awaitTheEndOfWatches);
         }
     }
 
@@ -79,13 +83,17 @@ class LostDriverTest {
     }
 
     /** Whoever has closed all ends has closed what looked after the driver. */
-    private static void awaitTheEndOfWatches() throws InterruptedException {
-        while (Thread.getAllStackTraces().keySet().stream()
-                .anyMatch(thread -> thread.getName().equals("plumbline-aeron-driver-watch"))) {
-            Thread.sleep(20);
-        }
+    @AfterAll
+    static void allWatchesEnd() {
+        assertTimeoutPreemptively(PATIENCE, () -> {
+            while (Thread.getAllStackTraces().keySet().stream()
+                    .anyMatch(thread -> thread.getName().equals("plumbline-aeron-driver-watch"))) {
+                Thread.sleep(20);
+            }
+        });
     }
 
+    @Execution(ExecutionMode.CONCURRENT)
     @Test
     void theEndThatHasNotLostItsDriverHearsItFromTheOther() throws Exception {
         AeronUdpTransport transport = new AeronUdpTransport();
@@ -102,6 +110,7 @@ class LostDriverTest {
         }
     }
 
+    @Execution(ExecutionMode.CONCURRENT)
     @Test
     void aConnectionIsNotMadeThroughADriverThatHasGoneMeanwhile() throws Exception {
         AeronIpcTransport transport = new AeronIpcTransport();
@@ -115,6 +124,7 @@ class LostDriverTest {
         }
     }
 
+    @Execution(ExecutionMode.CONCURRENT)
     @Test
     void aListenerDoesNotBeginAtADriverThatWasKilled() throws Exception {
         AeronIpcTransport transport = new AeronIpcTransport();
@@ -128,6 +138,7 @@ class LostDriverTest {
         }
     }
 
+    @Execution(ExecutionMode.CONCURRENT)
     @Test
     void aDriverThatComesAfterTheLostOneIsUsed() throws Exception {
         AeronUdpTransport transport = new AeronUdpTransport();
@@ -141,6 +152,7 @@ class LostDriverTest {
         }
     }
 
+    @Execution(ExecutionMode.CONCURRENT)
     @Test
     void aDriverOfAnotherVersionIsNamedSo() throws Exception {
         Path directory = Files.createDirectory(folder.resolve("driver"));
