@@ -4,9 +4,11 @@ package io.plumbline.jlbh;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.plumbline.core.ForkListener;
 import io.plumbline.core.Harness;
 import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.TaskFailedException;
+import io.plumbline.core.clock.NanoClock;
 import io.plumbline.model.Rate;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
@@ -36,6 +38,12 @@ class JlbhIT {
 
     private static final int PER_SECOND = 2000;
     private static final long SPIN_NANOS = 20_000;
+    private static final HarnessOptions OPTIONS = HarnessOptions.of(CellSpec.of(new TaskSpec("acme.Any"))
+            .at(Rate.perSecond(PER_SECOND))
+            .warmup(Duration.ofMillis(100))
+            .duration(Duration.ofMillis(300))
+            .runs(2)
+            .with(RecordingSpec.DEFAULT.withDrain(Duration.ofSeconds(10))));
 
     @Test
     void runsATaskThatDoesNothing() {
@@ -74,18 +82,15 @@ class JlbhIT {
 
     @Test
     void refusesATaskThatForgetsToSample() {
-        TaskFailedException failed = catchThrowableOfType(TaskFailedException.class, () -> measure(new Forgetful()));
+        NanoClock fast = () -> 1000 * System.nanoTime(); // it is waited for seconds
+        Harness harness = new Harness(OPTIONS, fast, cpu -> {}, ForkListener.NONE, 0);
+        TaskFailedException failed =
+                catchThrowableOfType(TaskFailedException.class, () -> harness.run(JlbhTask.of(new Forgetful())));
         assertThat(failed.soFar().endDetail()).contains("init", "took no sample", Forgetful.class.getName());
     }
 
     private static ForkResult measure(JLBHTask task) {
-        HarnessOptions options = HarnessOptions.of(CellSpec.of(new TaskSpec("acme.Any"))
-                .at(Rate.perSecond(PER_SECOND))
-                .warmup(Duration.ofMillis(100))
-                .duration(Duration.ofMillis(300))
-                .runs(2)
-                .with(RecordingSpec.DEFAULT.withDrain(Duration.ofSeconds(10))));
-        return new Harness(options).run(JlbhTask.of(task));
+        return new Harness(OPTIONS).run(JlbhTask.of(task));
     }
 
     private static void assertAllCompleted(ForkResult fork) {
