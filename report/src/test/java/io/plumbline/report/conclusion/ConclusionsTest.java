@@ -23,6 +23,8 @@ import org.junit.jupiter.api.Test;
 /** The conclusions of a collection. */
 class ConclusionsTest {
 
+    private static final ResultCollection SEARCH = SampleCollections.search("p99<1ms");
+
     private static Conclusions of(ResultCollection collection) {
         return Conclusions.of(new CollectionView(collection));
     }
@@ -70,23 +72,21 @@ class ConclusionsTest {
 
     @Test
     void findsTheAnswerOfASearchAgain() {
-        ResultCollection search = SampleCollections.search("p99<1ms");
-        SearchReview review = SearchReview.of(search).orElseThrow();
+        SearchReview review = SearchReview.of(SEARCH).orElseThrow();
         assertThat(review.answer().orElseThrow().outcome()).isEqualTo(Outcome.FOUND);
         String holds = SearchWords.text(review.answer().orElseThrow().holds());
         String fails = SearchWords.text(review.answer().orElseThrow().fails());
-        assertThat(of(search).sentences())
+        assertThat(of(SEARCH).sentences())
                 .first()
                 .isEqualTo("p99<1ms and achieved>99% hold up to " + holds + "; at " + fails
                         + " not. Confirmed in 2 further forks.");
-        assertThat(of(search).assessment().text()).isEqualTo("Answer found");
+        assertThat(of(SEARCH).assessment().text()).isEqualTo("Answer found");
     }
 
     @Test
     void hasNoAnswerWhereForksOfTheSearchAreMissing() {
-        ResultCollection search = SampleCollections.search("p99<1ms");
-        List<CollectionCell> some = search.cells().subList(2, search.cells().size());
-        ResultCollection part = search.withCells(some);
+        List<CollectionCell> some = SEARCH.cells().subList(2, SEARCH.cells().size());
+        ResultCollection part = SEARCH.withCells(some);
         assertThat(SearchReview.of(part).orElseThrow().answer()).isEmpty();
         assertThat(SearchReview.of(part).orElseThrow().judged()).hasSameSizeAs(some);
         assertThat(of(part).sentences())
@@ -94,9 +94,9 @@ class ConclusionsTest {
                 .asString()
                 .startsWith("There is no answer for p99<1ms")
                 .contains(" So far ", " holds, and ", " fails.");
-        assertThat(CollectionReport.of(search)).contains("Answer found. p99<1ms and achieved>99% hold up to");
+        assertThat(CollectionReport.of(SEARCH)).contains("Answer found. p99<1ms and achieved>99% hold up to");
 
-        Answer stored = SearchReview.of(search).orElseThrow().answer().orElseThrow();
+        Answer stored = SearchReview.of(SEARCH).orElseThrow().answer().orElseThrow();
         assertThat(SearchReview.of(part.withAnswer(Optional.of(stored)))
                         .orElseThrow()
                         .answer())

@@ -27,7 +27,8 @@ class CollectionPageIT {
 
     private static final LatencyFormat TIME = new LatencyFormat(Symbols.UNICODE);
     private static final ResultCollection SWEEP = SampleCollections.sweep(8, 3);
-    private static final String OBJECTIVES = "p99<1ms p99.9<10ms";
+    private static final ResultCollection PAIRS = MatrixSamples.pairs(20);
+    private static final ResultCollection SEARCH = SampleCollections.search("p99<1ms p99.9<10ms");
 
     @TempDir
     Path folder;
@@ -97,8 +98,7 @@ class CollectionPageIT {
 
     @Test
     void drawsObjectivesVerdictsAndTheAnswerOfASearch(Browser browser) throws Exception {
-        ResultCollection search = SampleCollections.search(OBJECTIVES);
-        try (OpenPage open = OpenPage.of(browser, folder, search)) {
+        try (OpenPage open = OpenPage.of(browser, folder, SEARCH)) {
             String answer = open.page().locator(".lead").innerText();
             assertThat(answer).contains("p99<1ms and p99.9<10ms and achieved>99% hold up to", "further forks");
             double holds = ((Number) open.evaluate("plumbline.data.charts.throughput.holds")).doubleValue();
@@ -113,7 +113,7 @@ class CollectionPageIT {
                     .isEqualTo(true);
             Locator table = open.page().locator("table:has(caption:text-is('Verdicts on the objectives'))");
             assertThat(table.locator("tbody tr").count())
-                    .isEqualTo(search.cells().size());
+                    .isEqualTo(SEARCH.cells().size());
             open.assertQuiet();
         }
     }
@@ -169,7 +169,7 @@ class CollectionPageIT {
 
     @Test
     void showsPairsOfCpusAsAMapThatIsReadWithoutColours(Browser browser) throws Exception {
-        try (OpenPage open = OpenPage.of(browser, folder, MatrixSamples.pairs(20))) {
+        try (OpenPage open = OpenPage.of(browser, folder, PAIRS)) {
             assertThat(open.page().locator(".heatgrid.dense td.heat").count()).isEqualTo(190);
             Locator cell = open.page().locator(".heatgrid td.heat").nth(3);
             cell.hover();
@@ -199,29 +199,33 @@ class CollectionPageIT {
     void showsEveryStateInBothThemesAndOnAPhone(Browser browser) throws Exception {
         List<ResultCollection> all = List.of(
                 SWEEP,
-                SampleCollections.search(OBJECTIVES),
+                SEARCH,
                 SampleCollections.everyState(),
                 MatrixSamples.media(),
-                MatrixSamples.pairs(20),
+                PAIRS,
                 MatrixSamples.nothing());
         for (ResultCollection collection : all) {
             String page = new CollectionPage(List.of(new PageEntry<>("collection", collection, List.of()))).page();
-            for (ColorScheme theme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
-                Browser.NewContextOptions phone = new Browser.NewContextOptions()
-                        .setViewportSize(360, 700)
-                        .setDeviceScaleFactor(2)
-                        .setColorScheme(theme);
-                try (OpenPage open = OpenPage.of(browser, folder, page, phone)) {
-                    assertThat(open.evaluate("document.documentElement.scrollWidth <= innerWidth"))
-                            .as(collection.title())
-                            .isEqualTo(true);
-                    assertThat(open.page().locator("main").innerText())
-                            .contains(collection.title())
-                            .doesNotContain("undefined", "NaN", "[object", "Infinity");
-                    open.assertQuiet();
-                }
+            Browser.NewContextOptions phone = new Browser.NewContextOptions()
+                    .setViewportSize(360, 700)
+                    .setDeviceScaleFactor(2)
+                    .setColorScheme(ColorScheme.LIGHT);
+            try (OpenPage open = OpenPage.of(browser, folder, page, phone)) {
+                checkState(open, collection);
+                open.prefer(ColorScheme.DARK);
+                checkState(open, collection);
+                open.assertQuiet();
             }
         }
+    }
+
+    private static void checkState(OpenPage open, ResultCollection collection) {
+        assertThat(open.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+                .as(collection.title())
+                .isEqualTo(true);
+        assertThat(open.page().locator("main").innerText())
+                .contains(collection.title())
+                .doesNotContain("undefined", "NaN", "[object", "Infinity");
     }
 
     @Test

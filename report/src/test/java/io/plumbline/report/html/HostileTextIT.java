@@ -24,9 +24,7 @@ class HostileTextIT {
     void runsNothingOfAnyText(Browser browser) throws Exception {
         for (String text : Hostile.TEXTS) {
             try (OpenPage open = hostile(browser, text)) {
-                for (Object details : open.page().locator("details > summary").all()) {
-                    ((com.microsoft.playwright.Locator) details).click();
-                }
+                open.unfold("details > summary");
                 open.page().locator("#percentiles .plot").focus();
                 open.page().keyboard().press("ArrowRight");
                 assertThat(open.evaluate("typeof window.hacked")).as(text).isEqualTo("undefined");
@@ -55,7 +53,7 @@ class HostileTextIT {
                 String page =
                         new CollectionPage(List.of(new PageEntry<>(text, collection, List.of(attachment)))).page();
                 try (OpenPage open = OpenPage.of(browser, folder, page, new Browser.NewContextOptions())) {
-                    open.page().locator("details > summary").all().forEach(com.microsoft.playwright.Locator::click);
+                    open.unfold("details > summary");
                     open.page().locator("#percentiles .plot").focus();
                     open.page().keyboard().press("ArrowRight");
                     assertThat(open.evaluate("typeof window.hacked")).as(text).isEqualTo("undefined");

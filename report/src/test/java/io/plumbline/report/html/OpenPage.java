@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import java.io.IOException;
@@ -13,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** A report in a tab of its own, with all that it said to the console and all that it asked for. */
 final class OpenPage implements AutoCloseable {
@@ -68,6 +70,19 @@ final class OpenPage implements AutoCloseable {
 
     Page page() {
         return page;
+    }
+
+    /** Opens all that is folded, at once: a click of the pointer at each of them takes its time. */
+    void unfold(String summaries) {
+        page.locator(summaries).evaluateAll("all => all.forEach((one) => one.click())");
+    }
+
+    /** What the reader's system prefers; the page hears of it a moment later. */
+    void prefer(ColorScheme scheme) {
+        page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(scheme));
+        page.waitForFunction(
+                "(theme) => document.documentElement.dataset.theme === theme",
+                scheme.name().toLowerCase(Locale.ROOT));
     }
 
     Object evaluate(String expression) {
