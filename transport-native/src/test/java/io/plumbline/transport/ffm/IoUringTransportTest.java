@@ -17,6 +17,7 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,6 +38,7 @@ class IoUringTransportTest {
         return new TransportOptions(waitStrategy, MESSAGE_BYTES, 0, LONG, Map.of("sqpoll", submissionPolling));
     }
 
+    @Tag("measuring") // the kernel spins
     @ParameterizedTest
     @CsvSource({
         "tcp-io-uring, SPIN",
