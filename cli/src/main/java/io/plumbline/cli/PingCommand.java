@@ -84,7 +84,8 @@ final class PingCommand extends MeasuringCommand {
                     + objectives.all() + " (leave out --rates and further JDKs, or the objectives)");
         }
         measure.schedule().rate().filter(rate -> !rates.isEmpty()).ifPresent(rate -> {
-            throw new IllegalArgumentException("one rate and several: rate=" + rate + " (leave out --rate or --rates)");
+            throw new IllegalArgumentException(
+                    "one rate and several: rate=" + rate.text() + " (leave out --rate or --rates)");
         });
         Axes axes = new Axes(List.of(), List.of(), List.of(), Optional.empty(), rates, jdks);
         return new Matrix(cell.title(), cell, axes, OptionalLong.empty());

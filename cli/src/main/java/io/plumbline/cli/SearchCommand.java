@@ -157,10 +157,8 @@ final class SearchCommand extends MeasuringCommand {
             boolean isReached = answer.filter(found -> found.reaches(required)).isPresent();
             if (!isReached) {
                 terminal()
-                        .say("plumbline: objective missed: required=" + required + ", found="
-                                + answer.flatMap(Answer::holds)
-                                        .map(Rate::toString)
-                                        .orElse("no rate"));
+                        .say("plumbline: objective missed: required=" + required.text() + ", found="
+                                + answer.flatMap(Answer::holds).map(Rate::text).orElse("no rate"));
             }
             return isReached ? ExitStatus.OK : ExitStatus.OBJECTIVE_MISSED;
         }

@@ -68,7 +68,7 @@ final class SweepCommand extends MeasuringCommand {
     private Experiment described() {
         measure.schedule().rate().ifPresent(rate -> {
             throw new IllegalArgumentException(
-                    "one rate for a sweep: rate=" + rate + " (give --rates instead, such as 1k..200k*1.5)");
+                    "one rate for a sweep: rate=" + rate.text() + " (give --rates instead, such as 1k..200k*1.5)");
         });
         return new Sweep(subject.cell(spec, measure), rates, measure.jvm().several(), collection.seed());
     }

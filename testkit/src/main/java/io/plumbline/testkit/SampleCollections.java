@@ -206,7 +206,7 @@ public final class SampleCollections {
                         new CollectionCell(
                                 under(parameters("tcp", "spin"), "50000/s"),
                                 CellState.LEFT_OUT,
-                                "20000/s overloads the system already",
+                                "20 k/s overloads the system already",
                                 Optional.empty()),
                         new CollectionCell(
                                 CellParameters.ofTask("com.acme.OrderTask", "auto", "10000/s", JDK),

@@ -131,10 +131,11 @@ public final class CollectionOutputs {
      *
      * @param collection the collection
      * @param figures its figures, which were shown already unless nobody wanted to see them
+     * @return where they are, in a sentence; empty if there are none
      * @throws IOException if one can't be written
      */
-    public void writeOrShow(ResultCollection collection, Figures figures) throws IOException {
-        written(collection).requireAll(isQuiet, figures);
+    public String writeOrShow(ResultCollection collection, Figures figures) throws IOException {
+        return written(collection).requireAll(isQuiet, figures);
     }
 
     private FilesInTurn written(ResultCollection collection) {

@@ -3,6 +3,7 @@ package io.plumbline.cli.option;
 
 import io.plumbline.cli.terminal.Terminal;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,6 +13,7 @@ import java.util.stream.Collectors;
 final class FilesInTurn {
 
     private final List<IOException> failures = new ArrayList<>();
+    private final List<String> written = new ArrayList<>();
 
     /** Writes one file. */
     @FunctionalInterface
@@ -24,6 +26,7 @@ final class FilesInTurn {
         if (path != null) {
             try {
                 content.writeTo(path);
+                written.add(Files.exists(path) ? path.toString() : path + "-*");
             } catch (IOException failure) {
                 failures.add(failure);
             }
@@ -31,12 +34,16 @@ final class FilesInTurn {
         return this;
     }
 
-    /** Shows the figures, if a file that was to hold them couldn't be written and they weren't shown; then tells why. */
-    void requireAll(boolean isQuiet, Figures figures) throws IOException {
+    /**
+     * Shows the figures, if a file that was to hold them couldn't be written and they weren't shown; then tells why. Else returns where
+     * the files are, in a sentence; empty if there are none, or nobody wants to read it.
+     */
+    String requireAll(boolean isQuiet, Figures figures) throws IOException {
         if (isQuiet && !failures.isEmpty()) {
             figures.show();
         }
         requireAll();
+        return isQuiet || written.isEmpty() ? "" : "Written: " + String.join(", ", written) + ".";
     }
 
     /** Tells in one message which files couldn't be written, and why. */

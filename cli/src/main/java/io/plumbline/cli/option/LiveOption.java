@@ -6,12 +6,12 @@ import io.plumbline.cli.terminal.Terminal.Progress;
 import io.plumbline.report.plot.LivePlot;
 import picocli.CommandLine.Option;
 
-/** Option to draw the last minutes while something is measured. */
+/** Option to draw latency over time while something is measured. */
 public final class LiveOption implements ScreenOption {
 
     @Option(
             names = "--live",
-            description = "Draws p50, p99 and maximum of the last minutes, and the backlog, while it measures; on a"
+            description = "Draws p50, p99 and maximum over time, and the backlog if it grows, while it measures; on a"
                     + " terminal only.",
             order = 59)
     boolean isWanted;
@@ -28,7 +28,7 @@ public final class LiveOption implements ScreenOption {
             throw new IllegalArgumentException(
                     "nowhere to draw: --live, and standard error is no terminal (leave out --live)");
         }
-        int needed = LivePlot.ROWS + 2; // the progress line, and one more for what comes after
+        int needed = LivePlot.MIN_ROWS + 2; // the progress line, and one more for what comes after
         if (terminal.height() < needed) {
             throw new IllegalArgumentException(
                     "terminal too low for --live: rows=" + terminal.height() + " (allowed: " + needed + " or more)");

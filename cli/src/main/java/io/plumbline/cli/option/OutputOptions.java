@@ -130,10 +130,11 @@ public final class OutputOptions {
      *
      * @param result the result
      * @param figures its figures, which were shown already unless nobody wanted to see them
+     * @return where they are, in a sentence; empty if there are none
      * @throws IOException if one can't be written
      */
-    public void writeOrShow(BenchmarkResult result, Figures figures) throws IOException {
-        writeTo(new FilesInTurn(), result)
+    public String writeOrShow(BenchmarkResult result, Figures figures) throws IOException {
+        return writeTo(new FilesInTurn(), result)
                 .write(html, path -> HtmlFile.write(List.of(new NamedResult<>(NamedResult.nameOf(path), result)), path))
                 .requireAll(isQuiet, figures);
     }

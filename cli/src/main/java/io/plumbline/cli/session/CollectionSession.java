@@ -59,7 +59,7 @@ public final class CollectionSession {
             terminal.say("plumbline: cells that failed or would mislead: " + bad + " of "
                     + collection.cells().size());
         }
-        outputs.writeOrShow(collection, () -> CollectionPrinter.print(collection, terminal));
+        terminal.tell(outputs.writeOrShow(collection, () -> CollectionPrinter.print(collection, terminal)));
         return CollectionPrinter.status(collection);
     }
 }

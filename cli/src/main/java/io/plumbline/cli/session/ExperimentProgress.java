@@ -34,6 +34,7 @@ final class ExperimentProgress {
     private long plannedOfEndedNanos;
     private long elapsedOfEndedNanos;
     private long plannedOfCurrentNanos;
+    private int later; // forks that are expected after this one, where there is no plan
     private String label = "";
     private EffortSpec effort = EffortSpec.OF_TASK;
     private int run;
@@ -49,6 +50,8 @@ final class ExperimentProgress {
         plan = Optional.of(planned);
         startedNanos = WallClock.nanos();
         started = 0;
+        plannedOfEndedNanos = 0;
+        elapsedOfEndedNanos = 0;
         if (planned.cells().size() > 1) {
             labels = Optional.of(new CellLabels(
                     planned.cells().stream().map(PlannedCell::parameters).toList()));
@@ -66,17 +69,15 @@ final class ExperimentProgress {
         start(cell.spec().effort());
     }
 
-    /** Begins a fork that no plan has. */
-    void start(CellSpec cell) {
+    /** Begins a fork that no plan has, and after which so many are expected. */
+    void start(CellSpec cell, int expected) {
         plan = Optional.empty();
-        started = 1;
-        startedNanos = WallClock.nanos();
-        plannedOfEndedNanos = 0;
-        elapsedOfEndedNanos = 0;
+        started++;
+        later = expected;
         plannedOfCurrentNanos = AROUND_NANOS
                 + cell.effort().warmup().toNanos()
                 + cell.effort().runs() * cell.effort().duration().toNanos();
-        label = "";
+        label = cell.load().rate().map(rate -> rate.text() + "  ").orElse("");
         start(cell.effort());
     }
 
@@ -120,11 +121,12 @@ final class ExperimentProgress {
         boolean fits = room >= ConsoleOptions.NARROWEST;
         ConsoleOptions narrower =
                 new ConsoleOptions(fits ? room : options.width(), options.colour(), options.symbols());
-        history.draw((fits ? label : "") + new ProgressLine(narrower).render(state()));
+        String line = (fits ? label : "") + new ProgressLine(narrower).render(state());
+        history.draw(line, startedNanos, Math.round(totalNanos()));
     }
 
     private ProgressState state() {
-        int planned = plan.map(forks -> forks.remaining().size()).orElse(1);
+        int planned = plan.map(forks -> forks.remaining().size()).orElse(started + later);
         return new ProgressState(
                 phase,
                 started,
@@ -138,7 +140,8 @@ final class ExperimentProgress {
     }
 
     private double totalNanos() {
-        long planned = plan.map(ExperimentPlan::estimatedNanos).orElse(plannedOfCurrentNanos);
+        long planned = plan.map(ExperimentPlan::estimatedNanos)
+                .orElse(plannedOfEndedNanos + (1 + later) * plannedOfCurrentNanos);
         double pace = plannedOfEndedNanos == 0 ? 1 : elapsedOfEndedNanos / (double) plannedOfEndedNanos;
         return elapsedOfEndedNanos + pace * (planned - plannedOfEndedNanos);
     }

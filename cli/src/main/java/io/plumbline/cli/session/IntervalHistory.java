@@ -4,33 +4,30 @@ package io.plumbline.cli.session;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.cli.terminal.Terminal.Progress;
 import io.plumbline.model.progress.ForkEvent;
-import io.plumbline.report.console.Line;
+import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.ProgressState.LastInterval;
 import io.plumbline.report.plot.LivePlot;
 import io.plumbline.report.plot.LivePoint;
 import io.plumbline.report.plot.LivePoint.Kind;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * Keeps the forks' progress of the last minutes and draws it: the progress line, and below it a chart if that was asked
+ * Keeps the forks' progress and draws it: the progress line, and below it a chart if that was asked
  * for.
  *
  * <p>Threading: the main thread.
  */
 public final class IntervalHistory {
 
-    private static final int MAX_POINTS = 400; // more than the widest terminal has columns
-    private static final long MIN_COLUMN_NANOS = 1_000_000_000;
+    private static final int MAX_POINTS = 2_000; // more than the widest terminal has columns
+    private static final int ROWS_BESIDE_CHART = 2; // the progress line, and one more for what comes after
 
     private final Terminal terminal;
-    private final Deque<LivePoint> points = new ArrayDeque<>();
+    private List<LivePoint> points = new ArrayList<>();
     private Optional<LastInterval> last = Optional.empty();
     private long silentNanos;
-    private long shortestNanos = Long.MAX_VALUE; // of all intervals: a starved fork tells several as one
 
     /**
      * Begins without anything.
@@ -49,7 +46,7 @@ public final class IntervalHistory {
     public void note(ForkEvent frame) {
         silentNanos = frame instanceof ForkEvent.Stalled silent ? silent.nanos() : 0;
         if (frame instanceof ForkEvent.RunStarted) {
-            add(Kind.START, Optional.empty());
+            add(0, Kind.START, Optional.empty());
         } else if (frame instanceof ForkEvent.IntervalFinished interval) {
             note(interval);
         }
@@ -64,16 +61,27 @@ public final class IntervalHistory {
                     interval.p99Nanos(),
                     interval.maxNanos(),
                     interval.backlogNanos()));
-            shortestNanos = Math.min(shortestNanos, lengthNanos);
-            add(interval.endOffsetNanos() <= 0 ? Kind.WARM_UP : Kind.MEASURED, last);
+            add(lengthNanos, interval.endOffsetNanos() <= 0 ? Kind.WARM_UP : Kind.MEASURED, last);
         }
     }
 
-    private void add(Kind kind, Optional<LastInterval> interval) {
-        points.add(new LivePoint(WallClock.nanos(), kind, interval));
+    private void add(long lengthNanos, Kind kind, Optional<LastInterval> interval) {
+        points.add(new LivePoint(WallClock.nanos(), lengthNanos, kind, interval));
         if (points.size() > MAX_POINTS) {
-            points.remove();
+            points = joined(points);
         }
+    }
+
+    /** Neighbours in pairs, as far as they go together. */
+    private static List<LivePoint> joined(List<LivePoint> points) {
+        List<LivePoint> joined = new ArrayList<>();
+        for (int i = 0; i < points.size(); i++) {
+            LivePoint point = points.get(i);
+            Optional<LivePoint> both = i + 1 < points.size() ? point.with(points.get(i + 1)) : Optional.empty();
+            joined.add(both.orElse(point));
+            i += both.isPresent() ? 1 : 0;
+        }
+        return joined;
     }
 
     /** Forgets the last interval: something else is measured now. The chart keeps it. */
@@ -109,15 +117,19 @@ public final class IntervalHistory {
      * Draws.
      *
      * @param line the progress line
+     * @param fromNanos when the measurement started, in nanoseconds since the epoch
+     * @param lengthNanos how long it is expected to take, in nanoseconds; 0 if unknown
      */
-    public void draw(String line) {
+    public void draw(String line, long fromNanos, long lengthNanos) {
         List<String> lines = new ArrayList<>();
         lines.add(line);
-        if (terminal.progress() == Progress.LIVE) {
-            long columnNanos = Math.max(MIN_COLUMN_NANOS, shortestNanos);
-            for (Line one : new LivePlot(terminal.options()).lines(points(), columnNanos)) {
-                lines.add(one.render(terminal.options()));
-            }
+        int rows = terminal.height() - ROWS_BESIDE_CHART;
+        if (terminal.progress() == Progress.LIVE && rows >= LivePlot.MIN_ROWS) {
+            ConsoleOptions options = terminal.options();
+            long soFarNanos = WallClock.nanos() - fromNanos + 1;
+            new LivePlot(options, rows)
+                    .lines(points, fromNanos, Math.max(lengthNanos, soFarNanos))
+                    .forEach(one -> lines.add(one.render(options)));
         }
         terminal.progress(lines);
     }

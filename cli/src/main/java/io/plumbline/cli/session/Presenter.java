@@ -121,9 +121,9 @@ final class Presenter implements LabListener {
     }
 
     @Override
-    public void forkStarted(CellSpec cell) {
+    public void forkStarted(CellSpec cell, int later) {
         prepareOnce();
-        progress.start(cell);
+        progress.start(cell, later);
     }
 
     @Override

@@ -8,10 +8,6 @@ import io.plumbline.lab.SearchResult;
 import io.plumbline.model.collection.Answer;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.spec.Search;
-import io.plumbline.report.console.ConsoleOptions;
-import io.plumbline.report.console.Line;
-import io.plumbline.report.console.Style;
-import io.plumbline.report.console.Wrap;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -63,29 +59,16 @@ public final class SearchSession {
 
     /** Shows what was found first, so that a full disk doesn't cost it. */
     private Optional<Answer> conclude(SearchResult result) throws IOException {
-        if (!outputs.isQuiet()) {
-            show(result);
-        }
-        if (!result.measured().cells().isEmpty()) {
-            outputs.writeOrShow(result.measured(), () -> show(result));
-        }
-        return result.answer();
-    }
-
-    private void show(SearchResult result) throws IOException {
-        if (!result.measured().cells().isEmpty()) {
-            CollectionPrinter.print(result.measured(), terminal);
-            terminal.out().println();
-        }
-        print(result.answer()
+        presenter.say(result.answer()
                 .map(found -> SearchText.cost(found, result.kept()))
                 .orElseGet(() -> SearchText.stopped(result.kept() + turns, outputs.isStored())));
-        terminal.out().flush();
-    }
-
-    private void print(String sentence) {
-        ConsoleOptions options = terminal.options();
-        Wrap.behind(Line.BLANK, options.symbols().write(sentence), Style.PLAIN, options.width())
-                .forEach(line -> terminal.out().println(line.render(options)));
+        ResultCollection measured = result.measured();
+        if (!measured.cells().isEmpty()) {
+            if (!outputs.isQuiet()) {
+                CollectionPrinter.print(measured, terminal);
+            }
+            terminal.tell(outputs.writeOrShow(measured, () -> CollectionPrinter.print(measured, terminal)));
+        }
+        return result.answer();
     }
 }

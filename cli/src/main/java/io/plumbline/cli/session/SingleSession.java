@@ -62,7 +62,7 @@ public final class SingleSession {
         } else if (!result.isValid()) {
             terminal.say("plumbline: result invalid: " + result.caveats().get(0).message());
         }
-        outputs.writeOrShow(result, () -> ResultPrinter.print(result, terminal));
+        terminal.tell(outputs.writeOrShow(result, () -> ResultPrinter.print(result, terminal)));
         ResultPrinter.missed(result).forEach(reason -> terminal.say("plumbline: objective missed: " + reason));
         return ResultPrinter.status(result);
     }

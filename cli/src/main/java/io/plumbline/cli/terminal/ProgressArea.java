@@ -3,6 +3,7 @@ package io.plumbline.cli.terminal;
 
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * The lines at the end of a terminal that are drawn again and again in place. The cursor stays visible and is left where the
@@ -15,14 +16,18 @@ final class ProgressArea {
     private static final String ESCAPE = "\u001b[";
     private static final String CLEAR_TO_END_OF_LINE = ESCAPE + "K";
     private static final String CLEAR_TO_END_OF_SCREEN = ESCAPE + "J";
+    private static final String HOME = ESCAPE + "H";
 
     private final PrintWriter out;
     private final boolean isVisible;
+    private final Supplier<Window> window;
+    private Window drawnIn;
     private int rowsAbove; // of the drawn lines, above the one where the cursor is
 
-    ProgressArea(PrintWriter out, boolean isVisible) {
+    ProgressArea(PrintWriter out, boolean isVisible, Supplier<Window> window) {
         this.out = out;
         this.isVisible = isVisible;
+        this.window = window;
     }
 
     boolean isVisible() {
@@ -39,6 +44,7 @@ final class ProgressArea {
         out.print(toFirstRow() + text + (hasFewer ? CLEAR_TO_END_OF_SCREEN : ""));
         out.flush();
         rowsAbove = lines.size() - 1;
+        drawnIn = window.get();
     }
 
     synchronized void clear() {
@@ -50,7 +56,11 @@ final class ProgressArea {
         rowsAbove = 0;
     }
 
+    /** After a resize nobody knows where several lines have gone; then the whole window is drawn anew. */
     private String toFirstRow() {
+        if (rowsAbove > 0 && !window.get().equals(drawnIn)) {
+            return HOME + CLEAR_TO_END_OF_SCREEN;
+        }
         return "\r" + (rowsAbove > 0 ? ESCAPE + rowsAbove + "A" : "");
     }
 }

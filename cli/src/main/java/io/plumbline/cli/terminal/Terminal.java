@@ -3,6 +3,9 @@ package io.plumbline.cli.terminal;
 
 import io.plumbline.report.console.Colour;
 import io.plumbline.report.console.ConsoleOptions;
+import io.plumbline.report.console.Line;
+import io.plumbline.report.console.Style;
+import io.plumbline.report.console.Wrap;
 import io.plumbline.report.plot.Plots;
 import io.plumbline.report.quantity.Symbols;
 import java.io.FileDescriptor;
@@ -27,7 +30,7 @@ public final class Terminal {
     /** Narrowest terminal on which charts are drawn unless asked for, in columns. */
     public static final int MIN_COLUMNS_OF_PLOTS = 80;
 
-    private static final int WIDEST = 132;
+    private static final int WIDEST = 400;
     private static final int USUAL_HEIGHT = 24;
 
     private final PrintWriter out;
@@ -35,7 +38,7 @@ public final class Terminal {
     private final Supplier<Optional<String>> refusal;
     private final ConsoleOptions options;
     private final ProgressArea area;
-    private final int height;
+    private final Supplier<Window> window;
     private final Plots plots;
     private final Progress progress;
 
@@ -45,18 +48,18 @@ public final class Terminal {
         this.refusal = other.refusal;
         this.options = other.options;
         this.area = other.area;
-        this.height = other.height;
+        this.window = other.window;
         this.plots = plots;
         this.progress = progress;
     }
 
-    private Terminal(Streams streams, ConsoleOptions options, int height, Plots plots) {
+    private Terminal(Streams streams, ConsoleOptions options, Supplier<Window> window, Plots plots) {
         this.out = streams.out;
         this.err = streams.err;
         this.refusal = streams.refusal;
         this.options = options;
-        this.area = new ProgressArea(streams.err, streams.isInteractive);
-        this.height = height;
+        this.area = new ProgressArea(streams.err, streams.isInteractive, window);
+        this.window = window;
         this.plots = plots;
         this.progress = Progress.LINE;
     }
@@ -70,7 +73,11 @@ public final class Terminal {
      * @param isInteractive true if standard error is a terminal, so that a progress line can be drawn
      */
     public Terminal(PrintWriter out, PrintWriter err, ConsoleOptions options, boolean isInteractive) {
-        this(new Streams(out, err, isInteractive, Optional::empty), options, USUAL_HEIGHT, Plots.LEFT_OUT);
+        this(
+                new Streams(out, err, isInteractive, Optional::empty),
+                options,
+                () -> new Window(options.width(), USUAL_HEIGHT),
+                Plots.LEFT_OUT);
     }
 
     private record Streams(
@@ -80,7 +87,7 @@ public final class Terminal {
     public enum Progress {
         /** One line. */
         LINE,
-        /** The last minutes as a chart below it. */
+        /** Latency over time as a chart below it. */
         LIVE
     }
 
@@ -92,6 +99,10 @@ public final class Terminal {
      * @return the terminal
      */
     public static Terminal ofThisProcess(Map<String, String> environment) {
+        return ofThisProcess(environment, Window::now);
+    }
+
+    static Terminal ofThisProcess(Map<String, String> environment, Supplier<Optional<Window>> now) {
         boolean isOutTerminal = "1".equals(environment.get("PLUMBLINE_STDOUT_TTY"));
         boolean isErrTerminal = "1".equals(environment.get("PLUMBLINE_STDERR_TTY"));
         boolean hasColour = (isOutTerminal || environment.containsKey("CLICOLOR_FORCE"))
@@ -99,10 +110,12 @@ public final class Terminal {
                 && !"dumb".equals(environment.get("TERM"));
         Charset charset = charset(environment);
         boolean canUnicode = charset.newEncoder().canEncode("µ≥…━┻●");
+        boolean isTerminal = isOutTerminal || isErrTerminal;
+        Window first = new Window(
+                isTerminal ? number(environment, "COLUMNS", ConsoleOptions.USUAL_WIDTH) : ConsoleOptions.USUAL_WIDTH,
+                number(environment, "LINES", USUAL_HEIGHT));
         ConsoleOptions options = new ConsoleOptions(
-                isOutTerminal || isErrTerminal ? width(environment) : ConsoleOptions.USUAL_WIDTH,
-                hasColour ? Colour.ON : Colour.OFF,
-                canUnicode ? Symbols.UNICODE : Symbols.ASCII);
+                width(first), hasColour ? Colour.ON : Colour.OFF, canUnicode ? Symbols.UNICODE : Symbols.ASCII);
         StandardOutput results = new StandardOutput(new FileOutputStream(FileDescriptor.out), System.err);
         Streams streams = new Streams(
                 new PrintWriter(results, true, charset),
@@ -110,8 +123,8 @@ public final class Terminal {
                 isErrTerminal && !"dumb".equals(environment.get("TERM")),
                 results::refusal);
         boolean hasPlots = isOutTerminal && options.width() >= MIN_COLUMNS_OF_PLOTS;
-        int height = number(environment, "LINES", USUAL_HEIGHT);
-        return new Terminal(streams, options, height, hasPlots ? Plots.SHOWN : Plots.LEFT_OUT);
+        Supplier<Window> window = () -> isTerminal ? now.get().orElse(first) : first;
+        return new Terminal(streams, options, window, hasPlots ? Plots.SHOWN : Plots.LEFT_OUT);
     }
 
     /** What the locale says, as programs in C see it; the JVM's own idea differs between 17 and later versions. */
@@ -125,9 +138,8 @@ public final class Terminal {
         return name.contains("UTF-8") || name.contains("UTF8") ? StandardCharsets.UTF_8 : StandardCharsets.US_ASCII;
     }
 
-    private static int width(Map<String, String> environment) {
-        int columns = number(environment, "COLUMNS", ConsoleOptions.USUAL_WIDTH);
-        return Math.max(ConsoleOptions.NARROWEST, Math.min(WIDEST, columns));
+    private static int width(Window window) {
+        return Math.max(ConsoleOptions.NARROWEST, Math.min(WIDEST, window.columns()));
     }
 
     /** A number above zero that the shell found out, or the usual one. */
@@ -168,12 +180,12 @@ public final class Terminal {
     }
 
     /**
-     * Returns how reports are laid out.
+     * Returns how reports are laid out in the window as it is now.
      *
      * @return the options
      */
     public ConsoleOptions options() {
-        return options;
+        return new ConsoleOptions(width(window.get()), options.colour(), options.symbols());
     }
 
     /**
@@ -188,10 +200,10 @@ public final class Terminal {
     /**
      * Returns how high the terminal is.
      *
-     * @return its rows; 24 if nobody knows
+     * @return its rows now; 24 if nobody knows
      */
     public int height() {
-        return height;
+        return window.get().rows();
     }
 
     /**
@@ -253,6 +265,19 @@ public final class Terminal {
     /** Takes the progress away. */
     public void clearProgress() {
         area.clear();
+    }
+
+    /**
+     * Prints a sentence below the results, on as many lines as it takes.
+     *
+     * @param sentence the sentence; nothing is printed if it is empty
+     */
+    public void tell(String sentence) {
+        ConsoleOptions now = options();
+        if (!sentence.isEmpty()) {
+            Wrap.behind(Line.BLANK, now.symbols().write(sentence), Style.PLAIN, now.width())
+                    .forEach(line -> out.println(line.render(now)));
+        }
     }
 
     /**

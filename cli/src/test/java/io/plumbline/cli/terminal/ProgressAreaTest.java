@@ -15,7 +15,8 @@ import org.junit.jupiter.api.Test;
 class ProgressAreaTest {
 
     private final StringWriter written = new StringWriter();
-    private final ProgressArea area = new ProgressArea(new PrintWriter(written), true);
+    private Window window = new Window(80, 24);
+    private final ProgressArea area = new ProgressArea(new PrintWriter(written), true, () -> window);
 
     @Test
     void drawsInPlaceOfWhatWasThereBefore() {
@@ -43,6 +44,28 @@ class ProgressAreaTest {
         assertThat(screen()).containsExactly("the next line", "");
     }
 
+    /** A terminal may have broken the lines anew, or not: the cursor can be anywhere. */
+    @Test
+    void drawsTheWholeWindowAnewAfterAResize() {
+        area.draw(List.of("one", "two", "three"));
+        window = new Window(60, 24);
+        written.getBuffer().setLength(0);
+        area.draw(List.of("1", "2"));
+        assertThat(written.toString()).startsWith("\u001b[H\u001b[J").doesNotContain("A");
+        written.getBuffer().setLength(0);
+        area.draw(List.of("1", "2"));
+        assertThat(written.toString()).startsWith("\r\u001b[1A");
+    }
+
+    @Test
+    void clearsTheWholeWindowAfterAResize() {
+        area.draw(List.of("one", "two"));
+        window = new Window(80, 20);
+        written.getBuffer().setLength(0);
+        area.clear();
+        assertThat(written.toString()).startsWith("\u001b[H\u001b[J");
+    }
+
     @Test
     void neverHidesTheCursorNorChangesTheTerminalInAnotherWay() {
         area.draw(List.of("one", "two"));
@@ -53,7 +76,7 @@ class ProgressAreaTest {
 
     @Test
     void writesNothingWhereNobodyLooks() {
-        ProgressArea hidden = new ProgressArea(new PrintWriter(written), false);
+        ProgressArea hidden = new ProgressArea(new PrintWriter(written), false, () -> window);
         hidden.draw(List.of("one", "two"));
         hidden.clear();
         assertThat(written.toString()).isEmpty();

@@ -11,6 +11,8 @@ import io.plumbline.report.quantity.Symbols;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -31,7 +33,7 @@ class TerminalTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"100,100", "0,80", "x,80", "10,60", "500,132"})
+    @CsvSource({"100,100", "0,80", "x,80", "10,60", "500,400"})
     void theWidthIsWhatTheShellFoundWithinReason(String columns, int width) {
         assertThat(Terminal.ofThisProcess(Map.of("PLUMBLINE_STDOUT_TTY", "1", "COLUMNS", columns))
                         .options()
@@ -56,6 +58,27 @@ class TerminalTest {
     @CsvSource({"50,50", "0,24", "x,24", "'',24"})
     void theHeightIsWhatTheShellFound(String lines, int height) {
         assertThat(Terminal.ofThisProcess(Map.of("LINES", lines)).height()).isEqualTo(height);
+    }
+
+    @Test
+    void theSizeIsThatOfTheWindowAsItIsNow() {
+        AtomicReference<Window> window = new AtomicReference<>(new Window(100, 30));
+        Terminal terminal = Terminal.ofThisProcess(
+                Map.of("PLUMBLINE_STDERR_TTY", "1", "COLUMNS", "80", "LINES", "24"),
+                () -> Optional.ofNullable(window.get()));
+        assertThat(terminal.options().width()).isEqualTo(100);
+        window.set(new Window(30, 50));
+        assertThat(terminal.options().width()).isEqualTo(60);
+        assertThat(terminal.height()).isEqualTo(50);
+        window.set(null);
+        assertThat(terminal.options().width()).isEqualTo(80);
+        assertThat(terminal.height()).isEqualTo(24);
+    }
+
+    @Test
+    void aFileIsAsWideAsAFileWhateverTheWindow() {
+        Terminal terminal = Terminal.ofThisProcess(Map.of(), () -> Optional.of(new Window(200, 50)));
+        assertThat(terminal.options().width()).isEqualTo(80);
     }
 
     @Test

@@ -193,8 +193,8 @@ final class Placer {
         }
         int wanted = request.measuredThreads() + 2;
         if (usableCpus < wanted) {
-            return "no CPU to spare: cpus=" + usableCpus + ", wanted=" + wanted
-                    + " (one for each measured thread, one for jitter, one for all else)";
+            return "no CPU to spare: it takes " + wanted + ", and there " + (usableCpus == 1 ? "is " : "are ")
+                    + usableCpus + " (one for each measured thread, one for jitter, one for all else)";
         }
         if (rules.impossible().isPresent()) {
             threads.add(new ThreadPlacement(

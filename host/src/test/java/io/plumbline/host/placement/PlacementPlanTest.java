@@ -28,7 +28,7 @@ class PlacementPlanTest {
 
         assertThat(cpus(plan)).containsExactly(-1, -1);
         assertThat(reason(plan, "client")).isEqualTo("the process may use one CPU only");
-        assertThat(plan.jitterOff()).startsWith("no CPU to spare: cpus=1, wanted=4");
+        assertThat(plan.jitterOff()).startsWith("no CPU to spare: it takes 4, and there is 1");
         assertThat(plan.isOversubscribed()).isTrue();
     }
 
@@ -38,7 +38,7 @@ class PlacementPlanTest {
 
         assertThat(cpus(plan)).containsExactly(1, 0);
         assertThat(reason(plan, "client")).isEqualTo("auto: same L3 as reflector");
-        assertThat(plan.jitterOff()).startsWith("no CPU to spare: cpus=2, wanted=4");
+        assertThat(plan.jitterOff()).startsWith("no CPU to spare: it takes 4, and there are 2");
         assertThat(plan.isOversubscribed()).isFalse();
     }
 
@@ -179,7 +179,7 @@ class PlacementPlanTest {
         assertThat(reason(small, "client")).isEqualTo("the CPU quota of 1.50 is too small for 2 spinning threads");
         assertThat(small.isOversubscribed()).isTrue();
         assertThat(cpus(enough)).containsExactly(1, 2);
-        assertThat(enough.jitterOff()).startsWith("no CPU to spare: cpus=2, wanted=4");
+        assertThat(enough.jitterOff()).startsWith("no CPU to spare: it takes 4, and there are 2");
     }
 
     @Test

@@ -49,8 +49,9 @@ public interface LabListener {
      * Receives the start of a fork that no plan has: of a search, or of a closed loop that is measured first.
      *
      * @param cell its description
+     * @param later how many forks are expected after it, as far as can be told now
      */
-    default void forkStarted(CellSpec cell) {}
+    default void forkStarted(CellSpec cell, int later) {}
 
     /**
      * Receives what the running fork reports.

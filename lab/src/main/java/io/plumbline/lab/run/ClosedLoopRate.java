@@ -64,7 +64,7 @@ public final class ClosedLoopRate {
     }
 
     private double perSecond(CellSpec cell) {
-        listener.forkStarted(cell);
+        listener.forkStarted(cell, 0);
         MeasuredFork measured = source.measure(planner.plan(cell).require(), 0);
         if (measured.failure().isPresent()) {
             throw measured.failure().get();

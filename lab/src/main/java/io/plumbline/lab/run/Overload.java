@@ -31,8 +31,8 @@ public enum Overload {
         Optional<RunResult> hopeless =
                 low.firstRuns().stream().filter(Overload::isHopeless).findFirst();
         if (rate.isPresent() && hopeless.isPresent() && !isCarriedAbove(low, cells)) {
-            String reason =
-                    rate.get() + " overloads the system already (" + howMuch(hopeless.get()) + "), so it is left out";
+            String reason = rate.get().text() + " overloads the system already (" + howMuch(hopeless.get())
+                    + "), so it is left out";
             cells.stream()
                     .filter(cell -> isAbove(cell.parameters(), low.parameters(), rate.get()))
                     .forEach(cell -> cell.leaveOut(reason));

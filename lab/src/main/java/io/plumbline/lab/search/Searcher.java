@@ -158,7 +158,7 @@ public final class Searcher {
         CellPlan plan = planner.plan(once(step));
         ForkPlan possible = plan.require();
         CellAccount account = ledger.account(step.rate(), plan);
-        listener.forkStarted(plan.spec());
+        listener.forkStarted(plan.spec(), steps.expected() - 1);
         long beganNanos = SystemNanoClock.INSTANCE.nanoTime();
         MeasuredFork fork = source.measure(possible, account.forks());
         boolean isWhole = fork.result().end() == EndState.COMPLETED;
@@ -171,7 +171,7 @@ public final class Searcher {
         if (!isWhole || fork.result().runs().isEmpty()) {
             throw new LabException(
                     LabException.Kind.MEASUREMENT,
-                    "the search can't go on: rate=" + step.rate() + ", reason="
+                    "the search can't go on: rate=" + step.rate().text() + ", reason="
                             + fork.result().endDetail());
         }
         ObjectiveSeries.requireMeasured(search.objectives(), fork.result().runs());

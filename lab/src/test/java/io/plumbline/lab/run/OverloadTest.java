@@ -42,7 +42,7 @@ class OverloadTest {
 
         assertThat(states())
                 .containsExactly(CellState.PENDING, CellState.PENDING, CellState.LEFT_OUT, CellState.PENDING);
-        assertThat(cells.get(2).toCell().reason()).contains("2000/s overloads the system already", "left out");
+        assertThat(cells.get(2).toCell().reason()).contains("2 k/s overloads the system already", "left out");
     }
 
     @Test

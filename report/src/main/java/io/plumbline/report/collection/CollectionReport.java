@@ -11,7 +11,6 @@ import io.plumbline.report.console.ConsoleReport;
 import io.plumbline.report.console.Line;
 import io.plumbline.report.console.Style;
 import io.plumbline.report.console.TableText;
-import io.plumbline.report.console.TableText.Units;
 import io.plumbline.report.console.Wrap;
 import io.plumbline.report.plot.DrawnRate;
 import io.plumbline.report.plot.DrawnRate.Steadiness;
@@ -140,13 +139,13 @@ public final class CollectionReport {
 
     private List<Line> table(Table table) {
         TableText text = new TableText(options);
-        List<Line> lines = new ArrayList<>(text.lines(table, Units.IN_HEADINGS));
+        List<Line> lines = new ArrayList<>(text.lines(table));
         lines.addAll(text.footnotes(Footnote.of(table)));
         return lines;
     }
 
     private List<Line> legs(CollectionView view) {
-        List<Line> lines = new ArrayList<>(new TableText(options).lines(LegTable.of(view), Units.IN_HEADINGS));
+        List<Line> lines = new ArrayList<>(new TableText(options).lines(LegTable.of(view)));
         if (!lines.isEmpty()) {
             String text = String.join(" + ", LegTable.names(view)) + "; share of the service time";
             lines.addAll(Wrap.behind(

@@ -38,7 +38,8 @@ final class ClosingWords {
         return lines;
     }
 
-    private String figures(SummarySeries series) {
+    /** Such as {@code p50 6.17 µs (95 % 6.12 µs – 6.23 µs), p99 30.5 µs at 10 k/s}. */
+    String figures(SummarySeries series) {
         String pace = view.offeredPerSecond()
                 .map(rate -> " at " + Quantity.plainRate(rate))
                 .orElse("");

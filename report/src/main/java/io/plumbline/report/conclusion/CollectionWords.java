@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.conclusion;
 
+import io.plumbline.model.Rate;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.collection.Answer;
 import io.plumbline.model.collection.CollectionCell;
@@ -9,8 +10,12 @@ import io.plumbline.model.result.RunResult;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.FactsText;
+import io.plumbline.report.view.MeasuredCell;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.report.view.SearchReview;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -64,13 +69,29 @@ final class CollectionWords {
 
     /** The verdict with the first sentence, and the gravest doubt. */
     List<String> closing() {
-        List<String> lines =
-                new ArrayList<>(List.of(assessment().text() + ". " + sentences().get(0)));
+        List<String> lines = new ArrayList<>(List.of(assessment().text() + ". "
+                + sentences().get(0) + key().map(this::figures).orElse("")));
         CaveatGroup.of(view).stream()
                 .filter(group -> group.severity() != Severity.NOTE)
                 .findFirst()
                 .ifPresent(group -> lines.add(ClosingWords.sentence(ClosingWords.DOUBT + group.text())));
         return lines;
+    }
+
+    /** The cell that the answer is about: the rate that was found, the highest that is carried, or the floor. */
+    private Optional<MeasuredCell> key() {
+        Optional<Rate> holds = view.review().flatMap(SearchReview::answer).flatMap(Answer::holds);
+        List<MeasuredCell> carried = CurveWords.carried(view.measured());
+        return view.curves().isEmpty()
+                ? MeasuredCell.fromTheFloor(view.measured()).stream().findFirst()
+                : carried.stream()
+                        .filter(cell -> view.review().isEmpty() || cell.rate().equals(holds))
+                        .max(Comparator.comparing(cell -> cell.rate().orElseThrow()));
+    }
+
+    private String figures(MeasuredCell cell) {
+        ResultView result = new ResultView(cell.result());
+        return " " + view.label(cell.cell()) + ": " + new ClosingWords(result).figures(cell.headline()) + ".";
     }
 
     private String effort() {

@@ -91,9 +91,7 @@ public final class ConsoleReport {
                 new Header(view, options).lines(),
                 SaturationText.lines(view, options),
                 percentiles(view),
-                view.runs().size() < 2
-                        ? List.of()
-                        : new TableText(options).lines(RunTable.of(view), TableText.Units.IN_CELLS),
+                view.runs().size() < 2 ? List.of() : new TableText(options).lines(RunTable.of(view)),
                 costs.clients(),
                 plot.lines(curves(view), options),
                 Stream.of(new WorstText(view, options).lines(), costs.cpus(), costs.calls(), costs.floor())

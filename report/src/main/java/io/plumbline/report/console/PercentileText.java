@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.console;
 
-import io.plumbline.report.quantity.TimeRow;
 import io.plumbline.report.table.Cell;
 import io.plumbline.report.table.Column;
 import io.plumbline.report.table.Emphasis;
@@ -12,10 +11,8 @@ import io.plumbline.report.view.ResultView;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Lays the percentile table out in blocks of as many columns as fit, each row in a unit of its own. */
+/** Lays the percentile table out in blocks of as many columns as fit. */
 final class PercentileText {
-
-    private static final int PERCENTILE_COLUMNS = "p99.99 ".length();
 
     private final ResultView view;
     private final ConsoleOptions options;
@@ -84,19 +81,14 @@ final class PercentileText {
     }
 
     private void addRow(Grid grid, Row row, List<Column> columns, List<Cell> cells) {
-        TimeRow times = TableText.times(cells);
         TableText text = new TableText(options);
         List<Line> shown = new ArrayList<>();
         for (int i = 0; i < cells.size(); i++) {
             boolean isStrong =
                     cells.get(i).emphasis() == Emphasis.PLAIN && PercentileTable.isHeadline(columns.get(i), view);
-            shown.add(text.cell(isStrong ? cells.get(i).with(Emphasis.STRONG) : cells.get(i), times::figure));
+            shown.add(text.cell(isStrong ? cells.get(i).with(Emphasis.STRONG) : cells.get(i)));
         }
-        Line label = row.mark() == Row.Mark.MINOR
-                ? Line.of(row.label(), Style.FAINT)
-                : Line.of(row.label())
-                        .padded(PERCENTILE_COLUMNS)
-                        .and(options.symbols().write(times.unit().orElse("")), Style.FAINT);
+        Line label = Line.of(row.label(), row.mark() == Row.Mark.MINOR ? Style.FAINT : Style.PLAIN);
         grid.row(label, shown);
     }
 }

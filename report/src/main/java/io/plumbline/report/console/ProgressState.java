@@ -81,6 +81,21 @@ public record ProgressState(
         }
 
         /**
+         * Joins this interval with another.
+         *
+         * @param other the other
+         * @return the worst figures of both, with the rate of the other
+         */
+        public LastInterval worst(LastInterval other) {
+            return new LastInterval(
+                    other.achievedPerSecond,
+                    Math.max(p50Nanos, other.p50Nanos),
+                    Math.max(p99Nanos, other.p99Nanos),
+                    Math.max(maxNanos, other.maxNanos),
+                    Math.max(backlogNanos, other.backlogNanos));
+        }
+
+        /**
          * Tells whether invocations waited for others all the time.
          *
          * @return true if even the least late one did

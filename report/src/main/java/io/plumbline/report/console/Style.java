@@ -1,28 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.console;
 
-/** Look of a piece of text in colour. */
+/**
+ * Look of a piece of text in colour. The colours are those of 256 whose luminance lies in the middle, so that they can be read
+ * on a light terminal as well as on a dark one; bold type and the terminal's own colour say the rest.
+ */
 public enum Style {
     /** As the terminal writes by itself. */
     PLAIN(""),
     /** What is to be seen first. */
     STRONG("1"),
     /** What matters least. */
-    FAINT("2"),
+    FAINT("38;5;243"),
     /** A figure that is only a lower bound. */
-    BOUND("33"),
+    BOUND("38;5;130"),
     /** A good figure among others. */
-    GOOD("32"),
+    GOOD("38;5;28"),
     /** A bad figure among others. */
-    BAD("31"),
+    BAD("38;5;160"),
     /** A note. */
-    NOTE("36"),
+    NOTE("38;5;30"),
     /** A warning. */
-    WARNING("33;1"),
+    WARNING("38;5;130;1"),
     /** A reason why figures would mislead. */
-    INVALID("31;1"),
+    INVALID("38;5;160;1"),
     /** That they would mislead. */
-    VERDICT("97;41;1");
+    VERDICT("38;5;231;48;5;160;1"),
+    /** The series of a chart that counts most. */
+    FIRST("38;5;27;1"),
+    /** Another series of a chart. */
+    SECOND("38;5;130"),
+    /** One more. */
+    THIRD("38;5;163");
 
     private static final String ESCAPE = "\u001b[";
 

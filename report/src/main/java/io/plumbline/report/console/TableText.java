@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.console;
 
-import io.plumbline.report.quantity.Symbols;
-import io.plumbline.report.quantity.TimeRow;
 import io.plumbline.report.table.Cell;
 import io.plumbline.report.table.Column;
 import io.plumbline.report.table.Column.Place;
@@ -14,7 +12,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.LongFunction;
 import java.util.stream.IntStream;
 
 /** Lays tables out as grids; where there is no room for all columns, some go. */
@@ -23,14 +20,6 @@ public final class TableText {
     private static final int MARK_COLUMNS = 3;
 
     private final ConsoleOptions options;
-
-    /** Place of the unit that the times of a column share. */
-    public enum Units {
-        /** In the heading; words over several columns have a line of their own. */
-        IN_HEADINGS,
-        /** In every cell; the corner names the rows. */
-        IN_CELLS
-    }
 
     /**
      * Creates a renderer.
@@ -45,19 +34,18 @@ public final class TableText {
      * Lays a table out.
      *
      * @param whole the table
-     * @param units where its units stand
      * @return lines; none for an empty table
      */
-    public List<Line> lines(Table whole, Units units) {
+    public List<Line> lines(Table whole) {
         Table table = whole.at(Place.TERMINAL);
-        Grid grid = grid(table, units);
+        Grid grid = grid(table);
         while (grid.narrowestWidth() > options.width()) {
             Optional<Integer> next = dispensable(table.columns());
             if (next.isEmpty()) {
                 break;
             }
             table = table.without(next.get());
-            grid = grid(table, units);
+            grid = grid(table);
         }
         return table.isEmpty() ? List.of() : grid.lines(options.width());
     }
@@ -69,46 +57,30 @@ public final class TableText {
                 .max(Comparator.comparingInt(index -> columns.get(index).dispensability()));
     }
 
-    private Grid grid(Table table, Units units) {
-        List<Line> headings = new ArrayList<>();
-        List<List<Line>> columns = new ArrayList<>();
-        for (int i = 0; i < table.columns().size(); i++) {
-            List<Cell> cells = table.column(i);
-            TimeRow times = times(cells);
-            String unit = times.unit().map(name -> " " + name).orElse("");
-            boolean isInHeading = units == Units.IN_HEADINGS;
-            headings.add(line(table.columns().get(i).heading() + (isInHeading ? unit : ""), Style.STRONG));
-            columns.add(cells.stream()
-                    .map(cell -> cell(cell, nanos -> times.figure(nanos) + (isInHeading ? "" : unit)))
-                    .toList());
-        }
+    private Grid grid(Table table) {
         Grid grid = new Grid();
         if (table.columns().stream().anyMatch(column -> !column.word().isEmpty())) {
             grid.row(Line.BLANK, words(table.columns()));
         }
         if (table.columns().stream().anyMatch(column -> !column.heading().isEmpty())) {
-            grid.row(units == Units.IN_CELLS ? line(table.corner(), Style.STRONG) : Line.BLANK, headings);
+            grid.row(
+                    line(table.corner(), Style.STRONG),
+                    table.columns().stream()
+                            .map(column -> line(column.heading(), Style.STRONG))
+                            .toList());
         }
         for (int i = 0; i < table.rows().size(); i++) {
-            int row = i;
             grid.row(
-                    label(table.rows(), row),
-                    columns.stream().map(column -> column.get(row)).toList());
+                    label(table.rows(), i),
+                    table.rows().get(i).cells().stream().map(this::cell).toList());
         }
         return grid;
     }
 
-    /** Chooses the unit that these times share, if there is one. */
-    static TimeRow times(List<Cell> cells) {
-        return new TimeRow(
-                Symbols.UNICODE,
-                cells.stream().flatMap(cell -> cell.value().nanos().boxed()).toList());
-    }
-
     /** Writes a cell; the dash of a terminal is a short one. */
-    Line cell(Cell cell, LongFunction<String> times) {
+    Line cell(Cell cell) {
         return line(
-                cell.isNothing() ? "-" : cell.value().text(times),
+                cell.isNothing() ? "-" : cell.value().text(),
                 Style.valueOf(cell.emphasis().name()));
     }
 

@@ -33,7 +33,7 @@ final class WorstText {
 
     /** Nothing where no response is in a steady state. */
     List<Line> lines() {
-        return view.isSaturated() ? List.of() : new TableText(options).lines(table(), TableText.Units.IN_CELLS);
+        return view.isSaturated() ? List.of() : new TableText(options).lines(table());
     }
 
     /** The last columns are the first to go where there is no room. */

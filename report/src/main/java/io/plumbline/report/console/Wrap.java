@@ -7,6 +7,8 @@ import java.util.List;
 /** Breaks text into lines between words. */
 public final class Wrap {
 
+    private static final int WIDEST = 132; // beyond that the next line is hard to find
+
     private Wrap() {}
 
     /**
@@ -42,7 +44,7 @@ public final class Wrap {
      */
     public static List<Line> behind(Line prefix, String text, Style style, int width) {
         List<Line> lines = new ArrayList<>();
-        for (String part : wrap(text, width - prefix.width())) {
+        for (String part : wrap(text, Math.min(WIDEST, width) - prefix.width())) {
             Line start = lines.isEmpty() ? prefix : Line.of(" ".repeat(prefix.width()));
             lines.add(start.and(part, style));
         }

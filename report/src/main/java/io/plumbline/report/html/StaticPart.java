@@ -68,7 +68,7 @@ final class StaticPart {
                 .map(row -> "<tr><th>" + Markup.escaped((row.group() + " " + row.label()).strip()) + "</th>"
                         + row.cells().stream()
                                 .map(cell ->
-                                        "<td>" + Markup.escaped(cell.value().text(ResultView.TIME::of)) + "</td>")
+                                        "<td>" + Markup.escaped(cell.value().text()) + "</td>")
                                 .collect(Collectors.joining())
                         + "</tr>")
                 .collect(Collectors.joining());

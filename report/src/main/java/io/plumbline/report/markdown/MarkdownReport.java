@@ -108,7 +108,7 @@ public final class MarkdownReport {
         for (Row row : table.rows()) {
             lines.add(line(
                     (row.group() + " " + row.label()).strip(),
-                    row.cells().stream().map(cell -> cell.value().text(ResultView.TIME::of))));
+                    row.cells().stream().map(cell -> cell.value().text())));
         }
         return String.join("\n", lines);
     }

@@ -39,12 +39,11 @@ record Axes(List<Tick> upright, Symbols symbols, int labelColumns) {
     }
 
     /** A row below the canvas that has a label of its own. */
-    Line row(String label, Line content) {
-        return Line.of(padded(label) + "  ", Style.FAINT).and(content);
-    }
-
-    private String padded(String label) {
-        return " ".repeat(labelColumns - Line.width(label)) + label;
+    Line row(Line label, Line content) {
+        return Line.of(" ".repeat(labelColumns - label.width()))
+                .and(label)
+                .and("  ")
+                .and(content);
     }
 
     /** The rows of the canvas from the highest down, the lower axis, and what is written below it. */
@@ -55,7 +54,7 @@ record Axes(List<Tick> upright, Symbols symbols, int labelColumns) {
             lines.add(beside(row, glyphs).and(canvas.line(row)));
         }
         lines.add(lowerAxis(canvas, level, glyphs));
-        lines.add(labels(canvas, level));
+        lines.add(row(Line.BLANK, Line.of(labels(canvas.columns(), level), Style.FAINT)));
         return lines;
     }
 
@@ -66,7 +65,7 @@ record Axes(List<Tick> upright, Symbols symbols, int labelColumns) {
                 .findFirst()
                 .orElse("");
         char axis = label.isEmpty() ? glyphs.upright() : glyphs.uprightTick();
-        return Line.of(padded(label) + " " + axis, Style.FAINT);
+        return Line.of(" ".repeat(labelColumns - Line.width(label)) + label + " " + axis, Style.FAINT);
     }
 
     private Line lowerAxis(Canvas canvas, List<Tick> level, Glyphs glyphs) {
@@ -77,14 +76,12 @@ record Axes(List<Tick> upright, Symbols symbols, int labelColumns) {
     }
 
     /** Each label below the middle of its tick, as far as the ends allow. */
-    private Line labels(Canvas canvas, List<Tick> level) {
+    static String labels(int columns, List<Tick> level) {
         StringBuilder text = new StringBuilder();
-        int margin = labelColumns + AXIS_COLUMNS;
         for (Tick tick : level) {
-            int from = margin + tick.labelFrom(canvas.columns());
-            text.append(" ".repeat(Math.max(0, from - Line.width(text.toString()))))
+            text.append(" ".repeat(Math.max(0, tick.labelFrom(columns) - Line.width(text.toString()))))
                     .append(tick.label());
         }
-        return Line.of(text.toString(), Style.FAINT);
+        return text.toString();
     }
 }

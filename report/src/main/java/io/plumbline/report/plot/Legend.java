@@ -18,14 +18,14 @@ final class Legend {
     private final List<Line> entries = new ArrayList<>();
 
     /** Adds an entry. */
-    Legend add(char glyph, String meaning, Style style) {
-        entries.add(Line.of(String.valueOf(glyph), style).and(" " + meaning));
+    Legend add(Object sign, String meaning, Style style) {
+        entries.add(Line.of(sign.toString(), style).and(" " + meaning));
         return this;
     }
 
     /** Adds an entry if there is something to explain. */
-    Legend addIf(boolean isUsed, char glyph, String meaning) {
-        return isUsed ? add(glyph, meaning, Style.FAINT) : this;
+    Legend addIf(boolean isUsed, Object sign, String meaning) {
+        return isUsed ? add(sign, meaning, Style.FAINT) : this;
     }
 
     /** Lines no wider than this, if no entry is. */
@@ -41,7 +41,7 @@ final class Legend {
                 line = isFirst ? entry : line.and(GAP).and(entry);
             }
         }
-        lines.add(line);
+        lines.addAll(entries.isEmpty() ? List.of() : List.of(line));
         return lines;
     }
 }

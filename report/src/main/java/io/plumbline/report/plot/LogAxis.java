@@ -6,34 +6,47 @@ package io.plumbline.report.plot;
  *
  * @param lowStep round value of the first cell, as a number of {@linkplain #value steps}
  * @param highStep round value of the last cell, likewise
- * @param cells how many cells, at least 2
+ * @param cellsPerDecade how many cells each factor of ten takes; where it is a whole number all take equally many
  */
-record LogAxis(int lowStep, int highStep, int cells) {
+record LogAxis(int lowStep, int highStep, double cellsPerDecade) {
 
     private static final int[] ROUND = {1, 2, 5};
     private static final double ROUNDING = 1e-9; // forgives logarithms and powers that should be whole
 
     LogAxis {
-        if (highStep <= lowStep || cells < 2) {
-            throw new IllegalArgumentException(
-                    "axis too short: lowStep=" + lowStep + ", highStep=" + highStep + ", cells=" + cells);
+        if (highStep <= lowStep || cellsPerDecade <= 0) {
+            throw new IllegalArgumentException("axis too short: lowStep=" + lowStep + ", highStep=" + highStep
+                    + ", cellsPerDecade=" + cellsPerDecade);
         }
     }
 
-    /** An axis on which both values have their places; a logarithm has no zero, so values have to be above it. */
+    /** An axis of so many cells, 2 at least, on which both values have their places; they have to be above zero. */
     static LogAxis around(double lowest, double highest, int cells) {
         int low = stepUntil(lowest);
         int high = stepUntil(highest);
         high = value(high) < highest * (1 - ROUNDING) ? high + 1 : high;
-        return high > low ? new LogAxis(low, high, cells) : new LogAxis(low - 1, high + 1, cells);
+        return high > low ? filling(low, high, cells) : filling(low - 1, high + 1, cells);
     }
 
-    /** An axis on which both times have their places; one of 0 ns is drawn at 1 ns. */
-    static LogAxis aroundNanos(long lowest, long highest, int cells) {
-        if (highest <= 1) {
-            return new LogAxis(0, 1, cells);
-        }
-        return around((double) Math.max(1L, lowest), (double) Math.max(1L, highest), cells);
+    /**
+     * An axis on which both times have their places; one of 0 ns is drawn at 1 ns. All decades have equally many rows, as many
+     * as there is room for.
+     */
+    static LogAxis ofRows(long lowestNanos, long highestNanos, int maxRows) {
+        LogAxis all = highestNanos <= 1
+                ? filling(0, 1, maxRows)
+                : around((double) Math.max(1, lowestNanos), (double) highestNanos, maxRows);
+        double each = all.cellsPerDecade();
+        return each < 1 ? all : new LogAxis(all.lowStep(), all.highStep(), Math.floor(each + ROUNDING));
+    }
+
+    private static LogAxis filling(int low, int high, int cells) {
+        return new LogAxis(low, high, (cells - 1) / Math.log10(value(high) / value(low)));
+    }
+
+    /** How many cells there are. */
+    int cells() {
+        return 1 + (int) Math.round(cellsPerDecade * Math.log10(value(highStep) / value(lowStep)));
     }
 
     /** The largest round value that is not above this one. */
@@ -67,15 +80,12 @@ record LogAxis(int lowStep, int highStep, int cells) {
 
     /** Whether two times are less than half a cell apart, so that it would be chance if they fell into different ones. */
     boolean areNear(long oneNanos, long otherNanos) {
-        double halfCell = Math.log(value(highStep) / value(lowStep)) / (cells - 1) / 2;
-        return Math.abs(Math.log((double) Math.max(1L, oneNanos) / Math.max(1L, otherNanos))) < halfCell;
+        return Math.abs(Math.log10((double) Math.max(1L, oneNanos) / Math.max(1L, otherNanos))) < 0.5 / cellsPerDecade;
     }
 
     /** The cell of a value; of one beyond an end the cell at that end. */
     int cell(double value) {
-        double low = Math.log(value(lowStep));
-        double high = Math.log(value(highStep));
-        double place = (Math.log(value) - low) / (high - low);
-        return (int) Math.round(Math.max(0, Math.min(1, place)) * (cells - 1));
+        long cell = Math.round(Math.log10(value / value(lowStep)) * cellsPerDecade);
+        return (int) Math.max(0, Math.min(cells() - 1, cell));
     }
 }

@@ -6,14 +6,18 @@ import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.Line;
 import io.plumbline.report.console.ResultPlot;
 import io.plumbline.report.console.Style;
+import io.plumbline.report.plot.PercentileScale.Mark;
 import io.plumbline.report.plot.Stroke.Trust;
 import io.plumbline.report.quantity.LatencyFormat;
+import io.plumbline.report.quantity.Symbols;
+import io.plumbline.report.table.Value;
 import io.plumbline.stats.PercentileCurve;
 import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.Percentiles;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.DoubleFunction;
 
 /**
  * Percentile curves in characters, both axes logarithmic: where the response leaves the service, callers wait.
@@ -22,8 +26,10 @@ import java.util.List;
  */
 public final class PercentilePlot implements ResultPlot {
 
-    private static final int ROWS = 10;
-    private static final int WIDEST = 100; // beyond that a line is hard to follow
+    /** How many rows lie between the axes at most. */
+    static final int ROWS = 15;
+
+    private static final int TIME_COLUMNS = "1.28 ms".length();
     private static final String FEW = "fewer than " + Percentiles.SAMPLES_BEYOND + " samples beyond";
 
     /** Creates the plot. */
@@ -36,8 +42,12 @@ public final class PercentilePlot implements ResultPlot {
             return curve.rank() == Rank.HEADLINE ? glyphs.heavy() : glyphs.light();
         }
 
-        Style style(Trust trust) {
-            return trust == Trust.BOUND ? Style.BOUND : curve.rank() == Rank.HEADLINE ? Style.STRONG : Style.PLAIN;
+        Style style() {
+            return curve.rank() == Rank.HEADLINE ? Style.FIRST : Style.SECOND;
+        }
+
+        Line name(Glyphs glyphs) {
+            return Line.of(stroke(glyphs).sure() + " " + curve.name(), style());
         }
 
         boolean has(Trust trust) {
@@ -49,7 +59,7 @@ public final class PercentilePlot implements ResultPlot {
 
     @Override
     public List<Line> lines(List<Curve> curves, ConsoleOptions options) {
-        return lines(curves, options, Math.min(WIDEST, options.width()));
+        return lines(curves, options, options.width());
     }
 
     /** The same within a width of its own. */
@@ -61,20 +71,39 @@ public final class PercentilePlot implements ResultPlot {
         }
         LogAxis latencies = latencies(filled);
         LatencyFormat format = new LatencyFormat(options.symbols());
+        Glyphs glyphs = Glyphs.of(options.symbols());
         Axes frame = Axes.of(Ticks.upright(latencies, nanos -> format.plain(Math.round(nanos))), options.symbols());
+        for (Curve curve : filled) {
+            frame = frame.withRoomFor("━ " + curve.name());
+        }
         PercentileScale scale = new PercentileScale(frame.columnsWithin(width), samples(filled));
         List<Drawn> drawn = filled.stream().map(curve -> drawn(curve, scale)).toList();
-        Canvas canvas = new Canvas(scale.columns(), ROWS);
-        Glyphs glyphs = Glyphs.of(options.symbols());
+        Canvas canvas = new Canvas(scale.columns(), latencies.cells());
         drawn.stream()
                 .sorted(Comparator.comparing((Drawn one) -> one.curve().rank())
                         .reversed()) // the headline over the others
                 .forEach(one -> draw(one, latencies, canvas, glyphs));
         List<Line> lines = new ArrayList<>();
         lines.add(Line.of("latency by percentile", Style.STRONG));
-        lines.addAll(frame.lines(canvas, scale.ticks()));
-        lines.addAll(legend(drawn, glyphs).lines(width));
+        List<Mark> marks = scale.marks(options.symbols().atLeast().length() + TIME_COLUMNS);
+        lines.addAll(frame.lines(canvas, ticks(marks, Percentiles::label)));
+        for (Drawn one : drawn) {
+            String values = Axes.labels(scale.columns(), ticks(marks, percentile -> value(one, percentile)));
+            lines.add(frame.row(one.name(glyphs), Line.of(options.symbols().write(values))));
+        }
+        lines.addAll(legend(drawn, glyphs, options.symbols()).lines(width));
         return lines;
+    }
+
+    private static List<Tick> ticks(List<Mark> marks, DoubleFunction<String> text) {
+        return marks.stream()
+                .map(mark -> new Tick(mark.cell(), text.apply(mark.percentile())))
+                .toList();
+    }
+
+    /** Marked as in the table of percentiles. */
+    private static String value(Drawn drawn, double percentile) {
+        return new Value.Percentile(Percentiles.of(drawn.curve().series(), percentile)).text();
     }
 
     private static LogAxis latencies(List<Curve> curves) {
@@ -86,7 +115,7 @@ public final class PercentilePlot implements ResultPlot {
                 .mapToLong(curve -> curve.series().maxNanos())
                 .max()
                 .orElseThrow();
-        return LogAxis.aroundNanos(lowest, highest, ROWS);
+        return LogAxis.ofRows(lowest, highest, ROWS);
     }
 
     private static long samples(List<Curve> curves) {
@@ -116,7 +145,7 @@ public final class PercentilePlot implements ResultPlot {
         for (int column = 0; column < canvas.columns(); column++) {
             Height height = drawn.heights().get(column);
             int row = row(height, latencies);
-            stroke.draw(canvas, column, new Stroke.Move(before, row), height.trust(), drawn.style(height.trust()));
+            stroke.draw(canvas, column, new Stroke.Move(before, row), height.trust(), drawn.style());
             before = row;
         }
     }
@@ -125,11 +154,14 @@ public final class PercentilePlot implements ResultPlot {
         return latencies.cellOfNanos(height.nanos());
     }
 
-    private static Legend legend(List<Drawn> drawn, Glyphs glyphs) {
-        Legend legend = new Legend();
-        drawn.forEach(one -> legend.add(one.stroke(glyphs).sure(), one.curve().name(), one.style(Trust.SURE)));
+    /** What a row of values doesn't name. */
+    private static Legend legend(List<Drawn> drawn, Glyphs glyphs, Symbols symbols) {
         Stroke first = drawn.get(0).stroke(glyphs);
-        return legend.addIf(drawn.stream().anyMatch(one -> one.has(Trust.FEW)), first.few(), FEW)
-                .addIf(drawn.stream().anyMatch(one -> one.has(Trust.BOUND)), first.bound(), "at least");
+        return new Legend()
+                .addIf(drawn.stream().anyMatch(one -> one.has(Trust.FEW)), first.few() + " " + Value.UNSUPPORTED, FEW)
+                .addIf(
+                        drawn.stream().anyMatch(one -> one.has(Trust.BOUND)),
+                        first.bound() + " " + symbols.atLeast(),
+                        "at least");
     }
 }

@@ -32,37 +32,48 @@ record PercentileScale(int columns, long samples) {
         return Math.log10((double) Math.max(FEWEST_SAMPLES, samples));
     }
 
-    /** Percentiles that have room, the most telling first to take it. */
-    List<Tick> ticks() {
-        List<Tick> chosen = new ArrayList<>();
-        for (Tick tick : byImportance()) {
-            if (chosen.stream().allMatch(other -> areApart(tick, other))) {
-                chosen.add(tick);
+    /**
+     * A percentile that is written on the axis.
+     *
+     * @param percentile 0 to 100
+     * @param cell its column
+     */
+    record Mark(double percentile, int cell) {}
+
+    /** Percentiles that have room for a text of so many columns, the most telling first to take it. */
+    List<Mark> marks(int textColumns) {
+        List<Mark> chosen = new ArrayList<>();
+        for (Mark mark : byImportance()) {
+            if (chosen.stream().allMatch(other -> areApart(mark, other, " ".repeat(textColumns)))) {
+                chosen.add(mark);
             }
         }
-        chosen.sort(Comparator.comparingInt(Tick::cell));
+        chosen.sort(Comparator.comparingInt(Mark::cell));
         return chosen;
     }
 
-    private boolean areApart(Tick one, Tick other) {
-        return one.cell() < other.cell() ? Ticks.areApart(one, other, columns) : Ticks.areApart(other, one, columns);
+    private boolean areApart(Mark one, Mark other, String text) {
+        return Ticks.areApart(
+                new Tick(Math.min(one.cell, other.cell), text),
+                new Tick(Math.max(one.cell, other.cell), text),
+                columns);
     }
 
-    private List<Tick> byImportance() {
-        List<Tick> ticks = new ArrayList<>();
-        ticks.add(new Tick(columns - 1, Percentiles.label(Percentiles.MAX)));
-        ticks.add(tick(MEDIAN, 2));
+    private List<Mark> byImportance() {
+        List<Mark> marks = new ArrayList<>();
+        marks.add(new Mark(Percentiles.MAX, columns - 1));
+        marks.add(mark(MEDIAN, 2));
         for (int nines = 1; nines <= MOST_NINES && nines < nines(); nines++) {
             double percentile = BigDecimal.valueOf(100)
                     .subtract(BigDecimal.valueOf(100).movePointLeft(nines))
                     .doubleValue();
-            ticks.add(tick(percentile, Math.pow(10, nines)));
+            marks.add(mark(percentile, Math.pow(10, nines)));
         }
-        ticks.add(new Tick(0, Percentiles.label(Percentiles.MIN)));
-        return ticks;
+        marks.add(new Mark(Percentiles.MIN, 0));
+        return marks;
     }
 
-    private Tick tick(double percentile, double ratio) {
-        return new Tick((int) Math.round(Math.log10(ratio) / nines() * (columns - 1)), Percentiles.label(percentile));
+    private Mark mark(double percentile, double ratio) {
+        return new Mark(percentile, (int) Math.round(Math.log10(ratio) / nines() * (columns - 1)));
     }
 }

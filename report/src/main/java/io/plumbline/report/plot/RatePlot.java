@@ -21,8 +21,8 @@ import java.util.function.Function;
  */
 public final class RatePlot {
 
-    private static final int ROWS = 12;
-    private static final int WIDEST = 100;
+    /** How many rows lie between the axes at most. */
+    static final int ROWS = 15;
 
     private final ConsoleOptions options;
     private final Glyphs glyphs;
@@ -34,7 +34,7 @@ public final class RatePlot {
      * @param options what the terminal can show
      */
     public RatePlot(ConsoleOptions options) {
-        this(options, Math.min(WIDEST, options.width()));
+        this(options, options.width());
     }
 
     RatePlot(ConsoleOptions options, int width) {
@@ -59,12 +59,12 @@ public final class RatePlot {
         if (nanos.isEmpty()) {
             return List.of();
         }
-        LogAxis latencies = LogAxis.aroundNanos(nanos.get(0), nanos.get(nanos.size() - 1), ROWS);
+        LogAxis latencies = LogAxis.ofRows(nanos.get(0), nanos.get(nanos.size() - 1), ROWS);
         LatencyFormat format = new LatencyFormat(options.symbols());
         Axes frame = Axes.of(Ticks.upright(latencies, value -> format.plain(Math.round(value))), options.symbols());
         LogAxis rates = LogAxis.around(
                 points.get(0).perSecond(), points.get(points.size() - 1).perSecond(), frame.columnsWithin(width));
-        Chart chart = new Chart(rates, latencies, new Canvas(rates.cells(), ROWS), glyphs);
+        Chart chart = new Chart(rates, latencies, new Canvas(rates.cells(), latencies.cells()), glyphs);
         points.forEach(chart::draw);
         List<Line> lines = new ArrayList<>();
         lines.add(Line.of(options.symbols().write(title), Style.STRONG));
@@ -79,14 +79,14 @@ public final class RatePlot {
         void draw(DrawnRate point) {
             int column = rates.cell(point.perSecond());
             if (point.steadiness() == Steadiness.SATURATED) {
-                for (int row = 0; row < ROWS; row++) {
+                for (int row = 0; row < canvas.rows(); row++) {
                     canvas.put(column, row, glyphs.saturated(), Style.INVALID);
                 }
             }
             boolean isOne = hasOneTail(point);
             point.serviceTail()
                     .filter(value -> !isOne)
-                    .ifPresent(value -> canvas.put(column, row(value), glyphs.serviceTail(), Style.PLAIN));
+                    .ifPresent(value -> canvas.put(column, row(value), glyphs.serviceTail(), Style.SECOND));
             point.responseMedian().ifPresent(value -> put(column, value, glyphs.responseMedian()));
             point.responseTail()
                     .ifPresent(value -> put(column, value, isOne ? glyphs.bothTails() : glyphs.responseTail()));
@@ -102,11 +102,7 @@ public final class RatePlot {
         }
 
         private void put(int column, PercentileValue value, char glyph) {
-            canvas.put(
-                    column,
-                    row(value),
-                    value.isLowerBound() ? glyphs.atLeast() : glyph,
-                    value.isLowerBound() ? Style.BOUND : Style.STRONG);
+            canvas.put(column, row(value), value.isLowerBound() ? glyphs.atLeast() : glyph, Style.FIRST);
         }
 
         private int row(PercentileValue value) {
@@ -117,14 +113,14 @@ public final class RatePlot {
     private Legend legend(List<DrawnRate> points) {
         Legend legend = new Legend();
         if (has(points, DrawnRate::responseTail)) {
-            legend.add(glyphs.responseTail(), "response p99", Style.STRONG)
-                    .add(glyphs.responseMedian(), "response p50", Style.STRONG);
+            legend.add(glyphs.responseTail(), "response p99", Style.FIRST)
+                    .add(glyphs.responseMedian(), "response p50", Style.FIRST);
         }
         if (has(points, DrawnRate::serviceTail)) {
-            legend.add(glyphs.serviceTail(), "service p99", Style.PLAIN);
+            legend.add(glyphs.serviceTail(), "service p99", Style.SECOND);
         }
         if (has(points, DrawnRate::responseTail) && has(points, DrawnRate::serviceTail)) {
-            legend.add(glyphs.bothTails(), "both", Style.STRONG);
+            legend.add(glyphs.bothTails(), "both", Style.FIRST);
         }
         boolean hasBounds = points.stream().flatMap(DrawnRate::values).anyMatch(PercentileValue::isLowerBound);
         boolean isSaturated = points.stream().anyMatch(point -> point.steadiness() == Steadiness.SATURATED);

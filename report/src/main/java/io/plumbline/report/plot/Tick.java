@@ -11,10 +11,10 @@ import io.plumbline.report.console.Line;
  */
 record Tick(int cell, String label) {
 
-    /** Where its label begins below a level axis of so many columns: in the middle, unless it would stand out to the right. */
+    /** Where its label begins below a level axis of so many columns: in the middle, as far as the ends allow. */
     int labelFrom(int columns) {
         int width = Line.width(label);
-        return Math.min(cell - width / 2, columns - width);
+        return Math.max(0, Math.min(cell - width / 2, columns - width));
     }
 
     /** Where its label ends, exclusive. */

@@ -17,13 +17,11 @@ final class Ticks {
     private final LogAxis axis;
     private final DoubleFunction<String> label;
     private final Spacing spacing;
-    private final boolean isFilled;
 
-    private Ticks(LogAxis axis, DoubleFunction<String> label, Spacing spacing, boolean isFilled) {
+    private Ticks(LogAxis axis, DoubleFunction<String> label, Spacing spacing) {
         this.axis = axis;
         this.label = label;
         this.spacing = spacing;
-        this.isFilled = isFilled;
     }
 
     /** Checks the room between two neighbours. */
@@ -33,12 +31,12 @@ final class Ticks {
 
     /** Ticks of an upright axis. */
     static List<Tick> upright(LogAxis axis, DoubleFunction<String> label) {
-        return new Ticks(axis, label, (lower, higher) -> higher.cell() - lower.cell() >= ROWS_APART, false).choose();
+        return new Ticks(axis, label, (lower, higher) -> higher.cell() - lower.cell() >= ROWS_APART).choose();
     }
 
     /** Ticks of a level axis. */
     static List<Tick> level(LogAxis axis, DoubleFunction<String> label) {
-        return new Ticks(axis, label, (left, right) -> areApart(left, right, axis.cells()), true).choose();
+        return new Ticks(axis, label, (left, right) -> areApart(left, right, axis.cells())).choose();
     }
 
     /** Whether the labels of two ticks of a level axis of so many columns leave a gap. */
@@ -55,9 +53,7 @@ final class Ticks {
         List<Tick> ticks = new ArrayList<>(areApart(powers) ? powers : List.of());
         addIfThereIsRoom(axis.lowStep(), ticks);
         addIfThereIsRoom(axis.highStep(), ticks);
-        if (isFilled) {
-            IntStream.rangeClosed(axis.lowStep(), axis.highStep()).forEach(step -> addIfThereIsRoom(step, ticks));
-        }
+        IntStream.rangeClosed(axis.lowStep(), axis.highStep()).forEach(step -> addIfThereIsRoom(step, ticks));
         return ticks;
     }
 

@@ -2,65 +2,65 @@
 package io.plumbline.report.plot;
 
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 
 /**
- * The level axis of the last minutes; the newest point is in the last column.
+ * The level axis of a measurement from its start to its planned end.
  *
  * @param columns how many columns, at least 2
- * @param columnNanos how much time each stands for, in nanoseconds
- * @param newestNanos when the newest point was told
+ * @param fromNanos when it started
+ * @param lengthNanos how long it takes, at least 1
  */
-record TimeAxis(int columns, long columnNanos, long newestNanos) {
+record TimeAxis(int columns, long fromNanos, long lengthNanos) {
 
     private static final int FEWEST_COLUMNS_BETWEEN_TICKS = 12;
     private static final long NANOS_PER_SECOND = 1_000_000_000;
     private static final long SECONDS_PER_MINUTE = 60;
-    private static final long[] ROUND_SECONDS = {5, 10, 15, 30, 60, 120, 300, 600, 1800, 3600, 21_600, 86_400};
-    private static final String NEWEST = "now";
+    private static final long[] ROUND_SECONDS = {
+        1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800, 3600, 7200, 21_600, 43_200, 86_400
+    };
 
-    /** Where a point belongs; below 0 if it is too old. */
-    int column(LivePoint point) {
-        return columnOfAge(newestNanos - point.atNanos());
+    /** Where a moment belongs; of one beyond an end the column at that end. */
+    int column(long atNanos) {
+        double place = (atNanos - fromNanos) / (double) lengthNanos;
+        return (int) Math.min(columns - 1, Math.max(0, Math.round(Math.floor(place * columns))));
     }
 
-    private int columnOfAge(long ageNanos) {
-        return columns - 1 - (int) Math.min(Integer.MAX_VALUE / 2, Math.round(ageNanos / (double) columnNanos));
+    /** How much time a column stands for, in nanoseconds. */
+    long columnNanos() {
+        return lengthNanos / columns;
     }
 
-    boolean isWithin(LivePoint point) {
-        return column(point) >= 0;
-    }
-
-    /** Round ages, the oldest first. */
-    List<Tick> ticks() {
-        List<Tick> ticks = new ArrayList<>();
-        Tick newest = new Tick(columns - 1, NEWEST);
-        ticks.add(newest);
+    /** A moment by its name, and round times since the start where there is room. */
+    List<Tick> ticks(long namedNanos, String name) {
+        Tick named = new Tick(column(namedNanos), name);
+        List<Tick> ticks = new ArrayList<>(List.of(named));
         long step = stepSeconds();
-        for (long age = step; columnOfAge(age * NANOS_PER_SECOND) >= 0; age += step) {
-            Tick tick = new Tick(columnOfAge(age * NANOS_PER_SECOND), label(age));
-            if (Ticks.areApart(tick, newest, columns)) {
+        for (long seconds = 0; seconds * NANOS_PER_SECOND < lengthNanos; seconds += step) {
+            Tick tick = new Tick(column(fromNanos + seconds * NANOS_PER_SECOND), label(seconds));
+            boolean isBefore = tick.cell() < named.cell();
+            if (Ticks.areApart(isBefore ? tick : named, isBefore ? named : tick, columns)) {
                 ticks.add(tick);
             }
         }
-        Collections.reverse(ticks);
+        ticks.sort(Comparator.comparingInt(Tick::cell));
         return ticks;
     }
 
     private long stepSeconds() {
+        long least = FEWEST_COLUMNS_BETWEEN_TICKS * lengthNanos / columns / NANOS_PER_SECOND;
         for (long seconds : ROUND_SECONDS) {
-            if (seconds * NANOS_PER_SECOND >= FEWEST_COLUMNS_BETWEEN_TICKS * columnNanos) {
+            if (seconds > least) {
                 return seconds;
             }
         }
-        return (FEWEST_COLUMNS_BETWEEN_TICKS * columnNanos + NANOS_PER_SECOND - 1) / NANOS_PER_SECOND;
+        return least + 1;
     }
 
     private static String label(long seconds) {
         return seconds < 2 * SECONDS_PER_MINUTE || seconds % SECONDS_PER_MINUTE != 0
-                ? "-" + seconds + " s"
-                : "-" + seconds / SECONDS_PER_MINUTE + " min";
+                ? seconds + " s"
+                : seconds / SECONDS_PER_MINUTE + " min";
     }
 }

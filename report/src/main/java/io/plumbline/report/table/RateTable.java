@@ -32,16 +32,16 @@ public final class RateTable {
         List<MeasuredCell> cells = view.alongCurves();
         TableOf<MeasuredCell> table = new TableOf<>(cells)
                 .column(
-                        Column.of("achieved", 3),
+                        Column.of("achieved", 4),
                         cell -> Cell.of(new Value.Rate(cell.carried().achievedPerSecond())))
-                .column(Column.of("busy", 4), RateTable::busy);
+                .column(Column.of("busy", 5), RateTable::busy);
         addPercentile(table, SeriesNames.RESPONSE, 50, 0);
         addPercentile(table, SeriesNames.RESPONSE, 99, 0);
-        addPercentile(table, SeriesNames.RESPONSE, Percentiles.MAX, 0);
+        addPercentile(table, SeriesNames.RESPONSE, Percentiles.MAX, 1);
         table.column(Column.of("per s").under("backlog"), RateTable::backlog);
-        addPercentile(table, SeriesNames.SERVICE, 50, 1);
-        addPercentile(table, SeriesNames.SERVICE, 99, 2);
-        addPercentile(table, SeriesNames.SERVICE, Percentiles.MAX, 5);
+        addPercentile(table, SeriesNames.SERVICE, 50, 2);
+        addPercentile(table, SeriesNames.SERVICE, 99, 3);
+        addPercentile(table, SeriesNames.SERVICE, Percentiles.MAX, 6);
         ProcessCosts.addCpus(table, cells);
         table.column(
                 Column.detail("forks"),

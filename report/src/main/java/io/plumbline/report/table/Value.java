@@ -4,11 +4,10 @@ package io.plumbline.report.table;
 import io.plumbline.model.result.Summary.Bounds;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.quantity.Symbols;
+import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.PercentileValue;
-import java.util.function.LongFunction;
-import java.util.stream.LongStream;
 
-/** A figure or a word. Times leave their unit to whoever writes them, so that those of a row or column can share one. */
+/** A figure with its unit, or a word. Each figure carries its own unit, so that all of a table have one form. */
 public sealed interface Value {
 
     /** Stands before a percentile that too few samples lie beyond. */
@@ -17,19 +16,9 @@ public sealed interface Value {
     /**
      * Writes the value.
      *
-     * @param times writes a time in nanoseconds, with or without its unit
      * @return text in Unicode
      */
-    String text(LongFunction<String> times);
-
-    /**
-     * Returns the times in it.
-     *
-     * @return nanoseconds, none if it is no time
-     */
-    default LongStream nanos() {
-        return LongStream.empty();
-    }
+    String text();
 
     /**
      * Returns the weight that it has by itself.
@@ -44,7 +33,7 @@ public sealed interface Value {
     record Nothing() implements Value {
 
         @Override
-        public String text(LongFunction<String> times) {
+        public String text() {
             return "–";
         }
 
@@ -59,13 +48,7 @@ public sealed interface Value {
      *
      * @param text the text
      */
-    record Text(String text) implements Value {
-
-        @Override
-        public String text(LongFunction<String> times) {
-            return text;
-        }
-    }
+    record Text(String text) implements Value {}
 
     /**
      * A time.
@@ -76,13 +59,8 @@ public sealed interface Value {
     record Time(String sign, long time) implements Value {
 
         @Override
-        public String text(LongFunction<String> times) {
-            return sign + times.apply(time);
-        }
-
-        @Override
-        public LongStream nanos() {
-            return LongStream.of(time);
+        public String text() {
+            return sign + ResultView.TIME.of(time);
         }
     }
 
@@ -94,14 +72,9 @@ public sealed interface Value {
     record Percentile(PercentileValue value) implements Value {
 
         @Override
-        public String text(LongFunction<String> times) {
+        public String text() {
             String mark = value.isLowerBound() ? Symbols.UNICODE.atLeast() : value.isSupported() ? "" : UNSUPPORTED;
-            return mark + times.apply(value.nanos());
-        }
-
-        @Override
-        public LongStream nanos() {
-            return LongStream.of(value.nanos());
+            return mark + ResultView.TIME.of(value.nanos());
         }
 
         @Override
@@ -118,14 +91,10 @@ public sealed interface Value {
     record Interval(Bounds bounds) implements Value {
 
         @Override
-        public String text(LongFunction<String> times) {
-            String low = times.apply(bounds.lowNanos());
-            return low + (low.contains(" ") ? " – " : "–") + times.apply(bounds.highNanos());
-        }
-
-        @Override
-        public LongStream nanos() {
-            return LongStream.of(bounds.lowNanos(), bounds.highNanos());
+        public String text() {
+            String[] low = ResultView.TIME.of(bounds.lowNanos()).split(" ", 2);
+            String high = ResultView.TIME.of(bounds.highNanos());
+            return high.endsWith(" " + low[1]) ? low[0] + "–" + high : low[0] + " " + low[1] + " – " + high;
         }
 
         @Override
@@ -142,7 +111,7 @@ public sealed interface Value {
     record Rate(double perSecond) implements Value {
 
         @Override
-        public String text(LongFunction<String> times) {
+        public String text() {
             return Quantity.rate(perSecond);
         }
     }
@@ -155,7 +124,7 @@ public sealed interface Value {
     record Count(long count) implements Value {
 
         @Override
-        public String text(LongFunction<String> times) {
+        public String text() {
             return Quantity.count(count);
         }
     }
@@ -168,7 +137,7 @@ public sealed interface Value {
     record Share(double ratio) implements Value {
 
         @Override
-        public String text(LongFunction<String> times) {
+        public String text() {
             return Quantity.roughPercent(ratio);
         }
     }

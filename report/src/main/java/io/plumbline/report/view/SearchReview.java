@@ -141,9 +141,11 @@ public record SearchReview(Search plan, Optional<Answer> answer, Map<Rate, Judge
         if (!(judgement.objective() instanceof PercentileObjective objective) || Double.isNaN(measured.value())) {
             return judgement.reason();
         }
-        String high = Double.isInfinite(measured.high()) ? "unknown" : time(measured.high());
-        return Percentiles.label(objective.percentile()) + " is " + time(measured.value()) + " (" + time(measured.low())
-                + " to " + high + ")";
+        return Percentiles.label(objective.percentile()) + " is " + time(measured.value()) + " ("
+                + (Double.isInfinite(measured.high())
+                        ? "above " + time(measured.low()) + ", no upper bound yet"
+                        : time(measured.low()) + " to " + time(measured.high()))
+                + ")";
     }
 
     private static String time(double nanos) {

@@ -198,7 +198,7 @@ class CollectionReportTest {
                         new CollectionCell(
                                 SampleCollections.under(tcp, "50000/s"),
                                 CellState.LEFT_OUT,
-                                "20000/s overloads the system already",
+                                "20 k/s overloads the system already",
                                 Optional.empty())));
     }
 
@@ -288,7 +288,7 @@ class CollectionReportTest {
         assertThat(text).contains("failed   udp spin", "in part  tcp block", "not here tcp futex", "INCOMPLETE");
         assertThat(text)
                 .contains(
-                        "left out tcp spin auto 32 B 50 k/s: 20000/s overloads",
+                        "left out tcp spin auto 32 B 50 k/s: 20 k/s overloads",
                         "in part  OrderTask auto 10 k/s: 0 of 2");
     }
 

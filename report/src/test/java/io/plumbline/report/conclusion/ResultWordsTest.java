@@ -143,7 +143,7 @@ class ResultWordsTest {
     private static List<String> texts(Table table) {
         return table.rows().stream()
                 .flatMap(row -> row.cells().stream())
-                .map(cell -> cell.value().text(ResultView.TIME::of))
+                .map(cell -> cell.value().text())
                 .toList();
     }
 

@@ -19,6 +19,9 @@ record Drawn(List<String> lines) {
     static final ConsoleOptions UNICODE = new ConsoleOptions(80, Colour.OFF, Symbols.UNICODE);
     static final ConsoleOptions ASCII = new ConsoleOptions(80, Colour.OFF, Symbols.ASCII);
 
+    /** The widths that every chart is looked at in. */
+    static final int[] WIDTHS = {60, 80, 120, 200};
+
     private static final ConsoleOptions WIDE = new ConsoleOptions(1000, Colour.OFF, Symbols.UNICODE);
     private static final Pattern ROW = Pattern.compile("( *(?:[0-9.]+ [a-zµ]+)?) [│┤|+](.*)");
 
@@ -53,10 +56,27 @@ record Drawn(List<String> lines) {
     /** Everything lies between the axes: the canvas ends where the lower axis ends, and nothing is wider than allowed. */
     void assertWithin(int width, int rows) {
         assertThat(lines).allMatch(line -> Line.width(line) <= width);
-        assertThat(canvas()).hasSize(rows);
-        String axis =
-                lines.stream().filter(line -> line.contains("└")).findFirst().orElseThrow();
-        int columns = Line.width(axis) - axis.indexOf('└') - 1;
+        assertThat(canvas()).hasSizeBetween(2, rows);
+        int columns = Line.width(lowerAxis()) - lowerAxis().indexOf('└') - 1;
         assertThat(canvas()).allMatch(row -> Line.width(row) <= columns);
+    }
+
+    String lowerAxis() {
+        return lines.stream().filter(line -> line.contains("└")).findFirst().orElseThrow();
+    }
+
+    /** Of the labels of the upright axis: from one power of ten to the next it is always as many rows. */
+    void assertEqualDecades() {
+        List<Integer> rows = new ArrayList<>();
+        for (int row = 0; row < lines.size(); row++) {
+            if (lines.get(row).matches(" *10* [nµm]?s ┤.*")) {
+                rows.add(row);
+            }
+        }
+        assertThat(rows).hasSizeGreaterThan(2);
+        int each = rows.get(1) - rows.get(0);
+        for (int i = 1; i < rows.size(); i++) {
+            assertThat(rows.get(i) - rows.get(i - 1)).isEqualTo(each);
+        }
     }
 }

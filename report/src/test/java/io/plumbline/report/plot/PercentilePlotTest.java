@@ -8,11 +8,13 @@ import io.plumbline.draws.SeededTest;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.Summary.SummarySeries;
+import io.plumbline.report.console.Colour;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.GoldenText;
 import io.plumbline.report.console.ResultPlot.Curve;
 import io.plumbline.report.console.ResultPlot.Rank;
 import io.plumbline.report.console.Style;
+import io.plumbline.report.quantity.Symbols;
 import io.plumbline.stats.Summaries;
 import io.plumbline.testkit.SampleResults;
 import java.util.List;
@@ -20,8 +22,6 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class PercentilePlotTest {
-
-    private static final int ROWS = 10;
 
     private static Series series(BenchmarkResult result, String name) {
         return Summaries.of(result.forks())
@@ -77,8 +77,8 @@ class PercentilePlotTest {
     @Test
     void aSingleValueIsALevelLineThatFewSamplesLieBeyond() {
         Drawn one = drawn(one(SeriesOf.values(1_000_000_000)), Drawn.UNICODE);
-        one.assertWithin(80, ROWS);
-        assertThat(one.text()).contains("2 s ┤", "500 ms ┤", "p50", "max", "╍ fewer than 10 samples beyond");
+        one.assertWithin(80, PercentilePlot.ROWS);
+        assertThat(one.text()).contains("2 s ┤", "500 ms ┤", "p50", "max", "╍ ~ fewer than 10 samples beyond");
         assertThat(one.canvas()).filteredOn(row -> !row.isBlank()).hasSize(1).allMatch(row -> row.matches("━?╍+"));
     }
 
@@ -94,17 +94,48 @@ class PercentilePlotTest {
     @Test
     void zeroIsDrawnAtANanosecond() {
         Drawn zeros = drawn(one(SeriesOf.values(0, 0, 100)), Drawn.UNICODE);
-        zeros.assertWithin(80, ROWS);
+        zeros.assertWithin(80, PercentilePlot.ROWS);
         assertThat(zeros.text()).contains(" 1 ns ┤");
     }
 
     @Test
     void lowerBoundsAreMarked() {
         Drawn bounds = drawn(one(SeriesOf.bounds(1_000, 2_000, 3_000)), Drawn.UNICODE);
-        assertThat(bounds.text()).contains("┻", "┻ at least");
-        assertThat(new PercentilePlot().lines(one(SeriesOf.bounds(1_000, 2_000)), Drawn.UNICODE))
-                .flatExtracting(line -> line.spans())
-                .anyMatch(span -> span.style() == Style.BOUND);
+        assertThat(bounds.text()).contains("┻", "┻ ≥ at least");
+    }
+
+    @Test
+    void takesTheWholeWidthAndEqualRowsForEachDecade() {
+        for (int width : Drawn.WIDTHS) {
+            Drawn drawn = drawn(both(SampleResults.rich()), new ConsoleOptions(width, Colour.OFF, Symbols.UNICODE));
+            drawn.assertWithin(width, PercentilePlot.ROWS);
+            drawn.assertEqualDecades();
+            assertThat(drawn.lowerAxis()).hasSize(width);
+        }
+    }
+
+    @Test
+    void valuesStandBelowTheirNinesOneRowForEachSeries() {
+        for (int width : Drawn.WIDTHS) {
+            List<String> lines = drawn(
+                            both(SampleResults.rich()), new ConsoleOptions(width, Colour.OFF, Symbols.UNICODE))
+                    .lines();
+            assertThat(lines).anyMatch(line -> line.matches(" *━ response .* 30.5 µs .* ≥4.00 ms"));
+            assertThat(lines).anyMatch(line -> line.matches(" *─ service .* 29.5 µs .* ≥4.00 ms"));
+        }
+    }
+
+    @Test
+    void seriesDifferInGlyphAndInColourButNotInColourAlone() {
+        List<Style> styles = new PercentilePlot()
+                .lines(both(SampleResults.rich()), Drawn.UNICODE).stream()
+                        .flatMap(line -> line.spans().stream())
+                        .map(span -> span.style())
+                        .toList();
+        assertThat(styles).contains(Style.FIRST, Style.SECOND);
+        String canvas =
+                String.join("", drawn(both(SampleResults.rich()), Drawn.UNICODE).canvas());
+        assertThat(canvas).contains("━", "─");
     }
 
     @Test
@@ -126,11 +157,8 @@ class PercentilePlotTest {
                 new Curve("response", SeriesOf.values(values(nanos)), Rank.HEADLINE),
                 new Curve("service", SeriesOf.values(values(others)), Rank.OTHER));
         Drawn drawn = Drawn.of(new PercentilePlot().lines(curves, Drawn.UNICODE, width));
-        drawn.assertWithin(width, ROWS);
-        String axis = drawn.lines().stream()
-                .filter(line -> line.contains("└"))
-                .findFirst()
-                .orElseThrow();
+        drawn.assertWithin(width, PercentilePlot.ROWS);
+        String axis = drawn.lowerAxis();
         assertThat(drawn.filledColumns()).isEqualTo(axis.length() - axis.indexOf('└') - 1);
     }
 

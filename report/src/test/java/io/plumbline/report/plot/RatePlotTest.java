@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.draws.Draws;
 import io.plumbline.draws.SeededTest;
+import io.plumbline.report.console.Colour;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.GoldenText;
 import io.plumbline.report.plot.DrawnRate.Steadiness;
+import io.plumbline.report.quantity.Symbols;
 import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.PercentileValue.Certainty;
 import io.plumbline.stats.PercentileValue.Support;
@@ -17,8 +19,6 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class RatePlotTest {
-
-    private static final int ROWS = 12;
 
     private static PercentileValue value(double percentile, long nanos) {
         return new PercentileValue(percentile, nanos, Certainty.EXACT, Support.SUPPORTED);
@@ -68,6 +68,15 @@ class RatePlotTest {
     }
 
     @Test
+    void takesTheWholeWidth() {
+        for (int width : Drawn.WIDTHS) {
+            Drawn drawn = drawn(hockeyStick(), new ConsoleOptions(width, Colour.OFF, Symbols.UNICODE));
+            drawn.assertWithin(width, RatePlot.ROWS);
+            assertThat(drawn.lowerAxis()).hasSize(width);
+        }
+    }
+
+    @Test
     void drawsNothingWithoutAValue() {
         assertThat(new RatePlot(Drawn.UNICODE).lines("t", List.of())).isEmpty();
         assertThat(new RatePlot(Drawn.UNICODE).lines("t", List.of(saturated(10, Optional.empty()))))
@@ -77,7 +86,7 @@ class RatePlotTest {
     @Test
     void aSingleRateStandsBetweenItsNeighbours() {
         Drawn one = drawn(List.of(steady(1_000, 1_000_000_000, 1_000_000_000, 1_000_000_000)), Drawn.UNICODE);
-        one.assertWithin(80, ROWS);
+        one.assertWithin(80, RatePlot.ROWS);
         assertThat(one.filledColumns()).isEqualTo(1);
         assertThat(one.text()).contains("1 s ┤", "500 /s", "1 k/s", "2 k/s");
     }
@@ -120,7 +129,7 @@ class RatePlotTest {
             points.add(points.size() % 3 == 2 ? saturated(rate, Optional.empty()) : steady(rate, low, high, low / 2));
         }
         Drawn drawn = Drawn.of(new RatePlot(Drawn.UNICODE, width).lines("title", points));
-        drawn.assertWithin(width, ROWS);
+        drawn.assertWithin(width, RatePlot.ROWS);
         assertThat(drawn.filledColumns()).isBetween(1L, (long) rates.size());
     }
 }

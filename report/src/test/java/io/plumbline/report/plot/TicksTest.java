@@ -47,7 +47,7 @@ class TicksTest {
         int free = Integer.MIN_VALUE;
         for (Tick tick : ticks) {
             assertThat(tick.cell()).isBetween(0, columns - 1);
-            assertThat(tick.labelFrom(columns)).isGreaterThanOrEqualTo(free);
+            assertThat(tick.labelFrom(columns)).isGreaterThanOrEqualTo(Math.max(0, free));
             assertThat(tick.labelUntil(columns)).isLessThanOrEqualTo(columns);
             free = tick.labelUntil(columns) + 2;
         }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.draws.Draws;
 import io.plumbline.draws.SeededTest;
 import java.math.BigDecimal;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,29 +61,6 @@ class LatencyFormatTest {
         }
     }
 
-    @SeededTest
-    void keepsThreeToFourDigitsInARow(Draws draws) {
-        List<Long> nanos = rows(draws);
-        TimeRow row = new TimeRow(Symbols.UNICODE, nanos);
-        for (long one : nanos) {
-            String text = row.figure(one) + row.unit().map(unit -> " " + unit).orElse("");
-            assertIsClose(text, one);
-            String figure = text.split(" ", 2)[0];
-            boolean toTheNanosecond = new BigDecimal(figure)
-                            .multiply(UNIT_NANOS.get(text.split(" ", 2)[1]))
-                            .compareTo(BigDecimal.valueOf(one))
-                    == 0;
-            assertThat(significantDigits(figure)).as(text).isLessThanOrEqualTo(4);
-            assertThat(toTheNanosecond || significantDigits(figure) >= 3)
-                    .as(text)
-                    .isTrue();
-        }
-    }
-
-    private static List<Long> rows(Draws draws) {
-        return draws.listOf(1, 6, () -> Math.min(nanos(draws), 999_999_999_999L));
-    }
-
     @ParameterizedTest
     @CsvSource({
         "0, 0 ns",
@@ -118,26 +94,6 @@ class LatencyFormatTest {
         assertThat(FORMAT.plain(100)).isEqualTo("100 ns");
     }
 
-    @Test
-    void sharesTheUnitOfTheFirstTimeInARow() {
-        TimeRow row = new TimeRow(Symbols.ASCII, List.of(6_510L, 6_486L, 24L, 3_214_000L));
-        assertThat(row.unit()).hasValue("us");
-        assertThat(List.of(6_510L, 24L, 3_214_000L)).map(row::figure).containsExactly("6.510", "0.024", "3214");
-    }
-
-    @Test
-    void writesNoFifthDigitWhereRoundingMakesOne() {
-        TimeRow row = new TimeRow(Symbols.ASCII, List.of(1_234L, 999_990L));
-        assertThat(row.figure(999_990)).isEqualTo("1000");
-    }
-
-    @Test
-    void givesEachTimeItsOwnUnitWhenNoneSuitsAll() {
-        TimeRow row = new TimeRow(Symbols.UNICODE, List.of(12_000_000L, 24L));
-        assertThat(row.unit()).isEmpty();
-        assertThat(List.of(12_000_000L, 24L)).map(row::figure).containsExactly("12.0 ms", "24 ns");
-    }
-
     private static void assertIsClose(String text, long nanos) {
         String[] parts = text.split(" ", 2);
         BigDecimal figure = new BigDecimal(parts[0]);
@@ -146,9 +102,5 @@ class LatencyFormatTest {
         assertThat(figure.multiply(unit).subtract(BigDecimal.valueOf(nanos)).abs())
                 .as(text)
                 .isLessThanOrEqualTo(halfDigit);
-    }
-
-    private static int significantDigits(String figure) {
-        return figure.replace(".", "").replaceFirst("^0+", "").length();
     }
 }

@@ -5,11 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.result.Summary.Bounds;
-import io.plumbline.report.quantity.Symbols;
-import io.plumbline.report.quantity.TimeRow;
 import io.plumbline.report.table.Column.Place;
 import io.plumbline.report.view.CollectionView;
-import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.PercentileValue.Certainty;
 import io.plumbline.stats.PercentileValue.Support;
@@ -26,7 +23,7 @@ class TableTest {
     }
 
     private static String text(Cell cell) {
-        return cell.value().text(ResultView.TIME::of);
+        return cell.value().text();
     }
 
     @Test
@@ -39,11 +36,10 @@ class TableTest {
     }
 
     @Test
-    void writesIntervalsWithTheUnitThatTheirColumnShares() {
+    void writesTheUnitOfAnIntervalOnceIfItIsOne() {
         Cell interval = Cell.of(new Value.Interval(new Bounds(1_500, 2_500)));
-        assertThat(text(interval)).isEqualTo("1.50 µs – 2.50 µs");
-        assertThat(interval.value().text(new TimeRow(Symbols.UNICODE, List.of(1_500L, 2_500L))::figure))
-                .isEqualTo("1.50–2.50");
+        assertThat(text(interval)).isEqualTo("1.50–2.50 µs");
+        assertThat(text(Cell.of(new Value.Interval(new Bounds(150, 2_500))))).isEqualTo("150 ns – 2.50 µs");
     }
 
     @Test

@@ -109,8 +109,12 @@ final class Findings {
 
     /** Whether a rate has held in as many fresh forks as are wanted. */
     boolean isConfirmed(Rate rate) {
-        int forks = confirmations.containsKey(rate) ? confirmations.get(rate).forks() : 0;
-        return forks >= plan.confirmations();
+        return confirmations(rate) >= plan.confirmations();
+    }
+
+    /** In how many fresh forks a rate has held. */
+    int confirmations(Rate rate) {
+        return confirmations.containsKey(rate) ? confirmations.get(rate).forks() : 0;
     }
 
     Step.Finished finished(Outcome outcome) {

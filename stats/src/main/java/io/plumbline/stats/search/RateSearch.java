@@ -72,6 +72,15 @@ public final class RateSearch {
     }
 
     /**
+     * Estimates how many measurements are still to come if each decides, and the next rates that fail and hold are found soon.
+     *
+     * @return the next one included; 0 if there is an answer
+     */
+    public int expected() {
+        return next instanceof Measure ? planner.expected() : 0;
+    }
+
+    /**
      * Tells what the {@linkplain #next() next step} measured.
      *
      * @param measurement at the rate of that step; its fork completed

@@ -48,6 +48,21 @@ final class StepPlanner {
         return step;
     }
 
+    /** Doublings or halvings until a rate holds and another fails, halvings of what lies between, and the checks of both. */
+    int expected() {
+        Optional<Rate> holds = book.holds();
+        Optional<Rate> fails = book.fails();
+        boolean isBracketed = holds.isPresent() && fails.isPresent();
+        boolean isNarrow = isBracketed && between(holds.get()).isEmpty();
+        double ratio = isBracketed ? fails.get().perSecond() / holds.get().perSecond() : 2;
+        double narrowings = Math.ceil(Math.log(Math.log(ratio) / Math.log1p(plan.resolution())) / Math.log(2));
+        int halvings = isNarrow ? 0 : (int) Math.max(1, narrowings);
+        int confirmed = halvings > 0 ? 0 : holds.map(findings::confirmations).orElse(0);
+        boolean isChecked = isBracketed && !restsOnOneMeasurement(fails.get());
+        int checks = Math.max(0, plan.confirmations() - confirmed) + (isChecked ? 0 : 1);
+        return Math.max(1, (isBracketed ? 0 : 1) + halvings + checks);
+    }
+
     private Step wanted() {
         if (book.fails().isEmpty()) {
             Rate top = book.highest();
@@ -82,10 +97,9 @@ final class StepPlanner {
     /** A rate holds: narrows down what is above it, then makes sure of both ends. */
     private Step above(Rate holds) {
         Optional<Rate> fails = book.fails();
-        Optional<Rate> first = book.lowestUndecided().or(() -> fails).flatMap(rate -> middle(holds, rate));
-        Optional<Rate> second = book.highestUndecided().flatMap(low -> fails.flatMap(high -> middle(low, high)));
-        if (first.or(() -> second).isPresent()) {
-            return measure(first.or(() -> second).get(), Purpose.NARROW);
+        Optional<Rate> between = between(holds);
+        if (between.isPresent()) {
+            return measure(between.get(), Purpose.NARROW);
         }
         boolean isConfirmed = findings.isConfirmed(holds);
         if (fails.filter(memory::isDoubtful).isPresent()) {
@@ -98,6 +112,13 @@ final class StepPlanner {
         }
         Optional<Rate> unsure = fails.filter(this::restsOnOneMeasurement);
         return unsure.isPresent() ? measure(unsure.get(), Purpose.RECHECK) : finished(outcome(holds));
+    }
+
+    /** What lies between it and the lowest that doesn't hold, or above what is undecided; none if they are near. */
+    private Optional<Rate> between(Rate holds) {
+        Optional<Rate> fails = book.fails();
+        Optional<Rate> first = book.lowestUndecided().or(() -> fails).flatMap(rate -> middle(holds, rate));
+        return first.or(() -> book.highestUndecided().flatMap(low -> fails.flatMap(high -> middle(low, high))));
     }
 
     private boolean restsOnOneMeasurement(Rate fails) {

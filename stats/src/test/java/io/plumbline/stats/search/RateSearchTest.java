@@ -116,6 +116,25 @@ class RateSearchTest {
         assertThat(RateSearch.resume(PLAN, history).next()).isEqualTo(whole.next());
     }
 
+    /** Doubling aside, of which nobody knows how long it goes on; rates that stay undecided take more. */
+    @Test
+    void expectsAsManyMeasurementsAsThereAreOnceRatesHoldAndFail() {
+        SimulatedSystem system = new SimulatedSystem(SERVICE_NANOS, 9);
+        RateSearch search = new RateSearch(PLAN);
+        List<Integer> expected = new ArrayList<>();
+        while (search.next() instanceof Step.Measure step) {
+            assertThat(search.expected()).isPositive();
+            if (step.purpose() != Purpose.BRACKET) {
+                expected.add(search.expected());
+            }
+            search.add(system.measure(step));
+        }
+        assertThat(search.expected()).isZero();
+        assertThat(expected).hasSizeGreaterThan(5);
+        assertThat(expected.get(expected.size() - 1)).isBetween(1, 2);
+        assertThat(expected.get(0)).isBetween(expected.size() / 4, expected.size() + 4);
+    }
+
     @Test
     void doublesThenHalvesThenConfirms() {
         SimulatedSystem system = new SimulatedSystem(SERVICE_NANOS, 9);

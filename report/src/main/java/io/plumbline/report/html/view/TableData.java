@@ -11,7 +11,6 @@ import io.plumbline.report.table.Row;
 import io.plumbline.report.table.RunTable;
 import io.plumbline.report.table.SlowestTable;
 import io.plumbline.report.table.Table;
-import io.plumbline.report.view.ResultView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -69,7 +68,7 @@ public record TableData(String caption, List<String> head, List<Object> rows, St
         if (cell.equals(Cell.NOTHING)) {
             return null;
         }
-        String text = cell.value().text(ResultView.TIME::of);
+        String text = cell.value().text();
         boolean isPlain = cell.emphasis() == Emphasis.PLAIN;
         return isPlain && cell.heat().isEmpty()
                 ? text
