@@ -19,6 +19,7 @@ final class LiveColumns {
     private final TreeMap<Integer, LastInterval> intervals = new TreeMap<>();
     private final TreeMap<Integer, Kind> kinds = new TreeMap<>();
     private long shortestNanos = Long.MAX_VALUE;
+    private long endedNanos; // the point before
 
     LiveColumns(List<LivePoint> points, TimeAxis time) {
         this.time = time;
@@ -27,7 +28,10 @@ final class LiveColumns {
 
     private void add(LivePoint point) {
         int last = time.column(point.atNanos());
-        int first = Math.min(last, time.column(point.atNanos() - point.lengthNanos()) + 1);
+        long beganNanos = point.atNanos() - point.lengthNanos();
+        boolean followsOn = Math.abs(beganNanos - endedNanos) < point.lengthNanos() / 2; // told a little early or late
+        int first = Math.min(last, time.column(followsOn ? endedNanos : beganNanos) + 1);
+        endedNanos = point.atNanos();
         for (int column = first; column <= last; column++) {
             kinds.merge(column, point.kind(), (one, next) -> one == Kind.START ? one : next);
             int here = column;
