@@ -194,7 +194,7 @@ public final class Harness {
             }
             RunOutcome outcome = execute(plans.run(run), crew, listener);
             invoked += outcome.invoked();
-            account.add(outcome);
+            account.add(plans.kept(outcome.result()), outcome);
             listener.reached(account.soFar(plans.pacer()));
         }
         look.end(invoked).ifPresent(crew::cpuUse);
@@ -221,8 +221,8 @@ public final class Harness {
             this.floor = floor;
         }
 
-        void add(RunOutcome outcome) {
-            runs.add(outcome.result());
+        void add(RunResult kept, RunOutcome outcome) {
+            runs.add(kept);
             outcome.failure().ifPresent(thrown -> failed(ForkPhase.INVOCATION, thrown));
         }
 

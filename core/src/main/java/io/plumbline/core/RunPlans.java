@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core;
 
+import static io.plumbline.model.spec.Defaults.LONG_INTERVAL;
+
 import io.plumbline.core.jitter.JitterPlan;
 import io.plumbline.core.pacing.Pacers;
+import io.plumbline.core.recording.MergedSeries;
 import io.plumbline.core.run.RunPlan;
 import io.plumbline.core.schedule.ArrivalSchedule;
 import io.plumbline.core.schedule.ArrivalSchedules;
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.model.result.RunResult;
 import io.plumbline.model.spec.PacerChoice;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 
 /** Derives each run's plan from the options. */
 final class RunPlans {
@@ -21,6 +28,9 @@ final class RunPlans {
 
     /** Far above every schedule, far below what arithmetic with clock readings can take. */
     private static final double MAX_OVERDUE_NANOS = 1L << 60;
+
+    /** What over-time charts lay over the headline. */
+    private static final Set<String> SHOWN_BESIDE = Set.of(SeriesNames.LATENESS, SeriesNames.JITTER);
 
     private final HarnessOptions options;
     private final int forkIndex;
@@ -82,13 +92,29 @@ final class RunPlans {
                         .toNanos(),
                 options.effort().duration().toNanos(),
                 options.recording().drain().toNanos(),
-                options.recording().interval().toNanos(),
+                options.recording().intervalOf(options.effort().duration()).toNanos(),
                 options.recording().keepSlowest(),
                 options.load().inFlight(),
                 options.recordsJitter()
                         ? Optional.of(
                                 new JitterPlan(options.jitterCpu().orElse(-1), Defaults.JITTER_THRESHOLD.toNanos()))
                         : Optional.empty());
+    }
+
+    /**
+     * What is kept of a run. Unless somebody chose an interval, only the headline and what explains it are kept in short ones:
+     * with all series a file would be several times as large.
+     */
+    RunResult kept(RunResult run) {
+        return options.recording().interval().isPresent()
+                ? run
+                : run.withSeries(
+                        run.series().stream().map(one -> kept(one, run)).toList());
+    }
+
+    private static Series kept(Series series, RunResult run) {
+        boolean isInDetail = series.name().equals(run.series().get(0).name()) || SHOWN_BESIDE.contains(series.name());
+        return isInDetail ? series : MergedSeries.inIntervals(series, LONG_INTERVAL.toNanos());
     }
 
     private long stream(int index) {

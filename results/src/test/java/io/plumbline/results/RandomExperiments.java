@@ -107,7 +107,7 @@ final class RandomExperiments {
                 new PlaceSpec(placement(), cpu(), cpu()),
                 new JvmSpec(maybe(this::text), list(this::text), text()),
                 new RecordingSpec(
-                        duration().plusMillis(10),
+                        maybe(() -> duration().plusMillis(10)),
                         random.nextInt(1001),
                         one(JitterChoice.values()),
                         duration(),

@@ -58,7 +58,7 @@ final class CollectionAttachments {
         }
 
         private Series of(Series series) {
-            return this == ALL ? series : series.withoutIntervals();
+            return this == ALL ? series : series.withIntervals(List.of());
         }
 
         private JvmActivity of(JvmActivity activity) {

@@ -7,6 +7,7 @@ import io.plumbline.model.spec.PacerChoice;
 import io.plumbline.model.spec.Percent;
 import io.plumbline.model.spec.RecordingSpec;
 import java.time.Duration;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** Recording of a run, and how its thread waits. */
@@ -63,9 +64,10 @@ public final class RunOptions {
     @Option(
             names = "--interval",
             paramLabel = "TIME",
-            description = "Length of the intervals that a run is divided into. Default: ${DEFAULT-VALUE}.",
+            description = "Length of the intervals that a run is divided into. Default: a 40th of a run,"
+                    + " rounded up, from 10ms to 1s.",
             order = 34)
-    Duration interval = Defaults.INTERVAL;
+    Duration interval;
 
     @Option(
             names = "--keep-slowest",
@@ -78,6 +80,7 @@ public final class RunOptions {
     RunOptions() {}
 
     RecordingSpec recording() {
-        return new RecordingSpec(interval, keepSlowest, jitter, drain, initTimeout, maxLoss);
+        return new RecordingSpec(
+                Optional.ofNullable(interval), keepSlowest, jitter, drain, initTimeout, maxLoss);
     }
 }

@@ -6,7 +6,9 @@ import io.plumbline.model.latency.Series;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** Series of one name from several recorders of one run, put together without loss. */
 public final class MergedSeries {
@@ -22,6 +24,27 @@ public final class MergedSeries {
      */
     public static Series of(List<Series> parts) {
         return Series.merge(parts, intervals(parts));
+    }
+
+    /**
+     * Puts neighbouring intervals of a series together, without loss.
+     *
+     * @param series a series of a run
+     * @param nanos how long intervals become, in nanoseconds; those that are longer stay
+     * @return the series
+     */
+    public static Series inIntervals(Series series, long nanos) {
+        List<Series.Interval> longer = series.intervals().stream()
+                .collect(Collectors.groupingBy(
+                        one -> Math.floorDiv(one.startOffsetNanos(), nanos), TreeMap::new, Collectors.toList()))
+                .values()
+                .stream()
+                .map(some -> merge(
+                        some,
+                        some.get(0).startOffsetNanos(),
+                        some.get(some.size() - 1).endOffsetNanos()))
+                .toList();
+        return series.withIntervals(longer);
     }
 
     private static List<Series.Interval> intervals(List<Series> parts) {

@@ -43,6 +43,19 @@ class MergedSeriesTest {
     }
 
     @Test
+    void putsNeighboursTogetherAsLongAsTheyBeginInOneStretch() {
+        Series fine = series(
+                new long[] {10, 20, 30, 40},
+                interval(0, 50, 10),
+                interval(50, 100, 20),
+                interval(100, 150),
+                interval(150, 230, 30, 40));
+        assertThat(MergedSeries.inIntervals(fine, 100).intervals())
+                .containsExactly(interval(0, 100, 10, 20), interval(100, 230, 30, 40));
+        assertThat(MergedSeries.inIntervals(fine, 10)).isEqualTo(fine);
+    }
+
+    @Test
     void losesNothing() {
         Series one = series(new long[] {10, 20}, interval(0, 100, 10), interval(100, 200, 20));
         Series other = series(new long[] {5, 4000}, interval(0, 100, 5), interval(100, 200, 4000));

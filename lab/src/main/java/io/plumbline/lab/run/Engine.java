@@ -14,6 +14,7 @@ import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.collection.ResultCollection.Plan;
 import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Defaults;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.OptionTexts;
 import io.plumbline.model.spec.OptionValue.Origin;
@@ -91,7 +92,9 @@ public final class Engine {
         this.request = request;
         this.listener = listener;
         this.cancellation = cancellation;
-        this.plans = request.cells().stream().map(planner::plan).toList();
+        this.plans = request.cells().stream()
+                .map(cell -> planner.plan(request.cells().size() == 1 ? cell : oneOfMany(cell)))
+                .toList();
         Refusals.requireSomethingToMeasure(plans);
         this.seed = seed();
         this.startedAt = request.stored().map(ResultCollection::startedAt).orElseGet(Instant::now);
@@ -101,6 +104,12 @@ public final class Engine {
             keep(earlier);
         });
         this.run = new CollectionRun(accounts, request.forks(), seed, request.overload());
+    }
+
+    /** No page shows many cells over time, and in short intervals their file would be several times as large. */
+    private static CellSpec oneOfMany(CellSpec cell) {
+        return cell.with(
+                cell.recording().withInterval(cell.recording().interval().orElse(Defaults.LONG_INTERVAL)));
     }
 
     private long seed() {

@@ -42,13 +42,13 @@ public record Series(
     }
 
     /**
-     * Returns the same series without what is known of single intervals.
+     * Returns the same series with other intervals.
      *
+     * @param other what is known of single intervals
      * @return the series
      */
-    public Series withoutIntervals() {
-        return new Series(
-                name, count, minNanos, maxNanos, meanNanos, saturated, negative, histogram, censored, List.of());
+    public Series withIntervals(List<Interval> other) {
+        return new Series(name, count, minNanos, maxNanos, meanNanos, saturated, negative, histogram, censored, other);
     }
 
     /**

@@ -3,6 +3,8 @@ package io.plumbline.model.spec;
 
 import io.plumbline.model.Rate;
 import java.time.Duration;
+import java.util.List;
+import java.util.stream.LongStream;
 
 /** Defaults of an experiment's description, each with its reason. */
 public final class Defaults {
@@ -52,8 +54,16 @@ public final class Defaults {
      */
     public static final Percent MAX_LOSS = new Percent(0.01);
 
-    /** 1 s: fine enough to locate a stall, coarse enough to keep for hours. */
-    public static final Duration INTERVAL = Duration.ofSeconds(1);
+    /** 40 intervals of a run at most, as long as it takes no more than 40 s: enough to see when a stall came and how long it was. */
+    public static final int INTERVALS_PER_RUN = 40;
+
+    /** 1 s for what nobody looks at closely, and for long runs: fine enough to locate a stall, coarse enough to keep for hours. */
+    public static final Duration LONG_INTERVAL = Duration.ofSeconds(1);
+
+    /** Lengths of intervals that are chosen from, rising: no shorter, or the host would be woken often for it. */
+    public static final List<Duration> INTERVALS = LongStream.of(10, 20, 25, 50, 100, 200, 250, 500, 1000)
+            .mapToObj(Duration::ofMillis)
+            .toList();
 
     /** The 10 slowest invocations are kept. */
     public static final int KEEP_SLOWEST = 10;

@@ -3,11 +3,12 @@ package io.plumbline.model.spec;
 
 import java.time.Duration;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * Recording of a run, beside what is measured, and the time that its ends may take.
  *
- * @param interval length of the intervals that a run is divided into, 10 ms or more
+ * @param interval length of the intervals that a run is divided into, 10 ms or more; empty for one that suits its length
  * @param keepSlowest how many of the slowest invocations of each run are kept, 0 to 1,000
  * @param jitter whether hiccups of the host are recorded on a CPU of their own
  * @param drain time after the end of a run in which late invocations may start and replies may come, zero or more
@@ -17,7 +18,7 @@ import java.util.Objects;
  *     the figures of a run with more would mislead
  */
 public record RecordingSpec(
-        Duration interval,
+        Optional<Duration> interval,
         int keepSlowest,
         JitterChoice jitter,
         Duration drain,
@@ -29,7 +30,7 @@ public record RecordingSpec(
 
     /** The recording unless told otherwise. */
     public static final RecordingSpec DEFAULT = new RecordingSpec(
-            Defaults.INTERVAL,
+            Optional.empty(),
             Defaults.KEEP_SLOWEST,
             JitterChoice.AUTO,
             Defaults.DRAIN,
@@ -38,12 +39,27 @@ public record RecordingSpec(
 
     /** Checks the ranges. */
     public RecordingSpec {
-        Ranges.requireAtLeast("interval", interval, MIN_INTERVAL);
+        interval.ifPresent(length -> Ranges.requireAtLeast("interval", length, MIN_INTERVAL));
         Ranges.requireBetween("keep-slowest", keepSlowest, 0, MAX_SLOWEST);
         Objects.requireNonNull(jitter, "jitter");
         Ranges.requireAtLeast("drain", drain, Duration.ZERO);
         Ranges.requireAtLeast("init-timeout", initTimeout, Duration.ofMillis(1));
         Objects.requireNonNull(maxLoss, "maxLoss");
+    }
+
+    /**
+     * Returns the length of the intervals of a run.
+     *
+     * @param duration measured length of the run
+     * @return what was asked for; else the shortest of {@link Defaults#INTERVALS} of which {@value Defaults#INTERVALS_PER_RUN}
+     *     or fewer make a run, or the longest
+     */
+    public Duration intervalOf(Duration duration) {
+        Duration shortest = duration.dividedBy(Defaults.INTERVALS_PER_RUN);
+        return interval.orElseGet(() -> Defaults.INTERVALS.stream()
+                .filter(length -> length.compareTo(shortest) >= 0)
+                .findFirst()
+                .orElse(Defaults.LONG_INTERVAL));
     }
 
     /**
@@ -53,7 +69,7 @@ public record RecordingSpec(
      * @return the recording
      */
     public RecordingSpec withInterval(Duration length) {
-        return new RecordingSpec(length, keepSlowest, jitter, drain, initTimeout, maxLoss);
+        return new RecordingSpec(Optional.of(length), keepSlowest, jitter, drain, initTimeout, maxLoss);
     }
 
     /**
