@@ -5,16 +5,12 @@ import io.plumbline.cli.option.FlagNames;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.model.result.RunResult;
-import io.plumbline.model.spec.Objective;
-import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.Words;
 import io.plumbline.report.console.ConsoleReport;
 import io.plumbline.report.console.ResultPlot;
 import io.plumbline.report.plot.PercentilePlot;
 import io.plumbline.report.plot.Plots;
-import io.plumbline.report.view.SearchReview;
-import io.plumbline.stats.Intervals;
+import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.objective.Judgement;
 import io.plumbline.stats.objective.Verdict;
 import io.plumbline.stats.search.RateVerdict;
@@ -36,7 +32,7 @@ public final class ResultPrinter {
     public static void print(BenchmarkResult result, Terminal terminal) throws IOException {
         ResultPlot plot = terminal.plots() == Plots.SHOWN ? new PercentilePlot() : ResultPlot.NONE;
         new ConsoleReport(terminal.options(), plot).write(FlagNames.in(result), terminal.out());
-        List<Judgement> judgements = judged(result).judgements();
+        List<Judgement> judgements = new ResultView(result).judged().judgements();
         if (!judgements.isEmpty()) {
             terminal.out().println();
             judgements.forEach(
@@ -47,24 +43,12 @@ public final class ResultPrinter {
 
     private static String text(Judgement judgement) {
         return "objective " + judgement.objective() + ": " + Words.text(judgement.verdict()) + "; "
-                + SearchReview.reason(judgement);
-    }
-
-    /** What became of the objectives that the experiment has; all is well if it has none. */
-    private static RateVerdict judged(BenchmarkResult result) {
-        List<Objective> objectives = result.experiment()
-                .map(experiment -> experiment instanceof Single single ? single.objectives() : List.<Objective>of())
-                .orElse(List.of());
-        List<RunResult> runs =
-                result.forks().stream().flatMap(fork -> fork.runs().stream()).toList();
-        return objectives.isEmpty()
-                ? new RateVerdict(Verdict.HOLDS, List.of(), false)
-                : RateVerdict.of(objectives, runs, Intervals.CONFIDENCE);
+                + judgement.reason();
     }
 
     /** Why objectives were missed, one line for each; none if none was. */
     static List<String> missed(BenchmarkResult result) {
-        RateVerdict judged = judged(result);
+        RateVerdict judged = new ResultView(result).judged();
         if (judged.isSaturated()) {
             return List.of("the system doesn't reach the rate");
         }
@@ -81,7 +65,7 @@ public final class ResultPrinter {
      * @return ok; missed, if an objective fails; invalid, if one is undecided or the figures would mislead
      */
     public static int status(BenchmarkResult result) {
-        RateVerdict judged = judged(result);
+        RateVerdict judged = new ResultView(result).judged();
         if (judged.verdict() == Verdict.FAILS && (result.isValid() || judged.isSaturated())) {
             return ExitStatus.OBJECTIVE_MISSED;
         }

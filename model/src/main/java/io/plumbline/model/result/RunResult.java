@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * One set of series.
@@ -184,7 +185,7 @@ public record RunResult(
      *
      * @param compilationMillis milliseconds that the just-in-time compiler was at work; 0 if unknown
      * @param collections garbage collections
-     * @param collectionMillis milliseconds spent in garbage collections
+     * @param collectionMillis milliseconds spent in garbage collections; in their pauses alone where all are known one by one
      * @param garbageCollections the same one by one, if the JVM tells; empty in files of older versions
      */
     public record JvmActivity(
@@ -202,6 +203,20 @@ public record RunResult(
          */
         public JvmActivity(long compilationMillis, long collections, long collectionMillis) {
             this(compilationMillis, collections, collectionMillis, Optional.empty());
+        }
+
+        /**
+         * Returns how many collections stood still for {@link #collectionMillis}.
+         *
+         * @return those that were pauses; empty where it isn't known of each what it was
+         */
+        public OptionalLong pauses() {
+            return garbageCollections
+                    .filter(all -> all.leftOut() == 0)
+                    .map(all -> OptionalLong.of(all.events().stream()
+                            .filter(GarbageCollection::isPause)
+                            .count()))
+                    .orElse(OptionalLong.empty());
         }
     }
 }

@@ -83,7 +83,7 @@ final class CurveWords {
         double stretch = cell.stretch().orElseThrow();
         return stretch <= LITTLE
                 ? Optional.empty()
-                : Optional.of("They wait most at " + offered(cell) + ": p99 of the response is "
+                : Optional.of("Callers wait most at " + offered(cell) + ": p99 of the response is "
                         + p99(cell, SeriesNames.RESPONSE) + ", " + MeasuredCell.factorText(stretch)
                         + " times that of the service.");
     }

@@ -51,7 +51,7 @@ final class ResultTiles {
     /** No confidence is spoken of where forks disagree. */
     static Optional<String> interval(ResultView view, SummarySeries series, double percentile) {
         Optional<String> disagreement = view.disagreement(percentile)
-                .map(found -> "forks disagree: "
+                .map(found -> (found.basis() == IntervalBasis.FORKS ? "forks" : "runs") + " disagree: "
                         + range(
                                 found.values().get(0).nanos(),
                                 found.values().get(found.values().size() - 1).nanos()));

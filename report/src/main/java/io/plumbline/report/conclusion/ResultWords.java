@@ -15,9 +15,13 @@ import io.plumbline.report.view.ClientFigures;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.objective.Verdict;
+import io.plumbline.stats.search.RateVerdict;
+import io.plumbline.stats.validity.Saturation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Tells a result in sentences: how much, what it is made of, and whether it can be relied on. */
@@ -38,6 +42,7 @@ final class ResultWords {
         List<String> sentences = new ArrayList<>();
         failure(view).ifPresent(failed -> sentences.add(ClosingWords.sentence("It failed: " + failed.message())));
         sentences.add(view.isSaturated() ? backlog() : howMuch());
+        objectives().ifPresent(sentences::add);
         whatItIsMadeOf().ifPresent(sentences::add);
         clients().ifPresent(sentences::add);
         sentences.addAll(new Confidence(view).sentences());
@@ -54,16 +59,26 @@ final class ResultWords {
 
     private String backlog() {
         return view.worstBacklog()
-                .map(run ->
-                        "At " + Quantity.plainRate(run.offeredPerSecond()) + " this can't keep up: " + whatCameOf(run))
+                .map(run -> "At " + Quantity.plainRate(run.offeredPerSecond()) + " " + whatCameOf(run))
                 .orElse("This can't keep up with the offered rate.");
     }
 
+    /** A rate that some runs carried isn't beyond what the system can. */
+    private String whoFellBehind() {
+        int all = view.runs().size();
+        long behind =
+                view.runs().stream().filter(run -> Saturation.of(run.run())).count();
+        return behind == 0 || behind == all
+                ? "this can't keep up: " + (all == 1 ? "" : "in the worst of " + all + " runs ")
+                : behind + " of " + all + " runs fell behind: " + (behind == 1 ? "" : "in the worst ");
+    }
+
     /** Of a run that completed nothing it isn't known how fast its backlog grew. */
-    private static String whatCameOf(RunResult run) {
+    private String whatCameOf(RunResult run) {
         return run.counts().completed() == 0
-                ? "when the run was given up, what was due in the warm-up was not even done."
-                : Quantity.rate(run.achievedPerSecond()) + " were completed, and the response time grew by "
+                ? "this can't keep up: when the run was given up, what was due in the warm-up was not even done."
+                : whoFellBehind() + Quantity.rate(run.achievedPerSecond())
+                        + " were completed, and the response time grew by "
                         + ResultView.TIME.of(GrowthText.nanos(run.backlogGrowth()))
                         + " in each second of the run.";
     }
@@ -73,6 +88,23 @@ final class ResultWords {
                 .map(series -> pace() + ", half of the " + noun() + "s took " + median(series.merged())
                         + tail(series.merged()) + ".")
                 .orElse("Nothing was measured.");
+    }
+
+    /** What was asked for with the result, those that aren't met by name. */
+    private Optional<String> objectives() {
+        RateVerdict judged = view.judged();
+        if (judged.judgements().isEmpty()) {
+            return Optional.empty();
+        }
+        if (judged.isSaturated()) {
+            return Optional.of("Objectives missed: the rate is not reached.");
+        }
+        String open = judged.judgements().stream()
+                .filter(one -> one.verdict() != Verdict.HOLDS)
+                .map(one -> one.objective() + " " + (one.verdict() == Verdict.FAILS ? "fails" : "stays undecided")
+                        + ": " + one.reason())
+                .collect(Collectors.joining("; "));
+        return Optional.of(open.isEmpty() ? "All objectives hold." : "Of the objectives, " + open + ".");
     }
 
     private String pace() {

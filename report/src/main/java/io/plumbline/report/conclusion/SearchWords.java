@@ -62,8 +62,10 @@ final class SearchWords {
                         + ", the highest rate of the search; the true answer may be higher.";
             case NEVER_HOLDS -> fail + " even at " + text(answer.fails()) + ", the lowest rate of the search.";
             case UNDECIDED ->
-                "stay undecided, and nothing was confirmed: what holds is " + text(answer.holds()) + ", what fails is "
-                        + text(answer.fails()) + ".";
+                (isOne ? "stays" : "stay") + " undecided: " + text(answer.holds()) + " holds so far, "
+                        + answer.fails()
+                                .map(rate -> text(Optional.of(rate)) + " fails")
+                                .orElse("none fails") + ".";
         };
     }
 
@@ -79,7 +81,7 @@ final class SearchWords {
                         .filter(judgement -> judgement.verdict() == Verdict.FAILS)
                         .findFirst())
                 .map(judgement -> "What fails at " + Quantity.plainRate(rate.perSecond()) + " is "
-                        + judgement.objective() + ": " + SearchReview.reason(judgement) + ".");
+                        + judgement.objective() + ": " + judgement.reason() + ".");
     }
 
     static String text(Optional<Rate> rate) {

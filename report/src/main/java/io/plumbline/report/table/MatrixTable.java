@@ -15,6 +15,9 @@ public final class MatrixTable {
     private final List<MeasuredCell> cells;
     private final List<Heat> heats;
 
+    /** What this table is. */
+    public static final String CAPTION = "From the floor upwards";
+
     private MatrixTable(CollectionView view) {
         this.view = view;
         this.cells = MeasuredCell.fromTheFloor(view.measured());
@@ -51,7 +54,7 @@ public final class MatrixTable {
                 .column(Column.of("price", 4), this::price);
         ProcessCosts.addCpus(table, cells);
         ProcessCosts.addCalls(table, cells);
-        return table.table("From the floor upwards", "", this::head);
+        return table.table(CAPTION, "", this::head);
     }
 
     private MeasuredCell floor() {

@@ -4,6 +4,7 @@ package io.plumbline.report.table;
 import io.plumbline.model.Rate;
 import io.plumbline.model.spec.Objective;
 import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.view.ResultView;
 import io.plumbline.report.view.SearchReview;
 import io.plumbline.report.view.SearchReview.Judged;
 import io.plumbline.stats.objective.Verdict;
@@ -36,13 +37,29 @@ public final class ObjectiveTable {
                 entry -> new Row(Quantity.plainRate(entry.getKey().perSecond()), List.of()));
     }
 
+    /**
+     * Makes the table of a single result.
+     *
+     * @param view the result
+     * @return a row for each of its objectives
+     */
+    public static Table of(ResultView view) {
+        return new TableOf<>(view.judged().judgements())
+                .column(Column.of("verdict"), judgement -> verdict(judgement.verdict()))
+                .column(Column.of("by what"), judgement -> Cell.of(judgement.reason()))
+                .table(
+                        "Objectives",
+                        "",
+                        judgement -> new Row(judgement.objective().toString(), List.of()));
+    }
+
     private static Cell judgement(Judged judged, Objective objective) {
         return judged.judgements().stream()
                 .filter(judgement -> judgement.objective().equals(objective))
                 .findFirst()
                 .map(judgement -> judgement.verdict() == Verdict.UNDECIDED
-                        ? Cell.of(SearchReview.reason(judgement))
-                        : Cell.of(SearchReview.reason(judgement)).with(emphasis(judgement.verdict())))
+                        ? Cell.of(judgement.reason())
+                        : Cell.of(judgement.reason()).with(emphasis(judgement.verdict())))
                 .orElse(Cell.NOTHING);
     }
 

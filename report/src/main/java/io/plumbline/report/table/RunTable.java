@@ -6,11 +6,13 @@ import io.plumbline.model.result.RunResult.JvmActivity;
 import io.plumbline.model.result.Summary.Bounds;
 import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.report.quantity.GrowthText;
-import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.quantity.PauseText;
+import io.plumbline.report.view.FactsText;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.report.view.ResultView.Run;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.Variation;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -63,11 +65,11 @@ public final class RunTable {
                         Column.detail("unfinished"),
                         run -> Cell.of(new Value.Count(run.run().counts().censored())))
                 .column(
-                        Column.detail("collections"),
-                        run -> Cell.of(collections(run.run().jvmActivity())))
+                        Column.detail("GC"),
+                        run -> Cell.maybe(collections(run.run().jvmActivity())))
                 .column(
-                        Column.detail("compiler"),
-                        run -> Cell.of(run.run().jvmActivity().compilationMillis() + " ms"));
+                        Column.detail("JIT, sum of its threads"),
+                        run -> Cell.maybe(compilation(run.run().jvmActivity())));
         Table made = table.table(
                 CAPTION + view.headlineName(),
                 isSteady ? view.headlineWord() : "",
@@ -90,8 +92,32 @@ public final class RunTable {
         return GrowthText.of(run.counts().completed(), run.counts().unsent(), run.backlogGrowth(), ResultView.TIME);
     }
 
-    private static String collections(JvmActivity activity) {
-        return Quantity.count(activity.collections()) + ", " + activity.collectionMillis() + " ms";
+    /**
+     * Writes what garbage collections cost a run.
+     *
+     * @param activity of the run
+     * @return such as {@code 3 pauses, 12 ms}; empty if there was none
+     */
+    public static Optional<String> collections(JvmActivity activity) {
+        long count = activity.pauses().orElse(activity.collections());
+        String word = activity.pauses().isPresent() ? "pause" : "collection";
+        return count == 0
+                ? Optional.empty()
+                : Optional.of(FactsText.counted(count, word) + ", "
+                        + PauseText.millis(
+                                Duration.ofMillis(activity.collectionMillis()).toNanos()));
+    }
+
+    /**
+     * Writes what compilations took in a run.
+     *
+     * @param activity of the run
+     * @return milliseconds of all compiler threads together; empty if there was none, or nobody knows
+     */
+    public static Optional<String> compilation(JvmActivity activity) {
+        return Optional.of(activity.compilationMillis())
+                .filter(millis -> millis > 0)
+                .map(millis -> millis + " ms");
     }
 
     private List<Row> variation() {

@@ -3,6 +3,7 @@ package io.plumbline.report.view;
 
 import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.environment.JvmFacts;
+import io.plumbline.report.quantity.Quantity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -94,7 +95,7 @@ public final class FactsText {
      * @param what one of them
      * @return such as {@code 3 forks}
      */
-    public static String counted(int count, String what) {
-        return count + " " + what + (count == 1 ? "" : "s");
+    public static String counted(long count, String what) {
+        return Quantity.count(count) + " " + what + (count == 1 ? "" : "s");
     }
 }

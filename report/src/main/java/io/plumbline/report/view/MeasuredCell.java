@@ -12,6 +12,8 @@ import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.sweep.Capacity;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -128,8 +130,8 @@ public record MeasuredCell(
      * @return three digits, such as {@code 21.3}
      */
     public static String factorText(double factor) {
-        String format = factor < 10 ? "%.2f" : factor < 100 ? "%.1f" : "%.0f";
-        return String.format(Locale.ROOT, format, factor);
+        String format = factor < 10 ? "%.2f" : factor < 100 ? "%.1f" : "%,.0f";
+        return String.format(Locale.ROOT, format, new BigDecimal(factor).round(new MathContext(3)));
     }
 
     /**

@@ -11,12 +11,17 @@ import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.InvocationCounts;
 import io.plumbline.model.result.Summary.SummarySeries;
+import io.plumbline.model.spec.Objective;
+import io.plumbline.model.spec.Single;
 import io.plumbline.report.quantity.LatencyFormat;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.quantity.Symbols;
 import io.plumbline.stats.Disagreement;
 import io.plumbline.stats.IntervalBasis;
+import io.plumbline.stats.Intervals;
 import io.plumbline.stats.PercentileValue;
+import io.plumbline.stats.objective.Verdict;
+import io.plumbline.stats.search.RateVerdict;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -188,6 +193,29 @@ public record ResultView(BenchmarkResult result) {
      */
     public Optional<RunResult> worstBacklog() {
         return runs().stream().map(Run::run).max(Comparator.comparingDouble(RunResult::backlogGrowth));
+    }
+
+    /**
+     * Returns what has to hold at the load of the result.
+     *
+     * @return what its experiment asks for
+     */
+    public List<Objective> objectives() {
+        return result.experiment()
+                .filter(Single.class::isInstance)
+                .map(single -> ((Single) single).objectives())
+                .orElse(List.of());
+    }
+
+    /**
+     * Judges the {@linkplain #objectives objectives}.
+     *
+     * @return what became of them; all is well if there are none
+     */
+    public RateVerdict judged() {
+        return objectives().isEmpty()
+                ? new RateVerdict(Verdict.HOLDS, List.of(), false)
+                : RateVerdict.of(objectives(), runs().stream().map(Run::run).toList(), Intervals.CONFIDENCE);
     }
 
     /**

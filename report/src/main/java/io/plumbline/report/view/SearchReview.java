@@ -11,14 +11,11 @@ import io.plumbline.model.result.RunResult;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Defaults;
 import io.plumbline.model.spec.Objective;
-import io.plumbline.model.spec.PercentileObjective;
 import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Search.Rates;
 import io.plumbline.model.spec.TaskSpec;
 import io.plumbline.stats.Intervals;
-import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.objective.Judgement;
-import io.plumbline.stats.objective.Judgement.Measured;
 import io.plumbline.stats.objective.Verdict;
 import io.plumbline.stats.search.Measurement;
 import io.plumbline.stats.search.RateSearch;
@@ -128,28 +125,6 @@ public record SearchReview(Search plan, Optional<Answer> answer, Map<Rate, Judge
 
     private static Duration length(List<RunResult> runs) {
         return runs.stream().map(RunResult::duration).reduce(Duration.ZERO, Duration::plus);
-    }
-
-    /**
-     * Says by what an objective was judged.
-     *
-     * @param judgement the judgement
-     * @return the measured figure with its interval
-     */
-    public static String reason(Judgement judgement) {
-        Measured measured = judgement.measured();
-        if (!(judgement.objective() instanceof PercentileObjective objective) || Double.isNaN(measured.value())) {
-            return judgement.reason();
-        }
-        return Percentiles.label(objective.percentile()) + " is " + time(measured.value()) + " ("
-                + (Double.isInfinite(measured.high())
-                        ? "above " + time(measured.low()) + ", no upper bound yet"
-                        : time(measured.low()) + " to " + time(measured.high()))
-                + ")";
-    }
-
-    private static String time(double nanos) {
-        return ResultView.TIME.of(Math.round(nanos));
     }
 
     private static Optional<Step.Finished> played(Search plan, List<Measurement> history) {

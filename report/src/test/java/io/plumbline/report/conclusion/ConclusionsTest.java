@@ -3,6 +3,7 @@ package io.plumbline.report.conclusion;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.model.Rate;
 import io.plumbline.model.collection.Answer;
 import io.plumbline.model.collection.Answer.Outcome;
 import io.plumbline.model.collection.CellState;
@@ -15,6 +16,7 @@ import io.plumbline.report.view.SearchReview;
 import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
 import io.plumbline.testkit.SampleResults.Shape;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -35,7 +37,7 @@ class ConclusionsTest {
         List<String> sentences = conclusions.sentences();
         assertThat(sentences.get(0))
                 .startsWith("Up to ")
-                .contains("callers feel little more than the work itself", "They wait most at ")
+                .contains("callers feel little more than the work itself", "Callers wait most at ")
                 .contains("13 k/s is more than it carries: ", "the response time grew by 300 ms in each second.");
         assertThat(sentences.get(1)).startsWith("How sure: 16 rates, 16 forks in random order (seed 42)");
         assertThat(conclusions.assessment().grade()).isEqualTo(Grade.VALID);
@@ -81,6 +83,16 @@ class ConclusionsTest {
                 .isEqualTo("p99<1ms and achieved>99% hold up to " + holds + "; at " + fails
                         + " not. Confirmed in 2 further forks.");
         assertThat(of(SEARCH).assessment().text()).isEqualTo("Answer found");
+    }
+
+    @Test
+    void saysWhatIsKnownWhereASearchStaysUndecided() {
+        ResultCollection search = SampleCollections.search("p99<1ms");
+        Answer undecided = new Answer(
+                Outcome.UNDECIDED, Optional.empty(), Optional.of(Rate.perSecond(2)), false, 1, Duration.ZERO);
+        assertThat(of(search.withAnswer(Optional.of(undecided))).sentences())
+                .first()
+                .isEqualTo("p99<1ms and achieved>99% stay undecided: no rate holds so far, 2 /s fails.");
     }
 
     @Test

@@ -7,12 +7,18 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ClientSpread.SeriesSpread;
 import io.plumbline.model.result.ClientSpread.Spread;
 import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.Summary;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Objective;
 import io.plumbline.model.spec.OptionValue;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.Single;
 import io.plumbline.report.Swamped;
 import io.plumbline.report.conclusion.Assessment.Grade;
 import io.plumbline.report.table.ClientTable;
 import io.plumbline.report.table.Emphasis;
+import io.plumbline.report.table.ObjectiveTable;
 import io.plumbline.report.table.RunTable;
 import io.plumbline.report.table.Table;
 import io.plumbline.report.view.ClientFigures;
@@ -20,6 +26,7 @@ import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.Summaries;
 import io.plumbline.testkit.SampleResults;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The sentences about a result. */
@@ -53,6 +60,37 @@ class ResultWordsTest {
                         "At 20 k/s this can't keep up: 16.02 k/s were completed, and the response time grew by 250 ms in"
                                 + " each second of the run.",
                         "Don't use these figures, they would mislead: see 1 grave reason and 1 warning below.");
+    }
+
+    @Test
+    void saysHowManyRunsFellBehindWhereOthersKeptUp() {
+        ForkResult behind = SampleResults.saturated().forks().get(0);
+        ForkResult kept = SampleResults.onSchedule(50, 100_000).forks().get(0);
+        assertThat(sentences(with(SampleResults.saturated(), List.of(kept, behind), List.of())))
+                .first()
+                .asString()
+                .startsWith("At 20 k/s 1 of 2 runs fell behind: 16.02 k/s were completed");
+        assertThat(sentences(with(SampleResults.saturated(), List.of(behind, behind), List.of())))
+                .first()
+                .asString()
+                .startsWith("At 20 k/s this can't keep up: in the worst of 2 runs 16.02 k/s were completed");
+    }
+
+    @Test
+    void tellsWhatBecameOfObjectives() {
+        assertThat(sentences(asked(SampleResults.rich(), "p50<1ms"))).contains("All objectives hold.");
+        assertThat(sentences(asked(SampleResults.rich(), "p50<1ms", "p99<1us")))
+                .anyMatch(text -> text.startsWith("Of the objectives, p99<1us fails: p99 is 30.5 µs ("));
+        assertThat(sentences(asked(SampleResults.saturated(), "p99<1us")))
+                .contains("Objectives missed: the rate is not reached.");
+        BenchmarkResult asked = asked(SampleResults.rich(), "p50<1ms", "p99<1us");
+        assertThat(texts(ObjectiveTable.of(new ResultView(asked)))).contains("holds", "fails");
+    }
+
+    private static BenchmarkResult asked(BenchmarkResult result, String... objectives) {
+        return result.withExperiment(new Single(
+                CellSpec.of(PingSpec.over("tcp").build()),
+                Stream.of(objectives).map(Objective::parse).toList()));
     }
 
     @Test
@@ -131,6 +169,20 @@ class ResultWordsTest {
                 .contains("samples, but the forks disagree: p50 is ")
                 .doesNotContain("confidence");
         assertThat(conclusions.tiles().get(0).details()).first().asString().startsWith("forks disagree: ");
+    }
+
+    @Test
+    void namesRunsWhereRunsOfOneForkDisagree() {
+        List<RunResult> runs = List.of(
+                SampleResults.backToBack(310, 1).forks().get(0).runs().get(0),
+                SampleResults.backToBack(900_000, 1).forks().get(0).runs().get(0));
+        List<ForkResult> fork =
+                List.of(SampleResults.backToBack(310, 1).forks().get(0).withRuns(runs));
+        BenchmarkResult result = with(SampleResults.backToBack(310, 1), fork, List.of());
+        assertThat(Conclusions.of(new ResultView(result)).tiles().get(0).details())
+                .first()
+                .asString()
+                .startsWith("runs disagree: ");
     }
 
     @Test

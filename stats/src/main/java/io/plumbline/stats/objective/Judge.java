@@ -20,7 +20,7 @@ import org.apache.commons.statistics.distribution.BetaDistribution;
 /** Judges runs by objectives. */
 public final class Judge {
 
-    private static final int DIGITS = 4;
+    private static final int DIGITS = 3;
 
     private Judge() {}
 
@@ -96,12 +96,13 @@ public final class Judge {
 
     /** Nothing is drawn at random here, so the interval is from the worst run to the best. */
     private static Judgement achieved(AchievedObjective objective, List<RunResult> runs) {
-        if (runs.isEmpty()) {
-            return nothing(objective);
-        }
         DoubleSummaryStatistics ratios = runs.stream()
+                .filter(run -> run.offeredPerSecond() > 0) // else it was over before any invocation was due
                 .mapToDouble(run -> run.achievedPerSecond() / run.offeredPerSecond())
                 .summaryStatistics();
+        if (ratios.getCount() == 0) {
+            return nothing(objective);
+        }
         Measured measured = new Measured(ratios.getAverage(), ratios.getMin(), ratios.getMax());
         String reason = String.format(
                 Locale.ROOT, "%.2f %% of the offered rate achieved in the worst run", 100 * ratios.getMin());

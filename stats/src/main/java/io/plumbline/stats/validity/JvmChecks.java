@@ -5,6 +5,7 @@ import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.result.RunResult;
+import io.plumbline.model.result.RunResult.JvmActivity;
 import io.plumbline.stats.GarbagePauses;
 import io.plumbline.stats.TimeText;
 import java.util.List;
@@ -34,7 +35,8 @@ final class JvmChecks {
                         compilationShare(run) > HEAVY_COMPILATION_SHARE ? Severity.WARNING : Severity.NOTE,
                         String.format(
                                 Locale.ROOT,
-                                "JIT compilations took %,d ms, all compiler threads together, in the measured %s",
+                                "JIT compilations took %,d ms, all compiler threads together, from the start of the measured %s"
+                                        + " to its last invocation",
                                 run.jvmActivity().compilationMillis(),
                                 TimeText.of((double) run.duration().toNanos(), DIGITS)),
                         "Use a longer warmup."));
@@ -63,9 +65,18 @@ final class JvmChecks {
         return run.duration().isZero() ? 0 : millis * 1e6 / run.duration().toNanos();
     }
 
+    private static String took(long millis) {
+        return millis == 0 ? "less than 1 ms" : String.format(Locale.ROOT, "%,d ms", millis);
+    }
+
+    /** Those that the milliseconds are about. */
+    private static long collections(JvmActivity activity) {
+        return activity.pauses().orElse(activity.collections());
+    }
+
     private static Optional<Caveat> collected(MeasuredRuns runs) {
         return runs.worst(
-                run -> run.jvmActivity().collections(),
+                run -> collections(run.jvmActivity()),
                 run -> new Caveat(
                         CaveatCode.GARBAGE_COLLECTED,
                         share(run, run.jvmActivity().collectionMillis()) > HEAVY_COLLECTION_SHARE
@@ -73,10 +84,11 @@ final class JvmChecks {
                                 : Severity.NOTE,
                         String.format(
                                         Locale.ROOT,
-                                        "%,d garbage collection%s took %,d ms in the measured part",
-                                        run.jvmActivity().collections(),
-                                        run.jvmActivity().collections() == 1 ? "" : "s",
-                                        run.jvmActivity().collectionMillis())
+                                        "%,d %s%s took %s in the measured part",
+                                        collections(run.jvmActivity()),
+                                        run.jvmActivity().pauses().isPresent() ? "GC pause" : "garbage collection",
+                                        collections(run.jvmActivity()) == 1 ? "" : "s",
+                                        took(run.jvmActivity().collectionMillis()))
                                 + hitBy(run),
                         "If that is not what you want to measure: allocate less, or choose heap and collector by"
                                 + " arguments of the JVM."));

@@ -85,7 +85,7 @@ class ObjectiveTest {
         Judgement judgement = Judge.of(Objective.parse(objective), List.of(run(10)), CONFIDENCE);
         assertThat(judgement.verdict()).isEqualTo(verdict);
         assertThat(judgement.measured().value()).isEqualTo(900);
-        assertThat(judgement.reason()).isEqualTo("p90 is 900.0 ns (895.0 ns to 906.0 ns)");
+        assertThat(judgement.reason()).isEqualTo("p90 is 900 ns (895 ns to 906 ns)");
     }
 
     @Test
@@ -131,6 +131,10 @@ class ObjectiveTest {
         assertThat(Judge.of(objective, List.of(full, missed), CONFIDENCE).verdict())
                 .isEqualTo(Verdict.UNDECIDED);
         assertThat(Judge.of(objective, List.of(missed), CONFIDENCE).verdict()).isEqualTo(Verdict.FAILS);
+        RunResult over = full.withLoad("uniform", 0, 0, 0); // before anything was due
+        assertThat(Judge.of(objective, List.of(over), CONFIDENCE))
+                .returns(Verdict.UNDECIDED, Judgement::verdict)
+                .returns("nothing was measured of achieved>99%", Judgement::reason);
     }
 
     @Test

@@ -39,7 +39,9 @@ class JvmChecksTest {
                 .orElseThrow();
         assertThat(some.severity()).isEqualTo(Severity.NOTE);
         assertThat(some.message())
-                .isEqualTo("JIT compilations took 6 ms, all compiler threads together, in the measured 1.00 s");
+                .isEqualTo(
+                        "JIT compilations took 6 ms, all compiler threads together, from the start of the measured 1.00 s"
+                                + " to its last invocation");
         Caveat much = Doubts.of(CaveatCode.STILL_COMPILING, fork(new JvmActivity(51, 0, 0)))
                 .orElseThrow();
         assertThat(much.severity()).isEqualTo(Severity.WARNING);
@@ -66,8 +68,25 @@ class JvmChecksTest {
         Optional<GarbageCollections> told = Optional.of(new GarbageCollections(MILLI, 0, List.of(pause)));
         assertThat(Doubts.of(CaveatCode.GARBAGE_COLLECTED, Samples.fork(slow(new JvmActivity(0, 1, 10, told)))))
                 .map(Caveat::message)
-                .contains("1 garbage collection took 10 ms in the measured part"
+                .contains("1 GC pause took 10 ms in the measured part"
                         + "; 2 of its 4 slowest invocations spent half of their time or more in pauses");
+    }
+
+    @Test
+    void countsWhatItsMillisecondsAreAbout() {
+        Optional<GarbageCollections> told = Optional.of(new GarbageCollections(
+                MILLI,
+                0,
+                List.of(
+                        new GarbageCollection(Kind.PAUSE, 0, 3 * MILLI, "Pauses", "Allocation Rate", "end"),
+                        new GarbageCollection(Kind.CONCURRENT, 0, 90 * MILLI, "Cycles", "Allocation Rate", "end"))));
+        assertThat(Doubts.of(CaveatCode.GARBAGE_COLLECTED, fork(new JvmActivity(0, 2, 3, told))))
+                .map(Caveat::message)
+                .contains("1 GC pause took 3 ms in the measured part");
+        Optional<GarbageCollections> beside =
+                Optional.of(new GarbageCollections(MILLI, 0, told.get().events().subList(1, 2)));
+        assertThat(Doubts.of(CaveatCode.GARBAGE_COLLECTED, fork(new JvmActivity(0, 1, 0, beside))))
+                .isEmpty();
     }
 
     /** Two invocations around 105 ms, one elsewhere, and a stall of 90 ms that the pause was but a part of. */
