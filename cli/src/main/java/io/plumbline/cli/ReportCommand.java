@@ -72,7 +72,7 @@ final class ReportCommand extends CommandSupport {
                 status = Math.max(status, show(collection.collection()));
             }
         }
-        outputs.writePage(results, many);
+        outputs.writeTogether(results, many);
         return status;
     }
 
@@ -93,7 +93,7 @@ final class ReportCommand extends CommandSupport {
     }
 
     private int show(ResultCollection collection) throws IOException {
-        outputs.ofCollection().write(collection);
+        outputs.writeFiles(collection);
         if (!outputs.isQuiet()) {
             CollectionPrinter.print(collection, terminal());
         }

@@ -58,15 +58,17 @@ public final class CollectionOutputs {
     public CollectionOutputs() {}
 
     /**
-     * Creates outputs of a command that has options of its own for them, and writes its page itself.
+     * Creates outputs of a command that has options of its own for them.
      *
      * @param json file for all results; null for none
      * @param csv file for the rows; null for none
+     * @param html file for the page; null for none
      * @param markdown file for tickets; null for none
      */
-    CollectionOutputs(Path json, Path csv, Path markdown) {
+    CollectionOutputs(Path json, Path csv, Path html, Path markdown) {
         this.json = json;
         this.csv = csv;
+        this.html = html;
         this.markdown = markdown;
     }
 
@@ -142,7 +144,7 @@ public final class CollectionOutputs {
         return new FilesInTurn()
                 .write(json, path -> writePartial(collection))
                 .write(csv, path -> CollectionCsv.write(collection, path))
-                .write(markdown, path -> AtomicFile.write(path, MarkdownReport.of(FlagNames.in(collection))))
+                .write(markdown, path -> AtomicFile.write(path, MarkdownReport.of("", FlagNames.in(collection))))
                 .write(
                         html,
                         path -> HtmlFile.writeCollections(

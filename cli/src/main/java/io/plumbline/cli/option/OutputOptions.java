@@ -135,28 +135,37 @@ public final class OutputOptions {
      */
     public String writeOrShow(BenchmarkResult result, Figures figures) throws IOException {
         return writeTo(new FilesInTurn(), result)
+                .write(markdown, path -> AtomicFile.write(path, MarkdownReport.of("", FlagNames.in(result))))
                 .write(html, path -> HtmlFile.write(List.of(new NamedResult<>(NamedResult.nameOf(path), result)), path))
                 .requireAll(isQuiet, figures);
     }
 
     /**
-     * Writes the page, if it was asked for, with everything on it.
+     * Writes what holds everything together: the page and the Markdown, if they were asked for.
      *
      * @param results the results, in the order of the legend
      * @param collections the collections; none if there are results
      * @throws IOException if it can't be written
      */
-    public void writePage(List<NamedResult<BenchmarkResult>> results, List<NamedResult<ResultCollection>> collections)
+    public void writeTogether(
+            List<NamedResult<BenchmarkResult>> results, List<NamedResult<ResultCollection>> collections)
             throws IOException {
-        if (html != null && !results.isEmpty()) {
-            HtmlFile.write(NamedResult.withDifferentNames(results), html);
-        } else if (html != null) {
-            HtmlFile.writeCollections(NamedResult.withDifferentNames(collections), html);
-        }
+        List<NamedResult<BenchmarkResult>> named = NamedResult.withDifferentNames(results);
+        List<NamedResult<ResultCollection>> others = NamedResult.withDifferentNames(collections);
+        new FilesInTurn()
+                .write(html, path -> {
+                    if (others.isEmpty()) {
+                        HtmlFile.write(named, path);
+                    } else {
+                        HtmlFile.writeCollections(others, path);
+                    }
+                })
+                .write(markdown, path -> AtomicFile.write(path, HtmlFile.markdown(named, others)))
+                .requireAll();
     }
 
     /**
-     * Writes all files that were asked for but the page, also if one of them can't be.
+     * Writes all files that were asked for and hold one result, also if one of them can't be.
      *
      * @param result the result
      * @throws IOException if one can't be written
@@ -165,12 +174,23 @@ public final class OutputOptions {
         writeTo(new FilesInTurn(), result).requireAll();
     }
 
+    /**
+     * Writes all files that were asked for and hold one collection, also if one of them can't be.
+     *
+     * @param collection the collection
+     * @throws IOException if one can't be written
+     * @throws IllegalArgumentException if a file was asked for that holds no collection
+     */
+    public void writeFiles(ResultCollection collection) throws IOException {
+        requireNoneForOne();
+        new CollectionOutputs(json, csv, null, null).write(collection);
+    }
+
     private FilesInTurn writeTo(FilesInTurn files, BenchmarkResult result) {
         return files.write(json, path -> ResultFile.write(result, path))
                 .write(hlog, path -> HdrLog.write(result, path))
                 .write(hgrm, path -> PercentileFile.writeAll(result, path))
-                .write(csv, path -> CsvFile.write(result, path))
-                .write(markdown, path -> AtomicFile.write(path, MarkdownReport.of(FlagNames.in(result))));
+                .write(csv, path -> CsvFile.write(result, path));
     }
 
     /**
@@ -184,29 +204,34 @@ public final class OutputOptions {
                         json == null ? "" : "--json " + json,
                         hlog == null ? "" : "--hlog " + hlog,
                         hgrm == null ? "" : "--hgrm " + hgrm,
-                        csv == null ? "" : "--csv " + csv,
-                        markdown == null ? "" : "--markdown " + markdown)
+                        csv == null ? "" : "--csv " + csv)
                 .filter(option -> !option.isEmpty())
                 .collect(Collectors.joining(", "));
         if (inputs > 1 && !oneOnly.isEmpty()) {
             throw new IllegalArgumentException("a file for one result, and there are several: files=" + inputs
-                    + ", given=" + oneOnly + " (allowed: one FILE, or --html)");
+                    + ", given=" + oneOnly + " (allowed: one FILE, or --html and --markdown)");
         }
     }
 
     /**
-     * Returns where many results go that were measured together, but for the page.
+     * Returns where many results go that were measured together.
      *
      * @return the files that can hold many
      * @throws IllegalArgumentException if a file was asked for that holds but one
      */
     public CollectionOutputs ofCollection() {
+        requireNoneForOne();
+        CollectionOutputs many = new CollectionOutputs(json, csv, html, markdown);
+        many.isQuiet = isQuiet;
+        return many;
+    }
+
+    private void requireNoneForOne() {
         if (hlog != null || hgrm != null) {
             throw new IllegalArgumentException(
                     "a file for one result, and there are many: " + (hlog != null ? "--hlog " + hlog : "--hgrm " + hgrm)
                             + " (allowed: --json, --csv, --html, --markdown)");
         }
-        return new CollectionOutputs(json, csv, markdown);
     }
 
     /**

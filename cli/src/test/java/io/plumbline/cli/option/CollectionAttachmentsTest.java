@@ -84,7 +84,18 @@ class CollectionAttachmentsTest {
         outputs.markdown = folder.resolve("page.md");
         outputs.write(SampleCollections.everyState());
         assertThat(Files.readString(outputs.markdown)).startsWith("## ").contains("| ");
-        assertThat(Files.readString(page)).startsWith("<!DOCTYPE html>").contains("\"attachmentNames\":[\"page.json\"");
+        assertThat(Files.readString(page)).startsWith("<!DOCTYPE html>").contains("<main id=\"static\"><h1>");
+    }
+
+    @Test
+    void whatWasAskedForOneResultHoldsForManyThatComeOfIt() throws Exception {
+        OutputOptions outputs = new OutputOptions();
+        outputs.html = folder.resolve("rates.html");
+        outputs.isQuiet = true;
+        CollectionOutputs many = outputs.ofCollection();
+        many.write(SampleCollections.everyState());
+        assertThat(outputs.html).isNotEmptyFile();
+        assertThat(many.isQuiet()).isTrue();
     }
 
     @Test

@@ -9,6 +9,7 @@ import io.plumbline.report.view.CollectionView;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * Collections as one web page that needs nothing else: the curve over rates with what was asked for and what was found, or the
@@ -42,7 +43,7 @@ public final class CollectionPage {
                 entries,
                 PageDocument.title(
                         entries.stream().map(entry -> entry.result().title()).toList()),
-                StaticPart.of(views.get(entries.get(0).name())),
+                views.values().stream().map(StaticPart::of).collect(Collectors.joining()),
                 List.of(),
                 entries.stream()
                         .map(entry -> CollectionData.of(entry.name(), views.get(entry.name()), entries.size() > 1))

@@ -7,6 +7,7 @@ import io.plumbline.report.html.view.ResultData;
 import io.plumbline.report.view.Extent;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Results as one web page that needs nothing else: no network, no other file, no server. Charts, tables and words of several
@@ -46,7 +47,7 @@ public final class HtmlReport {
         return PageDocument.of(
                 entries,
                 PageDocument.title(results.stream().map(BenchmarkResult::title).toList()),
-                StaticPart.of(results.get(0)),
+                results.stream().map(StaticPart::of).collect(Collectors.joining()),
                 entries.stream()
                         .map(entry -> ResultData.of(entry.name(), entry.result(), extent))
                         .toList(),

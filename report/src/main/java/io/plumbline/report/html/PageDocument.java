@@ -29,10 +29,14 @@ final class PageDocument {
             List<ResultData> results,
             List<CollectionData> collections,
             Charts charts,
-            List<Optional<AttachmentPack.Packed>> files) {}
+            List<AttachmentPack> files) {}
+
+    /** What the first script unpacks. */
+    private record Pack(String library, String scripts, PageData data) {}
 
     static String title(List<String> titles) {
-        return titles.get(0) + (titles.size() == 1 ? "" : " and " + (titles.size() - 1) + " more");
+        List<String> different = titles.stream().distinct().toList();
+        return different.get(0) + (different.size() == 1 ? "" : " and " + (different.size() - 1) + " more");
     }
 
     /** Makes a whole document. */
@@ -45,6 +49,7 @@ final class PageDocument {
             Charts charts) {
         String library = PageResources.library();
         String scripts = PageResources.scripts();
+        String opener = PageResources.opener();
         String styles = PageResources.styles();
         PageData data = new PageData(
                 CurveData.tailRatios(),
@@ -56,19 +61,17 @@ final class PageDocument {
                         .toList());
         Map<String, String> parts = Map.of(
                 "policy",
-                ContentPolicy.of(List.of(library, scripts), List.of(styles)),
+                ContentPolicy.of(List.of(opener, library, scripts), List.of(styles)),
                 "title",
                 Markup.escaped(title),
                 "styles",
                 styles,
-                "library",
-                library,
-                "scripts",
-                scripts,
+                "opener",
+                opener,
                 "static",
                 staticPart,
-                "data",
-                PageJson.text(data));
+                "pack",
+                Packing.of(PageJson.text(new Pack(library, scripts, data))));
         return PLACEHOLDER
                 .matcher(PageResources.template())
                 .replaceAll(match -> Matcher.quoteReplacement(parts.get(match.group(1))));

@@ -60,6 +60,11 @@ final class PageResources {
         return joined(SCRIPTS);
     }
 
+    /** The script that makes the others run. */
+    static String opener() {
+        return read("script/open.js");
+    }
+
     private static String joined(List<String> names) {
         return names.stream().map(PageResources::read).collect(Collectors.joining("\n"));
     }

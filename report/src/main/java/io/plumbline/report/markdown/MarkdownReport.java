@@ -11,6 +11,7 @@ import io.plumbline.report.table.CollectionTables;
 import io.plumbline.report.table.Column;
 import io.plumbline.report.table.Column.Place;
 import io.plumbline.report.table.CpuTable;
+import io.plumbline.report.table.ObjectiveTable;
 import io.plumbline.report.table.PercentileTable;
 import io.plumbline.report.table.Row;
 import io.plumbline.report.table.RunTable;
@@ -36,17 +37,19 @@ public final class MarkdownReport {
     /**
      * Writes a result.
      *
+     * @param name what tells it from others; empty if there are none
      * @param result the result
      * @return lines that end in line feeds
      */
-    public static String of(BenchmarkResult result) {
+    public static String of(String name, BenchmarkResult result) {
         ResultView view = new ResultView(result);
         return page(
-                result.title(),
+                title(name, result.title()),
                 Conclusions.of(view),
                 FactsText.of(result.host()),
                 result.caveats().stream().map(caveat -> caveat(caveat, "")),
                 Stream.of(
+                        ObjectiveTable.of(view),
                         PercentileTable.of(view),
                         RunTable.of(view),
                         ClientTable.of(view),
@@ -58,13 +61,14 @@ public final class MarkdownReport {
     /**
      * Writes a collection.
      *
+     * @param name what tells it from others; empty if there are none
      * @param collection the collection
      * @return lines that end in line feeds
      */
-    public static String of(ResultCollection collection) {
+    public static String of(String name, ResultCollection collection) {
         CollectionView view = new CollectionView(collection);
         return page(
-                collection.title(),
+                title(name, collection.title()),
                 Conclusions.of(view),
                 FactsText.of(collection.host()),
                 collection.cells().stream()
@@ -74,6 +78,10 @@ public final class MarkdownReport {
                                 .map(caveat -> caveat(caveat, view.label(cell) + ": "))),
                 CollectionTables.all(view),
                 Optional.empty());
+    }
+
+    private static String title(String name, String title) {
+        return name.isEmpty() ? title : name + ": " + title;
     }
 
     private static String caveat(Caveat caveat, String where) {

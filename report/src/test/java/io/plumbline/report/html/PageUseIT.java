@@ -223,6 +223,44 @@ class PageUseIT {
         }
     }
 
+    @Test
+    void aMatrixLeadsFromCellsToRowsAndBackAndIsSavedAsAPicture(Browser browser) throws Exception {
+        try (OpenPage open = OpenPage.of(browser, folder, MatrixSamples.media())) {
+            open.page().locator(".dots g").first().click();
+            assertThat(open.page().locator("tr.here th").innerText()).isEqualTo("shm spin");
+            open.page().locator("button.link:text-is('tcp spin')").click();
+            assertThat(open.evaluate("[...document.querySelectorAll('.dots g')]"
+                            + ".findIndex((one) => one.classList.contains('here'))"))
+                    .isEqualTo(1);
+            for (String kind : List.of("PNG", "SVG")) {
+                Locator button = open.page().locator("section:has(#dots) button:text-is('" + kind + "')");
+                Download download = open.page().waitForDownload(button::click);
+                assertThat(download.suggestedFilename()).isEqualTo("collection-dots." + kind.toLowerCase(Locale.ROOT));
+                assertThat(Files.size(download.path())).isGreaterThan(1_000);
+            }
+            open.assertQuiet();
+        }
+    }
+
+    /** All of what a page of several has is copied, each by its name. */
+    @Test
+    void copiesSeveralResultsAsMarkdown(Browser browser) throws Exception {
+        List<PageEntry<BenchmarkResult>> entries = List.of(entry("a"), entry("b"));
+        try (OpenPage open = OpenPage.of(browser, folder, new HtmlReport(entries), new Browser.NewContextOptions())) {
+            open.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }");
+            open.page().locator("button:text-is('Copy page as Markdown')").click();
+            open.page().waitForFunction("() => window.copied !== undefined");
+            assertThat(open.evaluate("window.copied")).isEqualTo("## a\n\n## b\n");
+        }
+    }
+
+    private static PageEntry<BenchmarkResult> entry(String name) {
+        return new PageEntry<>(
+                name,
+                SampleResults.rich(),
+                List.of(new Attachment(name + ".md", "text/markdown", "## " + name + "\n")));
+    }
+
     /** Title, sentences, the main table and a picture of the curve are in the file itself. */
     @Test
     void tellsWhatMattersWithoutScripts(Browser browser) throws Exception {

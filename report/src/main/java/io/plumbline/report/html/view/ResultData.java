@@ -3,7 +3,6 @@ package io.plumbline.report.html.view;
 
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.model.spec.Objective;
 import io.plumbline.report.conclusion.Assessment;
 import io.plumbline.report.conclusion.Conclusions;
 import io.plumbline.report.html.chart.Limit;
@@ -11,6 +10,7 @@ import io.plumbline.report.table.ClientTable;
 import io.plumbline.report.table.Conditions;
 import io.plumbline.report.table.CpuTable;
 import io.plumbline.report.table.GarbageTable;
+import io.plumbline.report.table.ObjectiveTable;
 import io.plumbline.report.table.PercentileTable;
 import io.plumbline.report.table.RunTable;
 import io.plumbline.report.table.SlowestTable;
@@ -18,7 +18,6 @@ import io.plumbline.report.view.CommandLineText;
 import io.plumbline.report.view.Extent;
 import io.plumbline.report.view.FactsText;
 import io.plumbline.report.view.ResultView;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -104,9 +103,10 @@ public record ResultData(
                 view.headlineName(),
                 view.offeredPerSecond(),
                 CurveData.of(view, extent),
-                limits(view),
+                Limit.of(view.objectives(), view.headlineName()),
                 TimeData.of(view, extent),
                 TableData.of(Stream.of(
+                        ObjectiveTable.of(view),
                         PercentileTable.of(view),
                         RunTable.of(view),
                         ClientTable.of(view),
@@ -122,22 +122,5 @@ public record ResultData(
                         Stream.of(FactsText.of(view.result().host())),
                         view.jvms().stream().map(FactsText::of).distinct())
                 .toList();
-    }
-
-    private static List<Limit> limits(ResultView view) {
-        List<Objective> objectives = view.result().options().stream()
-                .filter(option -> option.name().equals("objective"))
-                .flatMap(option -> Arrays.stream(option.value().split(" ")))
-                .flatMap(text -> parsed(text).stream())
-                .toList();
-        return Limit.of(objectives, view.headlineName());
-    }
-
-    private static Optional<Objective> parsed(String text) {
-        try {
-            return Optional.of(Objective.parse(text));
-        } catch (IllegalArgumentException otherVersion) {
-            return Optional.empty();
-        }
     }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import io.plumbline.report.table.Cell;
 import io.plumbline.report.table.Column.Place;
 import io.plumbline.report.table.Emphasis;
+import io.plumbline.report.table.MatrixTable;
 import io.plumbline.report.table.PercentileTable;
 import io.plumbline.report.table.RateTable;
 import io.plumbline.report.table.Row;
@@ -31,7 +32,8 @@ public record TableData(String caption, List<String> head, List<Object> rows, St
     private static final Map<String, String> LINKS = Map.of(
             PercentileTable.CAPTION, "percentiles",
             SlowestTable.CAPTION, "slowest",
-            RateTable.CAPTION, "rates");
+            RateTable.CAPTION, "rates",
+            MatrixTable.CAPTION, "cells");
 
     /** The heading of some rows. */
     record Group(String group) {}

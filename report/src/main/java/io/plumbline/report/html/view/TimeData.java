@@ -7,6 +7,7 @@ import io.plumbline.model.latency.WorstInvocation;
 import io.plumbline.model.result.GarbageCollections;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.JvmActivity;
+import io.plumbline.report.table.RunTable;
 import io.plumbline.report.view.Extent;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.report.view.SlowInvocation;
@@ -14,6 +15,7 @@ import io.plumbline.stats.LogBins;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -31,14 +33,12 @@ public record TimeData(
 
     private static final List<String> LEADING = List.of(SeriesNames.RESPONSE, SeriesNames.SERVICE, SeriesNames.WAIT);
 
-    /** A run on the axis. */
+    /** A run on the axis; beside its name, what the JVM did in it besides. */
     record Run(
             String label,
             long from,
             long to,
-            long collections,
-            long collectionMillis,
-            long compilationMillis,
+            String jvm,
             @JsonIgnore Optional<GarbageCollections> garbage) {
 
         static Run of(ResultView.Run run, long start) {
@@ -47,9 +47,10 @@ public record TimeData(
                     run.label(),
                     start,
                     start + run.run().duration().toNanos(),
-                    activity.collections(),
-                    activity.collectionMillis(),
-                    activity.compilationMillis(),
+                    Stream.concat(
+                                    RunTable.collections(activity).map(text -> "GC " + text).stream(),
+                                    RunTable.compilation(activity).map(text -> "JIT " + text).stream())
+                            .collect(Collectors.joining("; ")),
                     activity.garbageCollections());
         }
     }

@@ -76,7 +76,8 @@ function fit(chart) {
 
 function sizeOf(chart) {
   const width = isPrinting ? PAPER_WIDTH : Math.max(240, chart.plot.clientWidth);
-  return { width, height: width < 560 ? Math.round(chart.spec.height * 0.85) : chart.spec.height };
+  const share = isPrinting ? 0.75 : width < 560 ? 0.85 : 1; // two charts on a sheet
+  return { width, height: Math.round(chart.spec.height * share) };
 }
 
 /** Filled when it is opened: a page of many results would be slow to come otherwise. */

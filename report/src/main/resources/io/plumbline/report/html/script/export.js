@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // A chart as a file. PNG is the canvas on paper; for SVG the chart is drawn once more, on a canvas that writes down what it is told.
 
-function fileName(chart, suffix) {
-  return `${(data.results.length === 1 ? data.results[0].name : document.title.replace(/ – Plumbline$/, "")).replace(/[^\w.-]+/g, "-")}-${chart.spec.id}.${suffix}`;
+/** Of up to three results their names, then what it is. */
+function fileName(id, suffix) {
+  const names = [...data.collections, ...data.results].map((one) => one.name);
+  return `${[...names.slice(0, 3), ...(names.length > 3 ? ["and", names.length - 3, "more"] : []), id].join("-").replace(/[^\w.-]+/g, "-")}.${suffix}`;
 }
 
 /** Title and the names of what is shown, which stand beside the canvas on the page. */
@@ -20,7 +22,7 @@ function savePng(chart) {
   ctx.fillRect(0, 0, target.width, target.height);
   writeCaption(chart, ctx, unit);
   ctx.drawImage(source, 0, 50 * unit);
-  target.toBlob((blob) => save(fileName(chart, "png"), "image/png", blob));
+  target.toBlob((blob) => save(fileName(chart.spec.id, "png"), "image/png", blob));
 }
 
 function writeCaption(chart, ctx, unit) {
@@ -71,7 +73,22 @@ async function saveSvg(chart) {
   const picture = svg("svg", { xmlns: "http://www.w3.org/2000/svg", viewBox: `0 0 ${width} ${height + 50 * unit}`, width: width / unit, height: height / unit + 50, "font-family": "system-ui, sans-serif" },
     svg("title", {}, captionOf(chart).title), svg("rect", { width: "100%", height: "100%", fill: colour("paper") }),
     ...top.nodes, svg("g", { transform: `translate(0 ${50 * unit})` }, ...drawing.nodes));
-  save(fileName(chart, "svg"), "image/svg+xml", new XMLSerializer().serializeToString(picture));
+  saveNode(chart.spec.id, picture);
+}
+
+function saveNode(id, picture) {
+  save(fileName(id, "svg"), "image/svg+xml", new XMLSerializer().serializeToString(picture));
+}
+
+/** A picture that is SVG already, as pixels. */
+async function saveNodeAsPng(id, picture) {
+  const unit = Math.max(2, devicePixelRatio);
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(picture))}`;
+  await image.decode();
+  const target = el("canvas", { width: picture.getAttribute("width") * unit, height: picture.getAttribute("height") * unit });
+  target.getContext("2d").drawImage(image, 0, 0, target.width, target.height);
+  target.toBlob((blob) => save(fileName(id, "png"), "image/png", blob));
 }
 
 class SvgPath {

@@ -55,16 +55,11 @@ function paintRuns(u, runs, lanes) {
         if (run.from > u.scales.x.min) {
           stroke(ctx, [left, u.bbox.top - (lanes * LANE_HEIGHT + 6) * unit], [left, u.bbox.top + u.bbox.height]);
         }
-        const text = fitting(ctx, [`${run.label}: ${collectionsText(run)}`, run.label, run.label.replace(/fork (\d+) run (\d+)/, "$1.$2")], right - left - 8 * unit);
+        const text = fitting(ctx, [[run.label, run.jvm].filter(Boolean).join(": "), run.label, run.label.replace(/fork (\d+) run (\d+)/, "$1.$2")], right - left - 8 * unit);
         write(ctx, text, left + 4 * unit, u.bbox.top - (lanes * LANE_HEIGHT + 12) * unit);
       }
     }
   }, false);
-}
-
-function collectionsText(run) {
-  const gc = run.collections === 0 ? "no collection" : `${run.collections} collection${run.collections === 1 ? "" : "s"}, ${run.collectionMillis} ms`;
-  return run.compilationMillis > 0 ? `${gc}; compiler ${run.compilationMillis} ms` : gc;
 }
 
 function intervalAt(line, at) {
@@ -165,7 +160,7 @@ function addTimeChart(parent, all) {
     axis: "time",
     label: "Latency over time",
     height: 400,
-    hint: () => [...shadeKey(model), ` The line shows the largest of each interval. ${garbageHint(result)}`],
+    hint: () => [...shadeKey(model), ` (a cell is an interval of ${shortTime(model.main.to[0] - model.main.from[0])}). The line shows the largest of each interval. ${garbageHint(result)}`],
     tools: [
       results.length > 1 ? choice("Result", results.map((one) => one.name), result.name, (next) => select(results.find((one) => one.name === next), name)) : null,
       names.length > 1 ? choice("Series", names, name, (next) => select(result, next)) : null,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Puts the page together: what it comes to, then charts, then doubts, then figures, then how it was made.
 
-const data = JSON.parse(document.getElementById("data").textContent);
+const data = window.packed;
 
-[...data.collections, ...data.results].forEach((one, i) => Object.assign(one, data.files[i])); // those that have any
+[...data.collections, ...data.results].forEach((one, i) => { one.attached = data.files[i]; });
 
 function addTo(main, ...parts) {
   main.append(...parts.flat(Infinity).filter(Boolean));
@@ -52,7 +52,7 @@ function addResults(main, results) {
 
 function addCollections(main, collections) {
   const isSingle = collections.length === 1;
-  addTo(main, isSingle ? headline(collections[0]) : section(null, el("h1", {}, `${collections.length} collections`), collections.map((one) => [
+  addTo(main, isSingle ? headline(collections[0]) : section(null, el("h1", {}, document.title.replace(/ – Plumbline$/, "")), collections.map((one) => [
     el("h3", {}, one.name), el("p", { class: `verdict ${one.verdict}` }, one.verdictText), el("p", { class: "lead" }, prose(one.headline[0]))])));
   addSharedCharts(main);
   const cells = collections.flatMap((one) => one.cells);

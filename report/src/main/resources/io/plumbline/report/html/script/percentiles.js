@@ -8,6 +8,7 @@ const MAIN_SERIES = ["response", "service"];
 const LABELLED = [2, 100, 1000]; // tail ratios of p50, p99, p99.9
 const PALETTE = 6;
 const RUNS = "single runs";
+const MIXED = "what counts most";
 
 /** A closed loop has no response: its service is the headline, and solid. */
 function dashOf(result, series) {
@@ -28,7 +29,7 @@ function lookOf(results, index) {
   if (orders.length > 2 && orders.every(Boolean)) {
     return { colour: () => rampColour(orders.indexOf(result.offeredPerSecond) / (orders.length - 1)), dash: [] };
   }
-  const place = (names, name) => [...new Set(names)].indexOf(name);
+  const place = (names, name) => [...new Set(names)].toSorted().indexOf(name); // the same in every chart
   const hue = result.medium ? place(results.map((one) => one.medium), result.medium) : index;
   const dash = result.medium ? place(results.map((one) => one.waiting), result.waiting) : Math.floor(index / PALETTE);
   return { colour: () => colour(`result-${hue % PALETTE}`), dash: RESULT_DASHES[dash % RESULT_DASHES.length] };
@@ -40,10 +41,15 @@ function lookOfCurve(results, index, curve, head) {
   return { ...look, dash: curve.series === head ? look.dash : DASHES[curve.series] ?? [4, 2] };
 }
 
+/** What counts most; without a response, since the backlog grew, it is the service. */
+function headOf(result) {
+  return result.curves.some((one) => one.series === result.headlineSeries) ? result.headlineSeries : result.curves[0]?.series;
+}
+
 function percentileCurves(results) {
   const isSingle = results.length === 1;
-  const heads = results.map((result) => (result.curves.some((one) => one.series === result.headlineSeries) ? result.headlineSeries : result.curves[0]?.series));
-  const headName = new Set(heads.filter(Boolean)).size === 1 ? heads.find(Boolean) : "what counts most";
+  const heads = results.map(headOf);
+  const headName = new Set(heads.filter(Boolean)).size === 1 ? heads.find(Boolean) : MIXED;
   return results.flatMap((result, index) => result.curves.map((curve, order) => ({
     result: index,
     order,
@@ -111,6 +117,7 @@ function writeFigures(u, curves, isSingle) {
   const main = shown.findLast((one) => one.isMain);
   if (isSingle && main) {
     const ys = u.data[curves.indexOf(main) + 1];
+    let free = 0; // up to here there is text
     painting(u, (ctx, unit) => [...LABELLED, main.curve.count].forEach((ratio) => {
       const y = ys[u.data[0].indexOf(ratio)];
       if (!y || ratio > main.curve.count || !isVisible(u, ratio) || (ratio !== main.curve.count && ratio * 10 > main.curve.count)) {
@@ -121,6 +128,10 @@ function writeFigures(u, curves, isSingle) {
       ctx.beginPath();
       ctx.arc(left, top, 3.5 * unit, 0, 2 * Math.PI);
       ctx.fill();
+      if (left < free) {
+        return;
+      }
+      free = left + 72 * unit;
       const isEnd = ratio === main.curve.count;
       write(ctx, `${isEnd ? "max" : percentileLabel(ratio)} ${main.curve.maxIsAtLeast && isEnd ? "≥ " : ""}${time(y)}`, left - 7 * unit, top - 8 * unit > u.bbox.top + 12 * unit ? top - 8 * unit : top + 16 * unit, colour("ink"), ratio === 2 ? "left" : "right");
     }), false);
@@ -139,6 +150,8 @@ function addPercentileChart(parent, results, ratios, id = "percentiles") {
     return;
   }
   const isSingle = results.length === 1;
+  const isMixed = curves.some((one) => one.kind === MIXED);
+  const nameOf = (result) => (isMixed ? `${result.name} (${headOf(result)})` : result.name);
   const kinds = kindsOf(curves);
   const off = rememberedSet(`${id}.off`, kinds.map((one) => one.kind).filter((kind) => !curves.some((one) => one.kind === kind && one.shown)));
   const offResults = rememberedSet(`${id}.without`, []);
@@ -178,7 +191,7 @@ function addPercentileChart(parent, results, ratios, id = "percentiles") {
     }),
     legend: (chart) => [
       ...(isSingle ? [] : results.map((result, i) => (curves.some((one) => one.result === i)
-        ? legendButton(result.name, lookOf(results, i), !offResults.has(result.name), flip(offResults, result.name, chart)) : null))),
+        ? legendButton(nameOf(result), lookOf(results, i), !offResults.has(result.name), flip(offResults, result.name, chart)) : null))),
       ...(isSingle || kinds.length > 1 ? kinds.map((one) => legendButton(one.kind, {
         ...one, ...(isSingle ? {} : { colour: () => colour("ink"), dash: one.kind in DASHES && kinds[0] !== one ? DASHES[one.kind] : [] }),
       }, !off.has(one.kind), flip(off, one.kind, chart))) : []),

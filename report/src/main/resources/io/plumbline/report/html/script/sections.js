@@ -29,10 +29,10 @@ function topBar(data) {
   const versions = [...new Set(told.map((one) => one.toolVersion))].join(", ");
   const dates = [...new Set(told.map((one) => one.startedAt.slice(0, 16).replace("T", " ")))].toSorted();
   const when = dates.length === 1 ? `${dates[0]} UTC` : `${dates[0]} to ${dates.at(-1)} UTC`;
-  const pack = told.find((one) => one.attachments);
+  const canCopy = told.every((one) => one.attached.files.some((file) => file.type === "text/markdown"));
   return el("header", { class: "bar" },
     el("span", { class: "brand" }, "Plumbline"), el("span", {}, versions), el("span", {}, when),
-    el("span", { class: "push" }), told.length === 1 && pack ? copyButton("Copy page as Markdown", () => markdownOf(pack)) : null, themeButton());
+    el("span", { class: "push" }), canCopy ? copyButton("Copy page as Markdown", () => told.map(markdownOf).join("\n")) : null, themeButton());
 }
 
 function headline(result) {
@@ -71,12 +71,12 @@ function comparison(results) {
     ...(isSeveral ? [result.title] : []),
     result.offeredPerSecond === null ? "back to back" : rate(result.offeredPerSecond),
     ...["p50", "p99", "p99.9", "max"].map((label) => result.tiles.find((tile) => tile.label === label)?.value ?? "–"),
-    result.verdictText,
+    { text: result.verdictText, kind: { valid: "good", doubtful: "bound", invalid: "bad" }[result.verdict] },
   ]);
   return section(null,
-    el("h1", {}, isSeveral ? `${results.length} results` : results[0].title),
+    el("h1", {}, document.title.replace(/ – Plumbline$/, "")),
     table({
-      caption: `${results.length} results`,
+      caption: `${results.length} results side by side`,
       head: ["result", ...(isSeveral ? ["title"] : []), "rate", "p50", "p99", "p99.9", "max", "verdict"],
       rows,
     }),
@@ -102,10 +102,20 @@ const rowLinks = {
     return placeInTime(owner, stall && { from: Math.max(0, stall.from - margin), to: Math.min(owner.time.runs.at(-1).to, stall.to + margin) });
   },
   rates: () => (label) => {
-    const point = data.charts.throughput?.curves[0].points.find((one) => one.label === label);
-    return point && data.charts.throughput.curves.length === 1 ? { chart: "throughput", from: point.offered, to: point.offered } : null;
+    const point = data.charts.throughput?.curves.flatMap((curve) => curve.points).find((one) => one.label === plain(label));
+    return point ? { chart: "throughput", from: point.offered, to: point.offered } : null;
+  },
+  cells: (owner) => (label) => {
+    const name = data.collections.length > 1 ? `${owner.name} ${plain(label)}` : plain(label);
+    const index = data.charts.dots?.rows.findIndex((row) => row.label === name) ?? -1;
+    return index < 0 ? null : { chart: DOTS_ID, from: index, to: index, before: () => showDot(index) };
   },
 };
+
+/** A row's label without what became of it. */
+function plain(label) {
+  return label.replace(/ \((disturbed|in part|would mislead)\)$/, "");
+}
 
 function placeInTime(owner, place) {
   return place && charts.overtime && hasTime(owner) ? { chart: "overtime", from: place.from, to: place.to, before: () => charts.overtime.show(owner) } : null;

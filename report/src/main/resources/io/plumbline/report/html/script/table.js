@@ -38,7 +38,9 @@ function linkButton(link, content) {
   button.addEventListener("click", () => {
     const chart = charts[link.chart];
     link.before?.();
-    link.to > link.from ? chart.u.setScale("x", { min: link.from, max: link.to }) : pointAt(chart, link.from);
+    if (chart) {
+      link.to > link.from ? chart.u.setScale("x", { min: link.from, max: link.to }) : pointAt(chart, link.from);
+    }
     goTo(link.chart, "center");
   });
   return button;

@@ -4,6 +4,10 @@ package io.plumbline.report.html.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Objective;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.Single;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.Extent;
 import io.plumbline.report.view.ResultView;
@@ -44,6 +48,16 @@ class PageDataTest {
         assertThat(data.caveatGroups())
                 .allSatisfy(group -> assertThat(group.where()).isNotEmpty());
         assertThat(data.cells()).allMatch(cell -> cell.offeredPerSecond().isPresent());
+    }
+
+    @Test
+    void drawsTheObjectivesOfItsExperiment() {
+        BenchmarkResult asked = SampleResults.rich()
+                .withExperiment(
+                        new Single(CellSpec.of(PingSpec.over("tcp").build()), List.of(Objective.parse("p99<100us"))));
+        ResultData data = ResultData.of("a", asked, Extent.FULL);
+        assertThat(data.limits()).hasSize(1).allMatch(limit -> limit.nanos() == 100_000);
+        assertThat(data.tables().get(0).caption()).isEqualTo("Objectives");
     }
 
     @Test
