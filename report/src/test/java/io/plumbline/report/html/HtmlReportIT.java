@@ -9,8 +9,10 @@ import io.plumbline.model.latency.Series.Interval;
 import io.plumbline.model.latency.WorstInvocation;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.RunResult;
-import io.plumbline.model.spec.OptionValue;
-import io.plumbline.model.spec.OptionValue.Origin;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Objective;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.Single;
 import io.plumbline.report.quantity.LatencyFormat;
 import io.plumbline.report.quantity.Symbols;
 import io.plumbline.stats.Percentiles;
@@ -18,6 +20,7 @@ import io.plumbline.testkit.SampleResults;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -283,10 +286,12 @@ class HtmlReportIT {
     /** A line at the limit, up to the percentile that it is about. */
     @Test
     void drawsAnObjectiveWhereThereIsOne(Browser browser) throws Exception {
-        BenchmarkResult sample = SampleResults.manyClients();
-        List<OptionValue> options = new ArrayList<>(sample.options());
-        options.add(new OptionValue("objective", "p99<1s loss<1% p99.9<2ms", Origin.COMMAND_LINE));
-        BenchmarkResult result = sample.withOptions(options);
+        BenchmarkResult result = SampleResults.manyClients()
+                .withExperiment(new Single(
+                        CellSpec.of(PingSpec.over("tcp").build()),
+                        Stream.of("p99<1s", "loss<1%", "p99.9<2ms")
+                                .map(Objective::parse)
+                                .toList()));
         try (OpenPage open = OpenPage.of(browser, folder, result)) {
             assertThat(open.texts("plumbline.data.results[0].limits.map((one) => one.text)"))
                     .containsExactly("p99<1s", "p99.9<2ms");

@@ -8,7 +8,7 @@ const DOTS_ID = "dots";
 function addDots(parent, chart) {
   const place = el("div", { class: "dots", id: DOTS_ID });
   const width = () => (isPrinting ? PAPER_WIDTH : Math.max(280, place.clientWidth));
-  const draw = () => place.replaceChildren(dotsPicture(chart, width(), (row) => rowsOf[DOTS_ID]?.find((one) => one.from === chart.rows.indexOf(row))));
+  const draw = () => place.replaceChildren(dotsPicture(chart, width()));
   const file = () => dotsFile(chart, width());
   parent.append(el("div", { class: "chart-tools" }, el("div", { class: "tools" }, el("div", { class: "files" },
     action("PNG", () => saveNodeAsPng(DOTS_ID, file())), action("SVG", () => saveNode(DOTS_ID, file()))))),
@@ -28,8 +28,7 @@ function dotsFile(chart, width) {
     svg("g", { transform: "translate(8 36)" }, ...picture.childNodes));
 }
 
-/** `rowOf` gives the row of a table that a cell has, once there is one. */
-function dotsPicture({ rows }, width, rowOf = () => null) {
+function dotsPicture({ rows }, width) {
   const names = Math.min(width * 0.38, 16 + 7 * Math.max(...rows.map((row) => row.label.length)));
   const all = rows.flatMap((row) => [row.p50, row.p99]).filter((nanos) => nanos > 0);
   const [low, high] = [Math.min(...all) / 1.5, Math.max(...all) * 1.5];
@@ -40,14 +39,14 @@ function dotsPicture({ rows }, width, rowOf = () => null) {
   return svg("svg", { viewBox: `0 0 ${width} ${height}`, width, height, role: "img", "aria-label": "p50 and p99 of each cell, as in the table From the floor upwards" },
     ...ticks.flatMap((nanos) => [svg("line", { stroke: colour("grid"), x1: at(nanos), x2: at(nanos), y1: 0, y2: height - 22 }),
       svg("text", { x: at(nanos), y: height - 6, "text-anchor": "middle", ...dotText("soft") }, shortTime(nanos))]),
-    ...rows.map((row, i) => dotRow(row, i, rows, { at, names, width, rowOf })));
+    ...rows.map((row, i) => dotRow(row, i, rows, { at, names, width })));
 }
 
 function dotText(ink) {
   return { fill: colour(ink), "font-size": 12 };
 }
 
-function dotRow(row, i, rows, { at, names, width, rowOf }) {
+function dotRow(row, i, rows, { at, names, width }) {
   const y = i * DOT_ROW + DOT_ROW / 2;
   const ink = lookOf(rows, i).colour();
   const letters = Math.floor((names - 12) / 6.6);
@@ -60,14 +59,16 @@ function dotRow(row, i, rows, { at, names, width, rowOf }) {
     svg("circle", { cx: at(row.p50), cy: y, r: 5, fill: ink }),
     svg("circle", { cx: at(row.p99), cy: y, r: 4, fill: colour("paper"), stroke: ink, "stroke-width": 1.5 }),
     svg("text", { x: Math.max(at(row.p99), at(row.high ?? 1)) + 9, y: y + 4, ...dotText("soft") }, time(row.p99)));
-  const mark = (isOn) => rowOf(row)?.row.classList.toggle("here", isOn);
-  group.addEventListener("pointerenter", () => mark(true));
-  group.addEventListener("pointerleave", () => mark(false));
-  group.addEventListener("click", () => {
-    mark(true);
-    rowOf(row)?.row.scrollIntoView({ block: "center" });
-  });
+  group.addEventListener("pointerenter", () => rowOfDot(i));
+  group.addEventListener("click", () => rowOfDot(i)?.scrollIntoView({ block: "center" }));
   return group;
+}
+
+/** Lets the row of a cell stand out, and no other. */
+function rowOfDot(index) {
+  const links = rowsOf[DOTS_ID] ?? [];
+  links.forEach(({ row, from }) => row.classList.toggle("here", from === index));
+  return links.find(({ from }) => from === index)?.row;
 }
 
 /** A row of the table leads to its cell. */
