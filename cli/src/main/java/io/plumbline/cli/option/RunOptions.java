@@ -80,7 +80,6 @@ public final class RunOptions {
     RunOptions() {}
 
     RecordingSpec recording() {
-        return new RecordingSpec(
-                Optional.ofNullable(interval), keepSlowest, jitter, drain, initTimeout, maxLoss);
+        return new RecordingSpec(Optional.ofNullable(interval), keepSlowest, jitter, drain, initTimeout, maxLoss);
     }
 }
