@@ -409,7 +409,7 @@ class MainTest {
                 "--markdown",
                 ticket.toString());
         assertThat(ticket).content().contains("## result: ", "## result (2): ");
-        assertThat(Files.readString(page)).hasSizeLessThan(400_000).doesNotContainPattern("(src|href)=.?(https?:)?//");
+        assertThat(Files.readString(page)).hasSizeLessThan(600_000).doesNotContainPattern("(src|href)=.?(https?:)?//");
     }
 
     @ParameterizedTest
