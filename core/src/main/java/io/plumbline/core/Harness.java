@@ -160,6 +160,7 @@ public final class Harness {
         listener.entered(ForkPhase.INIT);
         Optional<Throwable> initFailure = crew.init();
         crew.pin(options.clientCpus());
+        crew.threads().meteredBy(cpuMeter);
         listener.entered(ForkPhase.FLOOR);
         ForkAccount account =
                 new ForkAccount(crew, crew.threads().onFirst(() -> FloorCalibration.measure(clock, pacer)));
@@ -273,7 +274,7 @@ public final class Harness {
                     floor,
                     crew.cpu(),
                     crew.facts(),
-                    runs,
+                    ReflectorWait.in(crew.cpu(), runs),
                     state,
                     stateDetail);
         }

@@ -11,13 +11,10 @@ import java.util.Set;
 /** Creates probes by names as JLBH allows them: any text. What a series can't be called is written with underscores. */
 final class NamedProbes {
 
-    private static final Set<String> TAKEN = Set.of(
-            SeriesNames.RESPONSE, SeriesNames.SERVICE, SeriesNames.WAIT, SeriesNames.LATENESS, SeriesNames.JITTER);
-
     private final RunContext context;
     private final Samples samples;
     private final Map<String, ProbeQueue> queues = new HashMap<>();
-    private final Set<String> used = new HashSet<>(TAKEN);
+    private final Set<String> used = new HashSet<>(SeriesNames.TAKEN);
 
     NamedProbes(RunContext context, Samples samples) {
         this.context = context;

@@ -49,6 +49,7 @@ public final class Swamped {
                 run.worst(),
                 run.jvmActivity(),
                 run.end(),
-                run.clientSpread());
+                run.clientSpread(),
+                run.cpuWait());
     }
 }

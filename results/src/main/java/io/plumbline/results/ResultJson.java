@@ -127,7 +127,7 @@ final class ResultJson {
                 .byName("series")
                 .ordered("index started_at arrivals duration_nanos offered_per_second achieved_per_second "
                         + "backlog_growth scheduled invocations unsent in_flight lost end jvm_activity worst "
-                        + "client_spread");
+                        + "client_spread cpu_wait");
     }
 
     private static void requireIntervals(JsonValue run) {

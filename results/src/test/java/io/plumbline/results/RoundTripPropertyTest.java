@@ -146,7 +146,8 @@ class RoundTripPropertyTest {
                     list(() -> new WorstInvocation(whole(), whole(), whole())),
                     new JvmActivity(whole(), whole(), whole(), garbage()),
                     one(EndState.values()),
-                    clients());
+                    clients(),
+                    Optional.empty());
         }
 
         private List<Series> series() {

@@ -44,6 +44,7 @@ class CpuCostTest {
                 List.of(),
                 new JvmActivity(0, 0, 0),
                 EndState.COMPLETED,
+                Optional.empty(),
                 Optional.empty());
     }
 

@@ -92,6 +92,7 @@ public final class Samples {
                 List.of(),
                 new JvmActivity(0, 0, 0),
                 EndState.COMPLETED,
+                Optional.empty(),
                 Optional.empty());
     }
 

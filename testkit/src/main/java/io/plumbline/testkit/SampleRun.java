@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.testkit;
 
+import io.plumbline.model.environment.CpuWait;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.latency.WorstInvocation;
@@ -132,7 +133,8 @@ record SampleRun(long gapNanos, long meanServiceNanos, boolean probes, int inter
                     worst.subList(0, Math.min(worst.size(), 10)),
                     new JvmActivity(Math.round(seconds), 1, 2, probes ? Optional.of(garbage()) : Optional.empty()),
                     EndState.COMPLETED,
-                    clients);
+                    clients,
+                    Optional.of(new CpuWait("client", 1_500, DURATION_NANOS, 0)));
         }
 
         private List<Series> built() {

@@ -6,6 +6,7 @@ import io.plumbline.core.task.Probe;
 import io.plumbline.core.task.RunContext;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.function.LongUnaryOperator;
 
 /**
  * A task that takes as long as a script says, on a {@link ManualNanoClock}.
@@ -21,6 +22,7 @@ public final class ScriptedTask implements LatencyTask {
     private String probeName;
     private Probe probe;
     private RunContext context;
+    private LongUnaryOperator interruptions = invocation -> 0;
     private long failingInvocation = -1;
     private long invocations;
 
@@ -70,6 +72,17 @@ public final class ScriptedTask implements LatencyTask {
     }
 
     /**
+     * Lets the thread be interrupted between invocations, when one is over and the next has not begun.
+     *
+     * @param nanosOfInvocation for how long after each, in nanoseconds, 0 for not at all; the first invocation is 0
+     * @return this task
+     */
+    public ScriptedTask interruptedAfter(LongUnaryOperator nanosOfInvocation) {
+        interruptions = nanosOfInvocation;
+        return this;
+    }
+
+    /**
      * Records the service time of each invocation in a probe.
      *
      * @param name name of the probe
@@ -104,6 +117,11 @@ public final class ScriptedTask implements LatencyTask {
         }
         if (lost.contains(number)) {
             context.replyLost();
+        }
+        long interruptedNanos = interruptions.applyAsLong(number);
+        if (interruptedNanos > 0) {
+            context.completedNow();
+            clock.advance(interruptedNanos);
         }
     }
 

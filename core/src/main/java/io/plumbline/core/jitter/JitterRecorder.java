@@ -51,7 +51,7 @@ public final class JitterRecorder {
         this.clock = clock;
         this.plan = plan;
         this.pinner = pinner;
-        this.layout = new SeriesLayout(false, List.of());
+        this.layout = new SeriesLayout(false, true, List.of());
         LatencyRecorder.Recording recording = LatencyRecorder.open(
                 new RecordingPlan(layout, run.measuredFromNanos(), run.measuredUntilNanos(), run.intervalNanos(), 0));
         this.recorder = recording.recorder();

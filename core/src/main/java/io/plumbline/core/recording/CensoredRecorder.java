@@ -9,8 +9,8 @@ package io.plumbline.core.recording;
  */
 public final class CensoredRecorder {
 
-    private final SeriesSet lowerBounds;
-    private final SeriesSet exact;
+    private final RareSeries lowerBounds = new RareSeries();
+    private final RareSeries exact = new RareSeries();
     private final boolean isOnSchedule;
     private final ClientCounts clients; // null for a single client
     private long unsent;
@@ -33,8 +33,6 @@ public final class CensoredRecorder {
      */
     public CensoredRecorder(SeriesLayout layout, ClientCounts clients) {
         this.clients = clients;
-        this.lowerBounds = new SeriesSet(layout);
-        this.exact = new SeriesSet(layout);
         this.isOnSchedule = layout.isOnSchedule();
     }
 
@@ -45,8 +43,8 @@ public final class CensoredRecorder {
      */
     public void unsent(long elapsedNanos) {
         unsent++;
-        lowerBounds.response.record(elapsedNanos);
-        lowerBounds.wait.record(elapsedNanos);
+        lowerBounds.cell(SeriesLayout.RESPONSE).record(elapsedNanos);
+        lowerBounds.cell(SeriesLayout.WAIT).record(elapsedNanos);
         if (clients != null) {
             clients.recordResponse(elapsedNanos);
         }
@@ -63,8 +61,8 @@ public final class CensoredRecorder {
             return;
         }
         unsent += count;
-        lowerBounds.response.record(times);
-        lowerBounds.wait.record(times);
+        lowerBounds.cell(SeriesLayout.RESPONSE).record(times);
+        lowerBounds.cell(SeriesLayout.WAIT).record(times);
         if (clients != null) {
             clients.recordResponse(times);
         }
@@ -75,14 +73,18 @@ public final class CensoredRecorder {
      *
      * @param waitNanos actual minus intended start; known exactly, and so not a lower bound
      * @param latenessNanos the part of the wait during which nothing was outstanding; known exactly too
+     * @param queueingNanos the part of the wait that the services before would have caused without interruptions
      * @param serviceSoFarNanos nanoseconds from its actual start until the run was given up
      */
-    public void inFlight(long waitNanos, long latenessNanos, long serviceSoFarNanos) {
+    public void inFlight(long waitNanos, long latenessNanos, long queueingNanos, long serviceSoFarNanos) {
         inFlight++;
-        lowerBounds.service.record(serviceSoFarNanos);
+        lowerBounds.cell(SeriesLayout.SERVICE).record(serviceSoFarNanos);
         if (isOnSchedule) {
-            lowerBounds.response.record(waitNanos + serviceSoFarNanos);
-            exact.recordWait(waitNanos, latenessNanos);
+            lowerBounds.cell(SeriesLayout.RESPONSE).record(waitNanos + serviceSoFarNanos);
+            exact.cell(SeriesLayout.WAIT).record(waitNanos);
+            exact.cell(SeriesLayout.LATENESS).record(latenessNanos);
+            exact.cell(SeriesLayout.QUEUEING).record(queueingNanos);
+            exact.cell(SeriesLayout.DISTURBANCE).record(waitNanos - queueingNanos);
         }
         if (clients != null) {
             noteInFlight(waitNanos + serviceSoFarNanos, serviceSoFarNanos);
@@ -115,12 +117,12 @@ public final class CensoredRecorder {
         return inFlight;
     }
 
-    SeriesSet lowerBounds() {
+    RareSeries lowerBounds() {
         return lowerBounds;
     }
 
     /** The waits of those in flight, which are known. */
-    SeriesSet exact() {
+    RareSeries exact() {
         return exact;
     }
 }

@@ -5,6 +5,7 @@ import io.plumbline.model.latency.Series;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 
 /**
  * The reading side of recording: keeps what the writer handed over, a few kilobytes for each interval.
@@ -44,6 +45,7 @@ public final class IntervalLog {
         for (SeriesSet set = retired.take(0); set != null; set = retired.take(0)) {
             long startNanos = set.startOffsetNanos - plan.measuredFromNanos();
             long endNanos = set.endOffsetNanos - plan.measuredFromNanos();
+            set.complete();
             for (int i = 0; i < accounts.length; i++) {
                 if (startNanos >= 0 && plan.layout().isShown(i)) {
                     accounts[i].add(set.cells[i], startNanos, endNanos, scratch);
@@ -80,10 +82,13 @@ public final class IntervalLog {
     public List<Series> series(LatencyRecorder recorder, CensoredRecorder censored) {
         List<Series> series = new ArrayList<>();
         for (int i = 0; i < accounts.length; i++) {
+            int index = i;
             if (plan.layout().isShown(i)) {
                 series.add(accounts[i].toSeries(
-                        List.of(recorder.lostSeries().cells[i], censored.lowerBounds().cells[i]),
-                        censored.exact().cells[i]));
+                        Stream.of(recorder.lostSeries(), censored.lowerBounds())
+                                .flatMap(rare -> rare.recorded(index))
+                                .toList(),
+                        censored.exact().recorded(index).toList()));
             }
         }
         return series;

@@ -57,6 +57,11 @@ final class LatencyCounts {
         return (shift << HALF_BITS) + (int) (valueNanos >>> shift);
     }
 
+    /** Counts a value many times. */
+    void add(long valueNanos, long count) {
+        slots[from + index(valueNanos)] += count;
+    }
+
     /**
      * Counts values of which is known how many there are.
      *

@@ -14,7 +14,7 @@ import java.util.List;
  * interval it belongs to, follows from its intended start alone.
  *
  * <p>Threading: single writer, the thread that completes invocations; it may not wait for the reader, and never does.
- * Does not allocate after construction.
+ * Does not allocate after construction, but for the first reply that is lost.
  */
 public final class LatencyRecorder {
 
@@ -31,7 +31,7 @@ public final class LatencyRecorder {
     private final SetRing retired;
     private final SetRing free;
     private final WorstInvocations worst;
-    private final SeriesSet lost;
+    private final RareSeries lost = new RareSeries();
     private final ClientCounts clients; // null for a single client
     private SeriesSet active;
     private long boundaryNanos;
@@ -51,7 +51,6 @@ public final class LatencyRecorder {
         this.retired = retired;
         this.free = free;
         this.worst = new WorstInvocations(Math.max(1, plan.worstKept()));
-        this.lost = new SeriesSet(plan.layout());
         this.active = new SeriesSet(plan.layout());
         noteAgain();
         this.notes = new ProbeNotes(plan.layout().probes().size());
@@ -167,15 +166,16 @@ public final class LatencyRecorder {
      * @param waitNanos actual minus intended start
      * @param serviceNanos completion minus actual start
      * @param latenessNanos the part of the wait during which nothing was outstanding
+     * @param queueingNanos the part of the wait that the services before would have caused without interruptions
      */
     @HotPath
-    public void record(long offsetNanos, long waitNanos, long serviceNanos, long latenessNanos) {
+    public void record(long offsetNanos, long waitNanos, long serviceNanos, long latenessNanos, long queueingNanos) {
         final long responseNanos = waitNanos + serviceNanos;
         final int said = told;
         if ((said & LOSS) == 0) {
-            active.record(waitNanos, serviceNanos, latenessNanos);
+            active.record(waitNanos, serviceNanos, latenessNanos, queueingNanos);
         } else {
-            active.recordWait(waitNanos, latenessNanos);
+            active.recordWait(waitNanos, latenessNanos, queueingNanos);
             recordLost(responseNanos, serviceNanos);
         }
         if (said != 0) {
@@ -252,8 +252,8 @@ public final class LatencyRecorder {
     private void recordLost(long responseNanos, long serviceNanos) {
         if (isMeasuring) {
             lostCount++;
-            lost.response.record(responseNanos);
-            lost.service.record(serviceNanos);
+            lost.cell(SeriesLayout.RESPONSE).record(responseNanos);
+            lost.cell(SeriesLayout.SERVICE).record(serviceNanos);
         }
     }
 
@@ -349,7 +349,7 @@ public final class LatencyRecorder {
     }
 
     /** The series of lost invocations, for the reader, once the run is over. */
-    SeriesSet lostSeries() {
+    RareSeries lostSeries() {
         return lost;
     }
 

@@ -56,7 +56,7 @@ final class SeriesAccount {
         return intervals;
     }
 
-    Series toSeries(List<SeriesCell> censoredCells, SeriesCell exactCell) {
+    Series toSeries(List<SeriesCell> censoredCells, List<SeriesCell> exactCells) {
         Histogram all = HistogramSnapshot.emptyHistogram();
         totals.addTo(all, 0, HistogramSnapshot.HIGHEST_NANOS);
         Histogram censored = HistogramSnapshot.emptyHistogram();
@@ -65,8 +65,10 @@ final class SeriesAccount {
             addTotals(cell);
         }
         all.add(censored);
-        exactCell.addTo(all);
-        addTotals(exactCell);
+        for (SeriesCell cell : exactCells) {
+            cell.addTo(all);
+            addTotals(cell);
+        }
         return new Series(
                 name,
                 count,

@@ -84,11 +84,36 @@ final class SeriesCell {
         slots[from + MIN_NANOS] = Math.min(slots[from + MIN_NANOS], values.minNanos());
         slots[from + MAX_NANOS] = Math.max(slots[from + MAX_NANOS], values.maxNanos());
         slots[from + SATURATED] += values.saturated();
-        slots[from + BEYOND_NANOS] = Double.doubleToRawLongBits(Double.longBitsToDouble(slots[from + BEYOND_NANOS])
-                + values.sumBeyondNanos().doubleValue());
+        slots[from + BEYOND_NANOS] = Double.doubleToRawLongBits(
+                beyondNanos() + values.sumBeyondNanos().doubleValue());
         BigInteger sumNanos = values.sumInRangeNanos().add(BigInteger.valueOf(slots[from + SUM_NANOS]));
         slots[from + SUM_NANOS] = sumNanos.longValue() & Long.MAX_VALUE;
         slots[from + CARRIED] += sumNanos.shiftRight(Long.SIZE - 1).longValueExact();
+    }
+
+    /** Adds all values of another cell, which has some. */
+    void add(SeriesCell other) {
+        other.counts.addTo(counts, other.lowestCountedNanos(), other.highestCountedNanos());
+        slots[from + MIN_NANOS] = Math.min(slots[from + MIN_NANOS], other.minNanos());
+        slots[from + MAX_NANOS] = Math.max(slots[from + MAX_NANOS], other.maxNanos());
+        slots[from + SATURATED] += other.saturated();
+        slots[from + NEGATIVE] += other.negative();
+        slots[from + BEYOND_NANOS] = Double.doubleToRawLongBits(beyondNanos() + other.beyondNanos());
+        slots[from + CARRIED] += other.slots[other.from + CARRIED];
+        slots[from + SUM_NANOS] += other.rawSum();
+        if (slots[from + SUM_NANOS] < 0) {
+            carry(slots, from);
+        }
+    }
+
+    /** Adds a zero many times, at least once. */
+    void addZeros(long count) {
+        counts.add(0, count);
+        slots[from + MIN_NANOS] = 0;
+    }
+
+    private double beyondNanos() {
+        return Double.longBitsToDouble(slots[from + BEYOND_NANOS]);
     }
 
     private static void carry(long[] slots, int from) {
@@ -164,9 +189,7 @@ final class SeriesCell {
     }
 
     double sumNanos() {
-        return slots[from + CARRIED] * CARRY
-                + slots[from + SUM_NANOS]
-                + Double.longBitsToDouble(slots[from + BEYOND_NANOS]);
+        return slots[from + CARRIED] * CARRY + slots[from + SUM_NANOS] + beyondNanos();
     }
 
     long saturated() {

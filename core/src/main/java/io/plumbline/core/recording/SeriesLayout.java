@@ -9,16 +9,30 @@ import java.util.List;
  * The series that a run records, in order.
  *
  * @param isOnSchedule true if invocations are due on a schedule, false in a closed loop
+ * @param isOneByOne true if a client thread starts an invocation when the one before has ended, so that its wait can be
+ *     told apart into queueing and disturbance; false with asynchronous tasks
  * @param probes names of the probes
  */
-public record SeriesLayout(boolean isOnSchedule, List<String> probes) {
+public record SeriesLayout(boolean isOnSchedule, boolean isOneByOne, List<String> probes) {
 
     static final int RESPONSE = 0;
     static final int SERVICE = 1;
     static final int WAIT = 2;
     static final int LATENESS = 3;
-    private static final List<String> ON_SCHEDULE =
-            List.of(SeriesNames.RESPONSE, SeriesNames.SERVICE, SeriesNames.WAIT, SeriesNames.LATENESS);
+    static final int QUEUEING = 4;
+    static final int DISTURBANCE = 5;
+
+    /** Waits without any queueing, which are disturbance altogether; see {@link SeriesSet}. */
+    static final int UNQUEUED = 6;
+
+    private static final List<String> ON_SCHEDULE = List.of(
+            SeriesNames.RESPONSE,
+            SeriesNames.SERVICE,
+            SeriesNames.WAIT,
+            SeriesNames.LATENESS,
+            SeriesNames.QUEUEING,
+            SeriesNames.DISTURBANCE,
+            "unqueued");
 
     /** The number of series of the harness itself; probes follow. */
     static final int OWN_SERIES = ON_SCHEDULE.size();
@@ -28,7 +42,7 @@ public record SeriesLayout(boolean isOnSchedule, List<String> probes) {
         probes = List.copyOf(probes);
     }
 
-    /** Names by index; in a closed loop the cells of response, wait and lateness stay empty. */
+    /** Names by index, also of those that aren't shown. */
     List<String> names() {
         List<String> names = new ArrayList<>(ON_SCHEDULE);
         names.addAll(probes);
@@ -37,6 +51,11 @@ public record SeriesLayout(boolean isOnSchedule, List<String> probes) {
 
     /** Tells whether the series with this index is part of the result. */
     boolean isShown(int index) {
-        return isOnSchedule || index == SERVICE || index >= OWN_SERIES;
+        return switch (index) {
+            case SERVICE -> true;
+            case QUEUEING, DISTURBANCE -> isOnSchedule && isOneByOne;
+            case UNQUEUED -> false;
+            default -> isOnSchedule || index >= OWN_SERIES;
+        };
     }
 }

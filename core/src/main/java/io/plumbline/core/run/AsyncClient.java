@@ -113,7 +113,7 @@ final class AsyncClient {
             }
             recorder.started(actualStart);
             context.flushProbes(recorder, actualStart);
-            recorder.record(offset, actualStart - (time.startNanos() + offset), completion - actualStart, lateness);
+            recorder.record(offset, actualStart - (time.startNanos() + offset), completion - actualStart, lateness, 0);
         } else {
             context.dropProbes(); // warm-up that was overtaken by the first measured reply
         }
@@ -141,7 +141,7 @@ final class AsyncClient {
         if (inFlight.remove(number)) {
             inFlight.abandoned();
             if (time.isMeasured(offset)) {
-                censored.inFlight(actualStart - (time.startNanos() + offset), lateness, gaveUpNanos - actualStart);
+                censored.inFlight(actualStart - (time.startNanos() + offset), lateness, 0, gaveUpNanos - actualStart);
             }
         }
     }

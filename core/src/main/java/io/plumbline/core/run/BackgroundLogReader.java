@@ -21,6 +21,7 @@ final class BackgroundLogReader implements LogReader {
 
     private final Runnable collect;
     private final JvmActivityMeter meter;
+    private final ThreadWaits waits;
     private final long intervalNanos;
     private final long measuredFromNanos;
     private final long measuredUntilNanos;
@@ -37,9 +38,10 @@ final class BackgroundLogReader implements LogReader {
      * @param collect takes over the finished intervals
      * @param startNanos start of the schedule on {@link System#nanoTime()}
      */
-    BackgroundLogReader(Runnable collect, JvmActivityMeter meter, RunPlan plan, long startNanos) {
+    BackgroundLogReader(Runnable collect, JvmActivityMeter meter, ThreadWaits waits, RunPlan plan, long startNanos) {
         this.collect = collect;
         this.meter = meter;
+        this.waits = waits;
         this.intervalNanos = plan.intervalNanos();
         this.measuredFromNanos = startNanos + plan.warmUpNanos();
         this.measuredUntilNanos = startNanos + plan.endOffsetNanos();
@@ -61,6 +63,7 @@ final class BackgroundLogReader implements LogReader {
         sleepThrough(measuredFromNanos);
         if (!isStopped) {
             atMeasuredStart = Optional.of(meter.totals());
+            waits.measuredPartBegins();
         }
         while (!isStopped) {
             sleepUntilNextInterval();

@@ -2,8 +2,11 @@
 package io.plumbline.core.run;
 
 import io.plumbline.core.pinning.FreeThreads;
+import io.plumbline.model.environment.CpuMeter;
+import io.plumbline.model.environment.CpuUse.ThreadUse;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -19,6 +22,7 @@ import java.util.function.Supplier;
 public final class ClientThreads implements AutoCloseable {
 
     private final List<ExecutorService> workers = new ArrayList<>();
+    private List<Supplier<Optional<ThreadUse>>> accounts = List.of();
 
     /**
      * Starts the threads.
@@ -85,6 +89,19 @@ public final class ClientThreads implements AutoCloseable {
         return workers.isEmpty()
                 ? work.get()
                 : CompletableFuture.supplyAsync(work, workers.get(0)).join();
+    }
+
+    /**
+     * Lets the CPU accounts of the threads be read in each run.
+     *
+     * @param meter reads them
+     */
+    public void meteredBy(CpuMeter meter) {
+        accounts = onEach(thread -> meter.ofThisThread());
+    }
+
+    List<Supplier<Optional<ThreadUse>>> accounts() {
+        return accounts;
     }
 
     /** Lets the threads end. */

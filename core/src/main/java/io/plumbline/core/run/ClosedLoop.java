@@ -66,7 +66,7 @@ final class ClosedLoop implements InvocationLoop {
     @Override
     public void settle(Ending end, CensoredRecorder censored) {
         if (isInvoking && time.isMeasured(actualStartNanos - time.startNanos())) {
-            censored.inFlight(0, 0, end.gaveUpNanos() - actualStartNanos);
+            censored.inFlight(0, 0, 0, end.gaveUpNanos() - actualStartNanos);
         }
     }
 }

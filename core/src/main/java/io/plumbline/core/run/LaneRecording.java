@@ -32,7 +32,7 @@ final class LaneRecording {
     LaneRecording(RunPlan plan, List<Client> clients, boolean isOneOfSeveral) {
         List<String> probes = clients.get(0).context().probeNames();
         clients.forEach(client -> requireSameProbes(probes, client.context().probeNames()));
-        this.plan = plan.recordingPlan(probes);
+        this.plan = plan.recordingPlan(!clients.get(0).isAsync(), probes);
         this.clients = clients;
         this.isOneOfSeveral = isOneOfSeveral;
         this.partOf = new Part[clients.size()];

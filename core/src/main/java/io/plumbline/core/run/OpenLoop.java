@@ -28,6 +28,9 @@ final class OpenLoop implements InvocationLoop {
     private long offsetNanos;
     private long actualStartNanos;
     private long freeSinceNanos;
+    private long lastOffsetNanos;
+    private long lastServiceNanos;
+    private long queueingNanos;
     private boolean isInvoking;
     private long invoked;
 
@@ -39,6 +42,7 @@ final class OpenLoop implements InvocationLoop {
         this.task = task;
         this.recorder = recorder;
         this.offsetNanos = arrivals.nextOffsetNanos();
+        this.lastOffsetNanos = offsetNanos;
         this.freeSinceNanos = time.startNanos();
     }
 
@@ -56,6 +60,9 @@ final class OpenLoop implements InvocationLoop {
         final LatencyRecorder recorder = this.recorder;
         long offset = this.offsetNanos;
         long freeSince = this.freeSinceNanos;
+        long lastOffset = this.lastOffsetNanos;
+        long lastService = this.lastServiceNanos;
+        long queueing = this.queueingNanos;
         long actualStart = 0;
         boolean invoking = false;
         int left = BATCH;
@@ -72,15 +79,20 @@ final class OpenLoop implements InvocationLoop {
                     return false;
                 }
                 recorder.started(actualStart);
+                queueing = InvocationLoop.queueingNanos(queueing, lastService, offset - lastOffset);
+                lastOffset = offset;
+                lastService = 0;
                 invoking = true;
                 task.run(intendedStart);
                 final long completion = recorder.completionNanos(clock);
                 invoking = false;
+                lastService = completion - actualStart;
                 recorder.record(
                         offset,
                         actualStart - intendedStart,
-                        completion - actualStart,
-                        InvocationLoop.latenessNanos(actualStart, intendedStart, freeSince));
+                        lastService,
+                        InvocationLoop.latenessNanos(actualStart, intendedStart, freeSince),
+                        queueing);
                 freeSince = completion;
                 offset = arrivals.nextOffsetNanos();
             }
@@ -88,6 +100,9 @@ final class OpenLoop implements InvocationLoop {
         } finally { // also when the task throws: settle() has to know where it was
             this.offsetNanos = offset;
             this.freeSinceNanos = freeSince;
+            this.lastOffsetNanos = lastOffset;
+            this.lastServiceNanos = lastService;
+            this.queueingNanos = queueing;
             this.actualStartNanos = actualStart;
             this.isInvoking = invoking;
             this.invoked += BATCH - left;
@@ -108,6 +123,7 @@ final class OpenLoop implements InvocationLoop {
                 censored.inFlight(
                         actualStartNanos - intendedStart,
                         actualStartNanos - Math.max(intendedStart, freeSinceNanos),
+                        queueingNanos,
                         end.gaveUpNanos() - actualStartNanos);
             }
             offsetNanos = arrivals.nextOffsetNanos();

@@ -41,16 +41,19 @@ public final class RunExecution {
     private final RunTime time;
     private final List<Lane> lanes;
     private final LogReader reader;
+    private final ThreadWaits waits;
     private final Optional<JitterRecorder> jitter;
     private final Instant startedAt;
 
-    private RunExecution(RunPlan plan, List<Client> clients, int threads, StopSignal stop, RunListener listener) {
+    private RunExecution(
+            RunPlan plan, List<Client> clients, ClientThreads threads, StopSignal stop, RunListener listener) {
         this.plan = plan;
         this.context = clients.get(0).context();
         this.stop = stop;
         this.listener = listener;
         this.clock = context.clock();
         JvmActivityMeter meter = JvmActivityMeter.ofThisJvm();
+        this.waits = new ThreadWaits(clock, threads.accounts());
         long headStartNanos = headStartNanos(clients.size());
         long startNanos = clock.nanoTime() + headStartNanos - plan.overdueNanos();
         this.startedAt = Instant.now().plusNanos(headStartNanos + plan.warmUpNanos() - plan.overdueNanos());
@@ -61,15 +64,15 @@ public final class RunExecution {
                 plan.warmUpNanos(),
                 plan.endOffsetNanos(),
                 startNanos + plan.endOffsetNanos() + plan.drainNanos());
-        this.lanes = lanes(clients, threads);
+        this.lanes = lanes(clients, threads.count());
         this.jitter = plan.jitter()
-                .map(how ->
-                        new JitterRecorder(clock, how, context.pinner(), plan.recordingPlan(List.of()), startNanos));
+                .map(how -> new JitterRecorder(
+                        clock, how, context.pinner(), plan.recordingPlan(true, List.of()), startNanos));
         LogGroup log = new LogGroup(
                 lanes.stream().flatMap(lane -> lane.logs().stream()).toList());
         Silence silence = new Silence();
         this.reader = clock instanceof SystemNanoClock
-                ? new BackgroundLogReader(() -> collect(log, silence), meter, plan, startNanos)
+                ? new BackgroundLogReader(() -> collect(log, silence), meter, waits, plan, startNanos)
                 : new InlineLogReader(() -> log.collect(listener::interval));
     }
 
@@ -155,7 +158,7 @@ public final class RunExecution {
                     "asynchronous task without a schedule: arrivals=closed loop (allowed: a rate)");
         }
         listener.started(plan);
-        RunExecution run = new RunExecution(plan, clients, threads.count(), stop, listener);
+        RunExecution run = new RunExecution(plan, clients, threads, stop, listener);
         listener.underWay(run::abandon);
         return run.execute(threads);
     }
@@ -169,6 +172,7 @@ public final class RunExecution {
             return thread;
         });
         reader.invocationsEnded();
+        waits.invocationsEnded();
         listener.invoked();
         Optional<Throwable> failure =
                 lanes.stream().flatMap(lane -> lane.failure().stream()).findFirst();
@@ -189,7 +193,7 @@ public final class RunExecution {
         Optional<Series> hiccups = jitter.map(recording -> recording.stop(endOffsetNanos));
         jitter.ifPresent(recording -> context.placement(recording.placement()));
         long durationNanos = Math.max(0, endOffsetNanos - plan.warmUpNanos());
-        return new RunSums(plan, lanes, durationNanos).result(startedAt, hiccups, activity, end);
+        return new RunSums(plan, lanes, durationNanos).result(startedAt, hiccups, activity, end, waits.longest());
     }
 
     /** Called by another thread when the run's own never comes back: a task that ends the JVM waits for that for ever. */

@@ -61,9 +61,9 @@ public record RunPlan(
         return warmUpNanos + durationNanos;
     }
 
-    RecordingPlan recordingPlan(List<String> probes) {
+    RecordingPlan recordingPlan(boolean isOneByOne, List<String> probes) {
         return new RecordingPlan(
-                new SeriesLayout(arrivals.isPresent(), probes),
+                new SeriesLayout(arrivals.isPresent(), isOneByOne, probes),
                 warmUpNanos,
                 endOffsetNanos(),
                 intervalNanos,

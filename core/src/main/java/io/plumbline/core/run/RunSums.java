@@ -3,6 +3,7 @@ package io.plumbline.core.run;
 
 import io.plumbline.core.recording.LatencyRecorder;
 import io.plumbline.core.recording.MergedSeries;
+import io.plumbline.model.environment.CpuWait;
 import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
@@ -40,7 +41,12 @@ final class RunSums {
         this.isOpen = plan.arrivals().isPresent();
     }
 
-    RunResult result(Instant startedAt, Optional<Series> hiccups, JvmActivity activity, EndState end) {
+    RunResult result(
+            Instant startedAt,
+            Optional<Series> hiccups,
+            JvmActivity activity,
+            EndState end,
+            Optional<CpuWait> cpuWait) {
         InvocationCounts counts = counts();
         List<Series> series = new ArrayList<>(series());
         hiccups.ifPresent(series::add);
@@ -60,7 +66,8 @@ final class RunSums {
                 worst(),
                 activity,
                 end,
-                clientSpread());
+                clientSpread(),
+                cpuWait);
     }
 
     private InvocationCounts counts() {

@@ -17,7 +17,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -31,8 +30,6 @@ public final class TaskContext implements RunContext, Replies {
 
     private static final int MAX_PROBES = Long.SIZE;
     private static final Pattern PROBE_NAME = Pattern.compile("[A-Za-z0-9_.-]+");
-    private static final Set<String> TAKEN = new TreeSet<>(List.of(
-            SeriesNames.RESPONSE, SeriesNames.SERVICE, SeriesNames.WAIT, SeriesNames.LATENESS, SeriesNames.JITTER));
 
     private final NanoClock clock;
     private final ThreadPinner pinner;
@@ -68,9 +65,9 @@ public final class TaskContext implements RunContext, Replies {
 
     @Override
     public Probe probe(String name) {
-        if (!PROBE_NAME.matcher(name).matches() || TAKEN.contains(name)) {
+        if (!PROBE_NAME.matcher(name).matches() || SeriesNames.TAKEN.contains(name)) {
             throw new IllegalArgumentException("probe name not allowed: name=" + name
-                    + " (allowed: letters, digits, _ . - and none of " + TAKEN + ")");
+                    + " (allowed: letters, digits, _ . - and none of " + new TreeSet<>(SeriesNames.TAKEN) + ")");
         }
         if (probes.size() == MAX_PROBES && !probes.containsKey(name)) {
             throw new IllegalArgumentException("too many probes: name=" + name + " (allowed: " + MAX_PROBES + ")");

@@ -60,6 +60,7 @@ class OutboxTest {
                 List.of(),
                 new JvmActivity(0, 0, 0),
                 EndState.COMPLETED,
+                Optional.empty(),
                 Optional.empty());
     }
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 /** The reader may be as late as it likes: the writer goes on, and nothing is lost. */
 class IntervalLogTest {
 
-    private static final SeriesLayout LAYOUT = new SeriesLayout(true, List.of("leg"));
+    private static final SeriesLayout LAYOUT = new SeriesLayout(true, true, List.of("leg"));
     private static final long INTERVAL = 100;
     private static final int INTERVALS = 1_000;
     private static final long END = INTERVAL * INTERVALS;
@@ -23,7 +23,7 @@ class IntervalLogTest {
         LatencyRecorder recorder = recording.recorder();
         recorder.begin(offsetNanos);
         recorder.recordProbe(0, 1);
-        recorder.record(offsetNanos, 2, 5, 1);
+        recorder.record(offsetNanos, 2, 5, 1, 0);
     }
 
     private List<Series> finished() {

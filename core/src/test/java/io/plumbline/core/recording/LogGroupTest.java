@@ -12,10 +12,11 @@ import org.junit.jupiter.api.Test;
 /** The progress of several recorders is reported as that of one run. */
 class LogGroupTest {
 
-    private static final RecordingPlan PLAN = new RecordingPlan(new SeriesLayout(true, List.of()), 0, 300, 100, 0);
+    private static final RecordingPlan PLAN =
+            new RecordingPlan(new SeriesLayout(true, true, List.of()), 0, 300, 100, 0);
 
     private static final RecordingPlan WITH_WARM_UP =
-            new RecordingPlan(new SeriesLayout(true, List.of()), 150, 450, 100, 0);
+            new RecordingPlan(new SeriesLayout(true, true, List.of()), 150, 450, 100, 0);
 
     private final Recording one = LatencyRecorder.open(PLAN);
     private final Recording other = LatencyRecorder.open(PLAN);
@@ -27,7 +28,7 @@ class LogGroupTest {
 
     private static void record(Recording recording, long offsetNanos, long serviceNanos) {
         recording.recorder().begin(offsetNanos);
-        recording.recorder().record(offsetNanos, 0, serviceNanos, 0);
+        recording.recorder().record(offsetNanos, 0, serviceNanos, 0, 0);
     }
 
     @Test
@@ -68,7 +69,7 @@ class LogGroupTest {
 
     @Test
     void aWriterThatIsStuckDoesNotHoldUpTheOthersForEver() {
-        RecordingPlan longer = new RecordingPlan(new SeriesLayout(true, List.of()), 0, 10_000, 100, 0);
+        RecordingPlan longer = new RecordingPlan(new SeriesLayout(true, true, List.of()), 0, 10_000, 100, 0);
         Recording moving = LatencyRecorder.open(longer);
         Recording stuck = LatencyRecorder.open(longer);
         LogGroup group = new LogGroup(List.of(moving.log(), stuck.log()), 100);
@@ -97,10 +98,10 @@ class LogGroupTest {
     @Test
     void theBacklogIsThatOfTheThreadThatIsLatest() {
         LogGroup group = group(100);
-        one.recorder().record(10, 5, 1, 0);
-        one.recorder().record(20, 3, 1, 0);
-        other.recorder().record(30, 40, 1, 0);
-        other.recorder().record(40, 50, 1, 0);
+        one.recorder().record(10, 5, 1, 0, 0);
+        one.recorder().record(20, 3, 1, 0, 0);
+        other.recorder().record(30, 40, 1, 0, 0);
+        other.recorder().record(40, 50, 1, 0, 0);
         one.recorder().finish(300);
         other.recorder().finish(300);
         group.collect(told::add);
@@ -109,7 +110,8 @@ class LogGroupTest {
 
     @Test
     void withoutAScheduleThereIsNoBacklog() {
-        Recording closed = LatencyRecorder.open(new RecordingPlan(new SeriesLayout(false, List.of()), 0, 300, 100, 0));
+        Recording closed =
+                LatencyRecorder.open(new RecordingPlan(new SeriesLayout(false, true, List.of()), 0, 300, 100, 0));
         closed.recorder().begin(10);
         closed.recorder().recordClosed(10, 7);
         closed.recorder().finish(300);

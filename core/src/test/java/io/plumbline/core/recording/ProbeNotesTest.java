@@ -12,7 +12,7 @@ final class ProbeNotesTest {
     private static final int SECOND = 1;
 
     private final ProbeNotes notes = new ProbeNotes(2);
-    private final SeriesSet set = new SeriesSet(new SeriesLayout(true, List.of("first", "second")));
+    private final SeriesSet set = new SeriesSet(new SeriesLayout(true, true, List.of("first", "second")));
 
     @Test
     void countsWhatWasToldOnlyAtTheCompletion() {

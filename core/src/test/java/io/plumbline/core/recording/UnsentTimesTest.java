@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 /** All that were never started at once, against one by one. */
 class UnsentTimesTest {
 
-    private static final SeriesLayout LAYOUT = new SeriesLayout(true, List.of());
+    private static final SeriesLayout LAYOUT = new SeriesLayout(true, true, List.of());
 
     /** From far less than a bucket to far more than the hour that a histogram can hold. */
     private static Long gapsNanos(Draws draws) {
@@ -48,9 +48,13 @@ class UnsentTimesTest {
         }
 
         assertThat(atOnce.unsentCount()).isEqualTo(oneByOne.unsentCount());
-        assertSame(atOnce.lowerBounds().response, oneByOne.lowerBounds().response);
-        assertSame(atOnce.lowerBounds().wait, oneByOne.lowerBounds().wait);
-        assertThat(atOnce.lowerBounds().service.hasValues()).isFalse();
+        assertSame(
+                atOnce.lowerBounds().cell(SeriesLayout.RESPONSE),
+                oneByOne.lowerBounds().cell(SeriesLayout.RESPONSE));
+        assertSame(
+                atOnce.lowerBounds().cell(SeriesLayout.WAIT),
+                oneByOne.lowerBounds().cell(SeriesLayout.WAIT));
+        assertThat(atOnce.lowerBounds().cell(SeriesLayout.SERVICE).hasValues()).isFalse();
     }
 
     @Test
@@ -60,7 +64,7 @@ class UnsentTimesTest {
         EvenArrivals everyTen =
                 new UniformArrivals(new Rate(1, 10)).cursor(0).left().get(0);
         recorder.unsent(new UnsentTimes(everyTen, 0, 1_000_000_000_000L, 1_000_000_000_000L));
-        SeriesCell response = recorder.lowerBounds().response;
+        SeriesCell response = recorder.lowerBounds().cell(SeriesLayout.RESPONSE);
         assertThat(recorder.unsentCount()).isEqualTo(100_000_000_001L);
         assertThat(response.count()).isEqualTo(100_000_000_001L);
         assertThat(response.minNanos()).isEqualTo(5);

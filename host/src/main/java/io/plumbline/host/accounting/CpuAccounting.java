@@ -5,7 +5,9 @@ import io.plumbline.host.cgroup.Cgroup;
 import io.plumbline.host.files.HostFiles;
 import java.util.Collection;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 
 /**
  * Takes readings of the CPU accounts of the host, to bracket a run with: one before, one after, nothing between. On
@@ -52,22 +54,26 @@ public final class CpuAccounting {
                         processId, new ProcessReading(processId, stat.cpuNanos(), threads(folder + "/task"))));
     }
 
+    /** Reads the account of the calling thread later, on any thread; empty if the kernel doesn't count waits for a CPU. */
+    Supplier<Optional<ThreadReading>> ofThisThread() {
+        Optional<String> task = files.link("proc/thread-self").map(link -> "proc/" + link);
+        return () -> task.filter(folder -> files.exists(folder + "/schedstat")).flatMap(this::thread);
+    }
+
+    /** Empty if the thread has ended, as it may between the listing and the reading. */
+    private Optional<ThreadReading> thread(String folder) {
+        long threadId = Long.parseLong(folder.substring(folder.lastIndexOf('/') + 1));
+        return files.text(folder + "/stat")
+                .flatMap(ProcStat::parse)
+                .map(stat -> ThreadReading.parse(
+                        threadId, stat, files.text(folder + "/schedstat"), files.lines(folder + "/status")));
+    }
+
     private Map<Long, ThreadReading> threads(String folder) {
         Map<Long, ThreadReading> threads = new TreeMap<>();
         for (String name : files.names(folder)) {
             if (name.matches("\\d{1,18}")) {
-                long threadId = Long.parseLong(name);
-                String task = folder + "/" + name;
-                // A thread may end between the listing and the reading.
-                files.text(task + "/stat")
-                        .flatMap(ProcStat::parse)
-                        .ifPresent(stat -> threads.put(
-                                threadId,
-                                ThreadReading.parse(
-                                        threadId,
-                                        stat,
-                                        files.text(task + "/schedstat"),
-                                        files.lines(task + "/status"))));
+                thread(folder + "/" + name).ifPresent(thread -> threads.put(thread.threadId(), thread));
             }
         }
         return threads;

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /** Measures what this process uses; forks and reflectors find it as a service. */
 public final class HostCpuMeter implements CpuMeter {
@@ -40,6 +41,12 @@ public final class HostCpuMeter implements CpuMeter {
                             sum(byThread).map(others::plus),
                             threads(burned, byThread)));
         };
+    }
+
+    @Override
+    public Supplier<Optional<CpuUse.ThreadUse>> ofThisThread() {
+        Supplier<Optional<ThreadReading>> thread = accounting.ofThisThread();
+        return () -> thread.get().map(totals -> use(totals, NO_CALLS));
     }
 
     private Optional<ProcessReading> reading() {

@@ -116,6 +116,20 @@ public record HostFiles(Path root) {
     }
 
     /**
+     * Reads a symbolic link.
+     *
+     * @param path path below the root
+     * @return where it leads, as it is written; empty if it can't be read
+     */
+    public Optional<String> link(String path) {
+        try {
+            return Optional.of(Files.readSymbolicLink(root.resolve(path)).toString());
+        } catch (IOException | InvalidPathException | UnsupportedOperationException | SecurityException unreadable) {
+            return Optional.empty();
+        }
+    }
+
+    /**
      * Tells whether a file or folder is there.
      *
      * @param path path below the root

@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.host.FakeHost;
 import io.plumbline.host.cgroup.CgroupThrottling;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,6 +52,22 @@ class CpuAccountingTest {
         host.file("sys/fs/cgroup/cpu.stat", "nr_throttled 5\nthrottled_usec 40");
 
         assertThat(read().since(before).throttling()).hasValue(new CgroupThrottling(2, 30_000));
+    }
+
+    @Test
+    void readsTheAccountOfOneThreadAgainAndAgain() throws IOException {
+        process(100, 40).thread(7, "main", "1000 20 5", 3, 1);
+        Files.createSymbolicLink(root.resolve("proc/thread-self"), Path.of("7/task/7"));
+        Supplier<Optional<ThreadReading>> thread = new CpuAccounting(host.files()).ofThisThread();
+        assertThat(thread.get().orElseThrow().queuedNanos()).isEqualTo(20);
+        process(100, 40).thread(7, "main", "1500 90 5", 4, 6);
+        assertThat(thread.get().orElseThrow().queuedNanos()).isEqualTo(90);
+        assertThat(thread.get().orElseThrow().involuntarySwitches()).isEqualTo(6);
+    }
+
+    @Test
+    void tellsNoWaitForACpuThatTheKernelDoesNotCount() {
+        assertThat(new CpuAccounting(host.files()).ofThisThread().get()).isEmpty();
     }
 
     @Test

@@ -44,6 +44,6 @@ record PlacementCaveats(int allowedCpus, PlacementPlan placement) {
                 CaveatCode.JITTER_NOT_RECORDED,
                 Severity.NOTE,
                 "jitter of the host was not recorded: " + placement.jitterOff(),
-                "Read lateness instead, which a schedule has: it shows interruptions of the measuring thread itself.");
+                "Read disturbance instead, which a schedule has: it shows interruptions of the measuring thread itself.");
     }
 }

@@ -17,6 +17,7 @@ import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Single;
 import io.plumbline.results.ResultAssembly;
 import io.plumbline.stats.validity.Saturation;
+import io.plumbline.stats.validity.Starvation;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -164,6 +165,14 @@ public final class CellAccount {
                 .toList();
     }
 
+    /** Tells whether the backlog of a fork grew because a thread had no CPU when it wanted one. */
+    boolean isStarved(int fork) {
+        return forks.stream()
+                .filter(one -> one.index() == fork)
+                .flatMap(one -> one.runs().stream())
+                .anyMatch(Starvation::explainsBacklog);
+    }
+
     /**
      * Puts a fork in the place of one whose backlog grew by a disturbance, unless its own did so, too.
      *
@@ -177,8 +186,7 @@ public final class CellAccount {
             caveats.add(new Caveat(
                     CaveatCode.DISTURBED,
                     Severity.NOTE,
-                    "fork " + (result.index() + 1) + " was measured again: its backlog grew, although a higher rate was"
-                            + " carried",
+                    "fork " + (result.index() + 1) + " was measured again: its backlog had grown by a disturbance",
                     "Find out what else runs on this host."));
         }
     }

@@ -66,10 +66,11 @@ final class CollectionRun {
         }
     }
 
-    /** Tells whether its backlog grew although a higher rate was carried. */
+    /** Tells whether its backlog grew although a higher rate was carried, or because a thread had no CPU. */
     private boolean isDisturbed(PlannedFork slot) {
         CellAccount cell = cells.get(slot.cell());
-        return cell.saturatedForks().contains(slot.fork()) && Overload.isCarriedAbove(cell, cells);
+        return cell.saturatedForks().contains(slot.fork())
+                && (cell.isStarved(slot.fork()) || Overload.isCarriedAbove(cell, cells));
     }
 
     /** Once: what fails or is disturbed again stays as it is, and reports name it. */

@@ -5,6 +5,7 @@ import io.plumbline.model.Rate;
 import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.stats.validity.Saturation;
+import io.plumbline.stats.validity.Starvation;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -52,6 +53,7 @@ public enum Overload {
 
     private static boolean isHopeless(RunResult run) {
         return Saturation.of(run)
+                && !Starvation.explainsBacklog(run)
                 && (run.backlogGrowth() > HOPELESS_GROWTH || run.counts().completed() == 0);
     }
 

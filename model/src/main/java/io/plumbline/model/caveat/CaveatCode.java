@@ -3,6 +3,8 @@ package io.plumbline.model.caveat;
 
 /** The kinds of reasons to doubt a result. The text of a code is what scripts rely on. */
 public enum CaveatCode {
+    /** A measuring thread was ready to run and waited for a CPU. */
+    STARVED("starved"),
     /** Fewer invocations were completed per second than offered. */
     OFFERED_RATE_MISSED("offered_rate_missed"),
     /** The backlog grew all the time: there is no steady state and percentiles only tell how long the run was. */

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.environment;
 
+import io.plumbline.model.environment.CpuUse.ThreadUse;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /**
  * Measures the CPU time and the system calls of this process. Looks before and after what is measured, and never in between.
@@ -24,6 +26,16 @@ public interface CpuMeter {
      * @return ends it
      */
     Look begin(String role, LongSupplier nanoTime);
+
+    /**
+     * Returns the account of the calling thread.
+     *
+     * @return reads the totals since the thread was started, on any thread; empty where the operating system doesn't tell for
+     *     how long a thread waits for a CPU
+     */
+    default Supplier<Optional<ThreadUse>> ofThisThread() {
+        return Optional::empty;
+    }
 
     /**
      * Finds the meter that is registered as a service.

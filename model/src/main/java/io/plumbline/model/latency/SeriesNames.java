@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.latency;
 
+import java.util.Set;
+
 /** Names of the series that every result may hold; probes have names of their own. */
 public final class SeriesNames {
 
@@ -15,6 +17,15 @@ public final class SeriesNames {
 
     /** The part of the wait during which nothing was outstanding. Absent in a closed loop. */
     public static final String LATENESS = "lateness";
+
+    /**
+     * The part of the wait that the services before would have caused on a host without interruptions. Absent in a closed
+     * loop and with asynchronous tasks.
+     */
+    public static final String QUEUEING = "queueing";
+
+    /** The rest of the wait: what interruptions of host and harness caused, their backlog included. Absent as queueing. */
+    public static final String DISTURBANCE = "disturbance";
 
     /** Leg from the client to the reflector, on the clock that both share. */
     public static final String CLIENT_TO_REFLECTOR = "client_to_reflector";
@@ -36,6 +47,9 @@ public final class SeriesNames {
 
     /** Interruptions of a spinning thread beside the run. */
     public static final String JITTER = "jitter";
+
+    /** Names that no probe can have. */
+    public static final Set<String> TAKEN = Set.of(RESPONSE, SERVICE, WAIT, LATENESS, QUEUEING, DISTURBANCE, JITTER);
 
     private SeriesNames() {}
 }

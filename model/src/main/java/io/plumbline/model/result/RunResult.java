@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.result;
 
+import io.plumbline.model.environment.CpuWait;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.WorstInvocation;
 import java.time.Duration;
@@ -26,6 +27,7 @@ import java.util.OptionalLong;
  * @param jvmActivity what the JVM did beside measuring in the measured part
  * @param end how the run ended
  * @param clientSpread how much the clients differ from each other; empty with a single client
+ * @param cpuWait for how long the measuring thread waited for a CPU that had to wait longest; empty if unknown
  */
 public record RunResult(
         int index,
@@ -40,7 +42,8 @@ public record RunResult(
         List<WorstInvocation> worst,
         JvmActivity jvmActivity,
         EndState end,
-        Optional<ClientSpread> clientSpread) {
+        Optional<ClientSpread> clientSpread,
+        Optional<CpuWait> cpuWait) {
 
     /** Arrivals of a closed loop: the next invocation starts when the one before has ended. */
     public static final String CLOSED_LOOP = "closed loop";
@@ -95,7 +98,8 @@ public record RunResult(
                 worst,
                 jvmActivity,
                 end,
-                clientSpread);
+                clientSpread,
+                cpuWait);
     }
 
     /**
@@ -105,7 +109,7 @@ public record RunResult(
      * @return the run
      */
     public RunResult withCounts(InvocationCounts other) {
-        return with(other, series, worst, jvmActivity);
+        return with(other, series, worst, jvmActivity, cpuWait);
     }
 
     /**
@@ -115,7 +119,7 @@ public record RunResult(
      * @return the run
      */
     public RunResult withSeries(List<Series> other) {
-        return with(counts, other, worst, jvmActivity);
+        return with(counts, other, worst, jvmActivity, cpuWait);
     }
 
     /**
@@ -125,7 +129,7 @@ public record RunResult(
      * @return the run
      */
     public RunResult withWorst(List<WorstInvocation> other) {
-        return with(counts, series, other, jvmActivity);
+        return with(counts, series, other, jvmActivity, cpuWait);
     }
 
     /**
@@ -135,14 +139,25 @@ public record RunResult(
      * @return the run
      */
     public RunResult withJvmActivity(JvmActivity other) {
-        return with(counts, series, worst, other);
+        return with(counts, series, worst, other, cpuWait);
+    }
+
+    /**
+     * Returns the same run with the wait of a thread for a CPU.
+     *
+     * @param other for how long a measuring thread waited for a CPU
+     * @return the run
+     */
+    public RunResult withCpuWait(CpuWait other) {
+        return with(counts, series, worst, jvmActivity, Optional.of(other));
     }
 
     private RunResult with(
             InvocationCounts otherCounts,
             List<Series> otherSeries,
             List<WorstInvocation> otherWorst,
-            JvmActivity otherActivity) {
+            JvmActivity otherActivity,
+            Optional<CpuWait> otherWait) {
         return new RunResult(
                 index,
                 startedAt,
@@ -156,7 +171,8 @@ public record RunResult(
                 otherWorst,
                 otherActivity,
                 end,
-                clientSpread);
+                clientSpread,
+                otherWait);
     }
 
     /**

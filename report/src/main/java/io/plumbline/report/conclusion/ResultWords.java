@@ -18,6 +18,7 @@ import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.objective.Verdict;
 import io.plumbline.stats.search.RateVerdict;
 import io.plumbline.stats.validity.Saturation;
+import io.plumbline.stats.validity.Starvation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,9 +29,13 @@ import java.util.stream.Stream;
 final class ResultWords {
 
     private static final double MOSTLY = 1.5;
+    private static final double NEARLY_ALL = 0.9;
 
     /** Clients are alike where p99 of the slowest is less than this many times that of the fastest. */
     private static final double ALIKE = 1.1;
+
+    private static final String STARVED =
+            "This tells of a busy host, and nothing of the system: a thread that measures had no CPU when it wanted one. ";
 
     private final ResultView view;
 
@@ -59,7 +64,8 @@ final class ResultWords {
 
     private String backlog() {
         return view.worstBacklog()
-                .map(run -> "At " + Quantity.plainRate(run.offeredPerSecond()) + " " + whatCameOf(run))
+                .map(run -> (Starvation.explainsBacklog(run) ? STARVED : "") + "At "
+                        + Quantity.plainRate(run.offeredPerSecond()) + " " + whatCameOf(run))
                 .orElse("This can't keep up with the offered rate.");
     }
 
@@ -69,8 +75,13 @@ final class ResultWords {
         long behind =
                 view.runs().stream().filter(run -> Saturation.of(run.run())).count();
         return behind == 0 || behind == all
-                ? "this can't keep up: " + (all == 1 ? "" : "in the worst of " + all + " runs ")
+                ? (isStarved() ? "the backlog grew: " : "this can't keep up: ")
+                        + (all == 1 ? "" : "in the worst of " + all + " runs ")
                 : behind + " of " + all + " runs fell behind: " + (behind == 1 ? "" : "in the worst ");
+    }
+
+    private boolean isStarved() {
+        return view.worstBacklog().filter(Starvation::explainsBacklog).isPresent();
     }
 
     /** Of a run that completed nothing it isn't known how fast its backlog grew. */
@@ -163,18 +174,30 @@ final class ResultWords {
         if (felt > MOSTLY * worked) {
             return Optional.of("Much of that is waiting behind something slow: "
                     + label + " of the service alone is " + time(service.get(), percentile) + "."
-                    + lateness(percentile, felt));
+                    + disturbance(percentile, felt));
         }
         return Optional.of("Little of that is waiting: " + label + " of the service alone is "
                 + time(service.get(), percentile) + ".");
     }
 
-    private String lateness(double percentile, double felt) {
-        return view.merged(SeriesNames.LATENESS)
-                .filter(late -> Percentiles.of(late, percentile).nanos() > felt / 2)
-                .map(late -> " The host or the harness itself was late by as much as " + time(late, percentile) + " at "
-                        + Percentiles.label(percentile) + ".")
+    /** What of the wait is this host's, and what the services before would have caused anyhow. */
+    private String disturbance(double percentile, double felt) {
+        Optional<Series> queueing = view.merged(SeriesNames.QUEUEING);
+        return view.merged(queueing.isPresent() ? SeriesNames.DISTURBANCE : SeriesNames.LATENESS)
+                .filter(series -> Percentiles.of(series, percentile).nanos() > felt / 2)
+                .map(series -> disturbed(series, percentile, felt)
+                        + queueing.map(queue -> ", and " + time(queue, percentile) + " is queueing behind the " + noun()
+                                        + "s before")
+                                .orElse("")
+                        + ".")
                 .orElse("");
+    }
+
+    private static String disturbed(Series series, double percentile, double felt) {
+        boolean isNearlyAll = Percentiles.of(series, percentile).nanos() > NEARLY_ALL * felt;
+        return " At " + Percentiles.label(percentile) + " " + (isNearlyAll ? "nearly all" : "most") + " of the "
+                + ResultView.TIME.of((long) felt) + " is this host's or the harness's disturbance ("
+                + time(series, percentile) + ")";
     }
 
     /** The slowest client vanishes in the percentiles of all. */

@@ -3,6 +3,7 @@ package io.plumbline.report.console;
 
 import io.plumbline.report.table.Cell;
 import io.plumbline.report.table.Column;
+import io.plumbline.report.table.Column.Place;
 import io.plumbline.report.table.Emphasis;
 import io.plumbline.report.table.PercentileTable;
 import io.plumbline.report.table.Row;
@@ -22,7 +23,8 @@ final class PercentileText {
         this.options = options;
     }
 
-    List<Line> lines(Table table) {
+    List<Line> lines(Table whole) {
+        Table table = whole.at(Place.TERMINAL);
         List<Line> lines = new ArrayList<>();
         for (Grid block : blocks(table)) {
             if (!lines.isEmpty()) {

@@ -14,7 +14,6 @@ import io.plumbline.stats.PercentileValue.Support;
 import io.plumbline.stats.Percentiles;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Table that compares the sum of the legs of a round trip, or of the probes of a task, with the service time, over the
@@ -27,13 +26,6 @@ public final class LegTable {
             List.of(SeriesNames.CLIENT_TO_REFLECTOR, SeriesNames.REFLECTOR_TO_CLIENT);
     private static final List<String> OF_THE_KERNEL =
             List.of(SeriesNames.SEND_CALL, SeriesNames.STACK_AND_WIRE, SeriesNames.WAKE_UP);
-    private static final Set<String> NO_PROBES = Set.of(
-            SeriesNames.RESPONSE,
-            SeriesNames.SERVICE,
-            SeriesNames.WAIT,
-            SeriesNames.LATENESS,
-            SeriesNames.JITTER,
-            SeriesNames.REFLECTOR_DWELL);
 
     private LegTable() {}
 
@@ -93,7 +85,9 @@ public final class LegTable {
                 ? List.of()
                 : cell.result().summary().series().stream()
                         .map(SummarySeries::merged)
-                        .filter(series -> series.count() > 0 && !NO_PROBES.contains(series.name()))
+                        .filter(series -> series.count() > 0
+                                && !SeriesNames.TAKEN.contains(series.name())
+                                && !series.name().equals(SeriesNames.REFLECTOR_DWELL))
                         .toList();
     }
 

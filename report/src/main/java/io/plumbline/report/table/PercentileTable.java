@@ -2,6 +2,7 @@
 package io.plumbline.report.table;
 
 import io.plumbline.model.latency.Series;
+import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.PercentileValue;
@@ -56,11 +57,17 @@ public final class PercentileTable {
         return series.stream()
                 .map(Series::name)
                 .map(name -> !name.equals(view.headlineName()) || !view.result().roundTrip()
-                        ? Column.of(name)
+                        ? isDetail(name, view) ? Column.detail(name) : Column.of(name)
                         : view.isClosedLoop()
                                 ? Column.of(view.headlineWord())
                                 : Column.of(name).under(view.headlineWord()))
                 .toList();
+    }
+
+    /** Where the wait is taken apart, its parts say more than the whole, and lateness is among the disturbance. */
+    private static boolean isDetail(String name, ResultView view) {
+        return view.merged(SeriesNames.DISTURBANCE).isPresent()
+                && (name.equals(SeriesNames.WAIT) || name.equals(SeriesNames.LATENESS));
     }
 
     /**

@@ -40,7 +40,8 @@ public record ResultView(BenchmarkResult result) {
     /** Writes times wherever they carry their own unit. */
     public static final LatencyFormat TIME = new LatencyFormat(Symbols.UNICODE);
 
-    private static final Set<String> WITHOUT_STEADY_STATE = Set.of(SeriesNames.RESPONSE, SeriesNames.WAIT);
+    private static final Set<String> WITHOUT_STEADY_STATE =
+            Set.of(SeriesNames.RESPONSE, SeriesNames.WAIT, SeriesNames.QUEUEING, SeriesNames.DISTURBANCE);
 
     /**
      * Writes a percentile in a sentence.

@@ -3,6 +3,9 @@ package io.plumbline.report.conclusion;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.model.environment.CpuWait;
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ClientSpread.SeriesSpread;
 import io.plumbline.model.result.ClientSpread.Spread;
@@ -26,6 +29,7 @@ import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.Summaries;
 import io.plumbline.testkit.SampleResults;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -42,6 +46,69 @@ class ResultWordsTest {
                         "How sure: 120,000 samples; over 4 runs in two JVMs, p50 is between 6.14 µs and 6.22 µs and p99 is"
                                 + " between 30.0 µs and 30.8 µs, with 95 % confidence; new JVMs may vary more.",
                         "What to doubt: 2 warnings and 1 note, which stand below.");
+    }
+
+    @Test
+    void tellsHowMuchOfTheTailIsTheHosts() {
+        BenchmarkResult disturbed = takenApart(SeriesNames.WAIT, SeriesNames.LATENESS);
+        assertThat(sentences(disturbed))
+                .anyMatch(
+                        text -> text.endsWith(
+                                "p99.9 of the service alone is 43.4 µs. At p99.9 nearly all of the 1.28 ms is this"
+                                        + " host's or the harness's disturbance (1.18 ms), and 124 ns is queueing behind the round trips before."));
+    }
+
+    @Test
+    void doesNotBlameTheHostForQueueing() {
+        BenchmarkResult queued = takenApart(SeriesNames.LATENESS, SeriesNames.WAIT);
+        assertThat(sentences(queued)).anyMatch(text -> text.endsWith("p99.9 of the service alone is 43.4 µs."));
+    }
+
+    /** The sample with these of its series as disturbance and queueing. */
+    private static BenchmarkResult takenApart(String disturbance, String queueing) {
+        BenchmarkResult sample = SampleResults.rich();
+        List<ForkResult> forks = sample.forks().stream()
+                .map(fork -> fork.withRuns(fork.runs().stream()
+                        .map(run -> run.withSeries(Stream.concat(
+                                        run.series().stream(),
+                                        Stream.of(
+                                                named(SeriesNames.DISTURBANCE, run.series(disturbance)),
+                                                named(SeriesNames.QUEUEING, run.series(queueing))))
+                                .toList()))
+                        .toList()))
+                .toList();
+        return with(sample, forks, sample.options());
+    }
+
+    private static Series named(String name, Optional<Series> series) {
+        Series one = series.orElseThrow();
+        return new Series(
+                name,
+                one.count(),
+                one.minNanos(),
+                one.maxNanos(),
+                one.meanNanos(),
+                one.saturated(),
+                one.negative(),
+                one.histogram(),
+                one.censored(),
+                one.intervals());
+    }
+
+    @Test
+    void blamesABusyHostAndNotTheSystemForABacklogThatItExplains() {
+        BenchmarkResult sample = SampleResults.saturated();
+        List<ForkResult> forks = sample.forks().stream()
+                .map(fork -> fork.withRuns(fork.runs().stream()
+                        .map(run -> run.withCpuWait(new CpuWait("client", 500_000_000, 1_000_000_000, 90)))
+                        .toList()))
+                .toList();
+        assertThat(sentences(with(sample, forks, sample.options())))
+                .first()
+                .asString()
+                .startsWith(
+                        "This tells of a busy host, and nothing of the system: a thread that measures had no CPU when it wanted"
+                                + " one. At 20 k/s the backlog grew: 16.02 k/s were completed");
     }
 
     @Test

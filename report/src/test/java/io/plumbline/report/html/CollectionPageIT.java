@@ -198,12 +198,7 @@ class CollectionPageIT {
     @Test
     void showsEveryStateInBothThemesAndOnAPhone(Browser browser) throws Exception {
         List<ResultCollection> all = List.of(
-                SWEEP,
-                SEARCH,
-                SampleCollections.everyState(),
-                MatrixSamples.media(),
-                PAIRS,
-                MatrixSamples.nothing());
+                SWEEP, SEARCH, SampleCollections.everyState(), MatrixSamples.media(), PAIRS, MatrixSamples.nothing());
         for (ResultCollection collection : all) {
             String page = new CollectionPage(List.of(new PageEntry<>("collection", collection, List.of()))).page();
             Browser.NewContextOptions phone = new Browser.NewContextOptions()

@@ -8,12 +8,14 @@ import io.plumbline.stats.objective.Judge;
 import io.plumbline.stats.objective.Judgement;
 import io.plumbline.stats.objective.Verdict;
 import io.plumbline.stats.validity.Saturation;
+import io.plumbline.stats.validity.Starvation;
 import java.util.List;
 
 /**
  * Joint verdict of all runs at one rate on objectives.
  *
- * @param verdict on all objectives; a rate that the system doesn't reach fails whatever they say
+ * @param verdict on all objectives; a rate that the system doesn't reach fails whatever they say. Undecided, if nothing but runs
+ *     whose threads had no CPU when they wanted one speaks against it
  * @param judgements one for each objective
  * @param isSaturated whether the system doesn't reach the rate
  */
@@ -33,14 +35,18 @@ public record RateVerdict(Verdict verdict, List<Judgement> judgements, boolean i
      * @return the verdict
      */
     public static RateVerdict of(List<Objective> objectives, List<RunResult> runs, double confidence) {
+        List<RunResult> sound =
+                runs.stream().filter(run -> !Starvation.isMisleading(run)).toList();
+        List<RunResult> judged = sound.isEmpty() ? runs : sound;
         List<Judgement> judgements = objectives.stream()
-                .map(objective -> Judge.of(objective, runs, confidence))
+                .map(objective -> Judge.of(objective, judged, confidence))
                 .toList();
-        boolean isSaturated = runs.stream().anyMatch(Saturation::of);
+        boolean isSaturated = judged.stream().anyMatch(Saturation::of);
         Verdict verdict = isSaturated
                 ? Verdict.FAILS
                 : Verdict.ofAll(judgements.stream().map(Judgement::verdict).toList());
-        return new RateVerdict(verdict, judgements, isSaturated);
+        boolean isExcused = sound.isEmpty() && verdict == Verdict.FAILS;
+        return new RateVerdict(isExcused ? Verdict.UNDECIDED : verdict, judgements, isSaturated && !isExcused);
     }
 
     /**

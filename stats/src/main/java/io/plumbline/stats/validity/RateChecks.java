@@ -65,7 +65,9 @@ final class RateChecks {
                         RateText.plain(run.offeredPerSecond()),
                         RateText.of(run.achievedPerSecond()),
                         TimeText.of(run.backlogGrowth() * 1e9, 3)),
-                "Offer less than " + RateText.of(run.achievedPerSecond()) + ".");
+                Starvation.explainsBacklog(run)
+                        ? "Measure again when the threads have a CPU each; until then nobody knows what the system carries."
+                        : "Offer less than " + RateText.of(run.achievedPerSecond()) + ".");
     }
 
     private static Caveat swamped(RunResult run) {

@@ -121,6 +121,7 @@ final class SimulatedSystem {
                 List.of(),
                 template.jvmActivity(),
                 template.end(),
+                Optional.empty(),
                 Optional.empty());
     }
 

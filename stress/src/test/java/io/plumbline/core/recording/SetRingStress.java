@@ -14,7 +14,7 @@ import org.openjdk.jcstress.infra.results.JJ_Result;
 /** Stress tests of {@link SetRing}. */
 public final class SetRingStress {
 
-    private static final SeriesLayout LAYOUT = new SeriesLayout(true, List.of());
+    private static final SeriesLayout LAYOUT = new SeriesLayout(true, true, List.of());
 
     private SetRingStress() {}
 

@@ -12,11 +12,14 @@ import io.plumbline.core.schedule.RampArrivals;
 import io.plumbline.core.schedule.RecordedArrivals;
 import io.plumbline.core.schedule.UniformArrivals;
 import io.plumbline.model.Rate;
+import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.WorstInvocation;
 import io.plumbline.stats.queueing.Lindley;
 import io.plumbline.testkit.ReplyScript;
+import io.plumbline.testkit.ScriptedTask;
 import io.plumbline.testkit.ServiceTimes;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -78,8 +81,42 @@ class LindleyPathTest {
         assertHolds(Truth.service(run), services);
         assertHolds(Truth.waits(run), waits);
         assertHolds(Truth.lateness(run), Truth.constant(offsets.length, 0));
+        assertHolds(Truth.queueing(run), waits);
+        assertHolds(Truth.disturbance(run), Truth.constant(offsets.length, 0));
         assertThat(Truth.waitsOf(path)).containsExactly(waits);
         assertThat(Truth.servicesOf(path)).containsExactly(services);
+    }
+
+    @ParameterizedTest(name = "{0}, {1} service, {2} %")
+    @MethodSource("queues")
+    void interruptionsBetweenInvocationsAreDisturbanceWithAllTheirBacklog(
+            ArrivalSchedule schedule, String kind, int percent) {
+        Simulation simulation = Simulation.of(schedule).lasting(RUN).keepingWorst(10_000);
+        long[] offsets = simulation.offsetsNanos();
+        long[] services = services(offsets.length, kind);
+        long[] undisturbed = Lindley.waitsNanos(offsets, services);
+        long[] disturbed = Lindley.waitsNanos(offsets, interrupted(services));
+
+        RunOutcome run = simulation.invoke(new ScriptedTask(simulation.clock, serviceTimes(kind))
+                .interruptedAfter(LindleyPathTest::interruptionNanos));
+
+        assertThat(Truth.servicesOf(Truth.path(run))).containsExactly(services);
+        assertHolds(Truth.waits(run), disturbed);
+        assertHolds(Truth.queueing(run), undisturbed);
+        assertHolds(Truth.disturbance(run), Truth.minus(disturbed, undisturbed));
+        assertThat(Truth.disturbance(run).maxNanos())
+                .isGreaterThan(Truth.lateness(run).minNanos());
+    }
+
+    /** Of every fifth invocation, 1 to 20 µs once it is over. */
+    private static long interruptionNanos(long invocation) {
+        return invocation % 5 == 0 ? 1000 + invocation * 7919 % 19_000 : 0;
+    }
+
+    private static long[] interrupted(long[] services) {
+        long[] longer = services.clone();
+        Arrays.setAll(longer, k -> services[k] + interruptionNanos(k));
+        return longer;
     }
 
     @ParameterizedTest(name = "{0}, {1} service, {2} %")
@@ -102,6 +139,7 @@ class LindleyPathTest {
         assertHolds(Truth.waits(run), waits);
         assertHolds(Truth.service(run), Truth.minus(responses, waits));
         assertHolds(Truth.lateness(run), Truth.constant(offsets.length, 0));
+        assertThat(run.result().series()).extracting(Series::name).doesNotContain("queueing", "disturbance");
         assertThat(simulation.expected.strayed()).isZero();
         assertThat(simulation.asyncTask.maxInFlight()).isLessThanOrEqualTo(bound);
     }

@@ -45,6 +45,8 @@ class StallTest {
         assertHolds(Truth.service(run), services);
         assertHolds(Truth.waits(run), minus(responses, services));
         assertHolds(Truth.lateness(run), constant(ARRIVALS, 0));
+        assertHolds(Truth.queueing(run), minus(responses, services));
+        assertHolds(Truth.disturbance(run), constant(ARRIVALS, 0));
         assertThat(Truth.responses(Truth.path(run))).containsExactly(responses);
         assertThat(queue.delayedResponsesNanos(0)).hasSize(134);
     }
@@ -70,13 +72,16 @@ class StallTest {
     }
 
     @Test
-    void onlyTheFreezeItselfIsLatenessAndNotTheQueueBehindIt() {
+    void onlyTheFreezeItselfIsLatenessAndTheQueueBehindItIsDisturbanceToo() {
         long untilFirst = 300;
         RunOutcome run = simulation.frozenAt(STALL_AT - untilFirst, STALL).invoke(ServiceTimes.constant(SERVICE));
 
         long[] lateness = constant(ARRIVALS, 0);
         lateness[FIRST] = STALL - untilFirst;
         assertHolds(Truth.lateness(run), lateness);
+        assertHolds(Truth.queueing(run), constant(ARRIVALS, 0));
+        long[] responses = responses(FIRST, queue.delayedResponsesNanos(untilFirst));
+        assertHolds(Truth.disturbance(run), minus(responses, constant(ARRIVALS, SERVICE)));
     }
 
     @Test

@@ -39,6 +39,14 @@ final class Truth {
         return series(outcome, SeriesNames.LATENESS);
     }
 
+    static Series queueing(RunOutcome outcome) {
+        return series(outcome, SeriesNames.QUEUEING);
+    }
+
+    static Series disturbance(RunOutcome outcome) {
+        return series(outcome, SeriesNames.DISTURBANCE);
+    }
+
     /** Count, exact minimum, maximum and mean, and each bucket of the histogram. */
     static void assertHolds(Series series, long... values) {
         assertThat(series.count()).as("count of %s", series.name()).isEqualTo(values.length);

@@ -70,6 +70,7 @@ final class ScriptedRun {
                 List.of(),
                 new JvmActivity(0, 0, 0),
                 EndState.COMPLETED,
+                Optional.empty(),
                 Optional.empty());
         return new Measured(run, FLOOR, freeze);
     }

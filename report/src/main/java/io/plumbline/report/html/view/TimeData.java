@@ -117,11 +117,15 @@ public record TimeData(
         return columns.isEmpty() ? Optional.empty() : Optional.of(columns.line(name, hasCells));
     }
 
+    private static String disturbance(ResultView view) {
+        return view.merged(SeriesNames.DISTURBANCE).isPresent() ? SeriesNames.DISTURBANCE : SeriesNames.LATENESS;
+    }
+
     private static Stream<String> names(ResultView view) {
         return Stream.of(
                         Stream.of(view.headlineName()),
                         LEADING.stream(),
-                        Stream.of(SeriesNames.LATENESS, SeriesNames.JITTER))
+                        Stream.of(disturbance(view), SeriesNames.JITTER))
                 .flatMap(names -> names)
                 .distinct();
     }

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.run;
+
+import io.plumbline.core.clock.NanoClock;
+import io.plumbline.model.environment.CpuUse.ThreadUse;
+import io.plumbline.model.environment.CpuWait;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * For how long the client threads wait for a CPU in the measured part of a run. Looks at its two ends, and never in between.
+ *
+ * <p>Threading: any thread, one at a time.
+ */
+final class ThreadWaits {
+
+    private static final String ROLE = "client";
+
+    private final NanoClock clock;
+    private final List<Supplier<Optional<ThreadUse>>> accounts;
+    private Look first;
+    private Look last;
+
+    private record Look(long nanos, List<Optional<ThreadUse>> threads) {}
+
+    /** Takes a first look; if nobody gets to look when the measured part begins, the warm-up counts too. */
+    ThreadWaits(NanoClock clock, List<Supplier<Optional<ThreadUse>>> accounts) {
+        this.clock = clock;
+        this.accounts = List.copyOf(accounts);
+        this.first = look();
+        this.last = first;
+    }
+
+    private Look look() {
+        List<Optional<ThreadUse>> threads = new ArrayList<>();
+        accounts.forEach(account -> threads.add(account.get()));
+        return new Look(clock.nanoTime(), threads);
+    }
+
+    void measuredPartBegins() {
+        first = look();
+    }
+
+    void invocationsEnded() {
+        last = look();
+    }
+
+    /** The wait of the thread that waited longest; empty if the operating system doesn't tell. */
+    Optional<CpuWait> longest() {
+        List<CpuWait> waits = new ArrayList<>();
+        for (int i = 0; i < accounts.size(); i++) {
+            Optional<ThreadUse> end = last.threads.get(i);
+            first.threads
+                    .get(i)
+                    .flatMap(start -> end.map(now -> wait(start, now)))
+                    .ifPresent(waits::add);
+        }
+        return waits.stream().max(Comparator.comparingLong(CpuWait::waitedNanos));
+    }
+
+    private CpuWait wait(ThreadUse start, ThreadUse end) {
+        return new CpuWait(
+                ROLE,
+                Math.max(0, end.queuedNanos() - start.queuedNanos()),
+                last.nanos - first.nanos,
+                Math.max(0, end.involuntarySwitches() - start.involuntarySwitches()));
+    }
+}

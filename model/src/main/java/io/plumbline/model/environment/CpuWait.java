@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.environment;
+
+/**
+ * Time for which a thread that takes part in measuring could have run and waited for a CPU, as the operating system's
+ * scheduler counts it.
+ *
+ * @param role what the thread does: {@code client}, {@code reflector}
+ * @param waitedNanos how long it waited, in nanoseconds
+ * @param elapsedNanos length of the time that was looked at, in nanoseconds
+ * @param involuntarySwitches how often it was made to give up its CPU in that time
+ */
+public record CpuWait(String role, long waitedNanos, long elapsedNanos, long involuntarySwitches) {
+
+    /**
+     * Returns the part of the time for which the thread waited.
+     *
+     * @return 0 to 1
+     */
+    public double share() {
+        return elapsedNanos <= 0 ? 0 : Math.min(1, (double) waitedNanos / elapsedNanos);
+    }
+}

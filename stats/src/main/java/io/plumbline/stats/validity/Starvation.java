@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.validity;
+
+import io.plumbline.model.environment.CpuWait;
+import io.plumbline.model.result.RunResult;
+
+/**
+ * Judges how much a run tells of its host, because a thread that measures, or reflects, waited for a CPU.
+ *
+ * <p>Where invocations are due on a schedule, a thread that waits for the share <i>s</i> of the time holds up at least the share
+ * <i>s</i> of the invocations: those that are due meanwhile, and then those behind them, {@code s / (1 - u)} in all where the
+ * thread is busy for the share <i>u</i>. So a percentile <i>p</i> is touched where {@code s > 1 - p / 100}. In a closed loop each
+ * interruption touches one invocation.
+ */
+public final class Starvation {
+
+    /** Share of the invocations held up from which p99.9 tells of the host. */
+    static final double NOTABLE = 0.001;
+
+    /** From which p99 does. */
+    static final double DOUBTFUL = 0.01;
+
+    /** From which the middle half of all invocations is no longer untouched, and the median begins to move. */
+    static final double MISLEADING = 0.25;
+
+    private Starvation() {}
+
+    /**
+     * Returns the share of the time for which a measuring thread waited for a CPU.
+     *
+     * @param run the run
+     * @return 0 to 1; 0 if unknown
+     */
+    public static double share(RunResult run) {
+        return run.cpuWait().map(CpuWait::share).orElse(0.0);
+    }
+
+    /**
+     * Tells whether a run says more about its host than about the system.
+     *
+     * @param run the run
+     * @return true if its figures would mislead
+     */
+    public static boolean isMisleading(RunResult run) {
+        return touched(run) > MISLEADING || explainsBacklog(run);
+    }
+
+    /** Share of the invocations that waiting for a CPU held up, at least. */
+    static double touched(RunResult run) {
+        long scheduled = run.counts().scheduled();
+        if (!run.isClosedLoop() || scheduled == 0) {
+            return share(run);
+        }
+        long interruptions = run.cpuWait().map(CpuWait::involuntarySwitches).orElse(0L);
+        return Math.min(share(run), (double) interruptions / scheduled);
+    }
+
+    /**
+     * Tells whether waiting for a CPU is enough to explain that a backlog grew. A thread that gets a CPU for {@code 1 - s} of the
+     * time needs {@code 1 / (1 - s)} times as long for everything, so that at a rate it could just carry the response time grows
+     * by {@code s / (1 - s)} in each second.
+     *
+     * @param run the run
+     * @return true if it says nothing about the system that its backlog grew
+     */
+    public static boolean explainsBacklog(RunResult run) {
+        double share = share(run);
+        return share > DOUBTFUL && Saturation.of(run) && run.backlogGrowth() * (1 - share) <= share;
+    }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.validity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.caveat.Severity;
+import io.plumbline.model.environment.CpuWait;
+import io.plumbline.model.result.RunResult;
+import io.plumbline.model.result.RunResult.InvocationCounts;
+import io.plumbline.model.spec.Defaults;
+import io.plumbline.model.spec.Objective;
+import io.plumbline.stats.Samples;
+import io.plumbline.stats.objective.Verdict;
+import io.plumbline.stats.search.RateVerdict;
+import io.plumbline.stats.validity.Doubts.Load;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class StarvationTest {
+
+    private static final long SECOND = 1_000_000_000;
+
+    private static RunResult run(double share, double growth) {
+        return Doubts.loaded(
+                        Samples.run(Samples.series("response", 1000, 2000)),
+                        new InvocationCounts(10_000, 10_000, 0, 0, 0),
+                        new Load(10_000, 9_000, growth))
+                .withCpuWait(new CpuWait("client", (long) (share * SECOND), SECOND, 40));
+    }
+
+    private static Severity severity(RunResult run) {
+        return Doubts.of(CaveatCode.STARVED, Samples.fork(run)).orElseThrow().severity();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.0011, NOTE", "0.009, NOTE", "0.011, WARNING", "0.24, WARNING", "0.26, INVALID", "1, INVALID"})
+    void isTheGraverTheMoreInvocationsItTouches(double share, Severity severity) {
+        assertThat(severity(run(share, 0))).isEqualTo(severity);
+    }
+
+    @Test
+    void aFewInterruptionsAreOnNobodysMind() {
+        assertThat(Doubts.of(CaveatCode.STARVED, Samples.fork(run(0.0009, 0)))).isEmpty();
+        assertThat(Doubts.of(CaveatCode.STARVED, Samples.fork(Samples.run()))).isEmpty();
+    }
+
+    @Test
+    void tellsWhoWaitedForHowLongAndWhatFollows() {
+        assertThat(Doubts.of(CaveatCode.STARVED, Samples.fork(run(0.05, 0)))
+                        .orElseThrow()
+                        .message())
+                .isEqualTo(
+                        "the client thread was ready to run and waited for a CPU for 5.0 % of the time (50.0 ms of 1.00 s): this"
+                                + " host, not what is measured, held up 5.0 % of the invocations at least");
+    }
+
+    @Test
+    void aBacklogThatTheWaitExplainsIsNotTheSystemsFault() {
+        RunResult starved = run(0.1, 0.1);
+        assertThat(Starvation.explainsBacklog(starved)).isTrue();
+        assertThat(severity(starved)).isEqualTo(Severity.INVALID);
+        Caveat saturated =
+                Doubts.of(CaveatCode.SATURATED, Samples.fork(starved)).orElseThrow();
+        assertThat(saturated.remedy()).doesNotContain("Offer less");
+        assertThat(ValidityCheck.of(List.of(Samples.fork(starved)), Defaults.MAX_LOSS)
+                        .get(0)
+                        .code())
+                .isEqualTo(CaveatCode.STARVED);
+    }
+
+    @Test
+    void aBacklogThatGrowsFasterThanTheWaitExplainsIsTheSystems() {
+        RunResult overloaded = run(0.1, 0.5);
+        assertThat(Starvation.explainsBacklog(overloaded)).isFalse();
+        assertThat(severity(overloaded)).isEqualTo(Severity.WARNING);
+        assertThat(Doubts.of(CaveatCode.SATURATED, Samples.fork(overloaded))
+                        .orElseThrow()
+                        .remedy())
+                .contains("Offer less");
+    }
+
+    @Test
+    void noRateFailsByStarvedRunsAlone() {
+        RunResult starved = run(0.3, 0.2);
+        RunResult sound = run(0, 0.2);
+        assertThat(verdict(List.of(sound))).isEqualTo(Verdict.FAILS);
+        assertThat(verdict(List.of(starved))).isEqualTo(Verdict.UNDECIDED);
+        assertThat(verdict(List.of(starved, sound))).isEqualTo(Verdict.FAILS);
+        assertThat(RateVerdict.of(List.of(), List.of(starved), 0.95).isSaturated())
+                .isFalse();
+    }
+
+    private static Verdict verdict(List<RunResult> runs) {
+        return RateVerdict.of(List.of(), runs, 0.95).verdict();
+    }
+
+    /** What holds although a thread had no CPU holds all the more with one. */
+    @Test
+    void aRateMayHoldInStarvedRuns() {
+        RateVerdict held = RateVerdict.of(List.of(Objective.parse("p50 < 1ms")), List.of(run(0.5, 0)), 0.95);
+        assertThat(held.verdict()).isNotEqualTo(Verdict.FAILS);
+        assertThat(held.judgements()).hasSize(1);
+    }
+
+    @Test
+    void inAClosedLoopEachInterruptionTouchesOneInvocation() {
+        RunResult closed = run(0.5, 0).withLoad(RunResult.CLOSED_LOOP, 10_000, 10_000, 0);
+        assertThat(severity(closed)).isEqualTo(Severity.NOTE);
+        assertThat(Doubts.of(CaveatCode.STARVED, Samples.fork(closed))
+                        .orElseThrow()
+                        .message())
+                .contains("about 0.40 % of the invocations were interrupted");
+    }
+}
