@@ -25,7 +25,7 @@ import java.util.List;
  * <p><b>Expect:</b> example 02 is close to the floor, as it does the same, and the intervals say whether this host can
  * tell them apart. In the matrix, threads that sleep take several times as long as threads that spin.
  *
- * <p><b>Run:</b> {@code examples/run 08} (about 4 min; {@code --quick}: 2 min)
+ * <p><b>Run:</b> {@code examples/run 08} (about 4 min; {@code --quick}: two JVMs each, 1 min)
  */
 public final class E08Laboratory {
 

@@ -22,7 +22,7 @@ import java.time.Duration;
  * <p><b>Expect:</b> the first result has a whole fork, and a part of the second that is marked so. The second result has three
  * whole forks, of which two were measured anew.
  *
- * <p><b>Run:</b> {@code examples/run 09} (about 40 s; {@code --quick}: 25 s)
+ * <p><b>Run:</b> {@code examples/run 09} (about 40 s; {@code --quick}: two JVMs, 13 s)
  */
 public final class E09Listener {
 

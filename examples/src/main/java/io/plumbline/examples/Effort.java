@@ -11,11 +11,14 @@ final class Effort {
 
     /**
      * Describes a cell that is measured just long enough to learn something; with {@code --quick} only to see that the example
-     * works, without a warm-up, which a busy build host may not get through: whatever it has completed in the end was measured.
+     * works, in two JVMs at most, without a lead-in and a warm-up, which a busy build host may not get through: whatever it has
+     * completed in the end was measured.
      */
     static CellSpec of(CellSpec cell, String... arguments) {
         return isQuick(arguments)
-                ? cell.runs(1)
+                ? cell.forks(Math.min(cell.effort().forks(), 2))
+                        .runs(1)
+                        .leadIn(0)
                         .warmup(Duration.ZERO)
                         .duration(Duration.ofMillis(300))
                         .with(cell.recording()
@@ -24,7 +27,7 @@ final class Effort {
                 : cell.runs(1).warmup(Duration.ofSeconds(2)).duration(Duration.ofSeconds(4));
     }
 
-    private static boolean isQuick(String... arguments) {
+    static boolean isQuick(String... arguments) {
         for (String argument : arguments) {
             if (!argument.equals("--quick")) {
                 throw new IllegalArgumentException("unknown argument: value=" + argument + " (allowed: --quick)");

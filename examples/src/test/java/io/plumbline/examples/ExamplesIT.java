@@ -44,8 +44,8 @@ class ExamplesIT {
     @Test
     void coordinatedOmissionHasALineForEachRate() {
         String output = outputOf(E03CoordinatedOmission::main);
-        assertThat(output.lines()).hasSize(2 + 9);
-        for (String rate : List.of("10", "20", "30", "50", "70", "80", "100", "150", "200")) {
+        assertThat(output.lines()).hasSize(2 + 3);
+        for (String rate : List.of("10", "80", "200")) {
             assertThat(output)
                     .containsPattern("(?m)^" + rate + " k/s +[0-9.]+ .?/s +\\| ((" + TIME + " +){3}|grows by " + TIME
                             + " per s +)\\| " + TIME);
@@ -100,7 +100,7 @@ class ExamplesIT {
 
     @Test
     void laboratoryComparesWithTheFloorAndMeasuresAMatrix() {
-        String figures = "service p50 " + TIME + " \\(" + TIME + " to " + TIME + "\\), p99 .*, 3 forks";
+        String figures = "service p50 " + TIME + " \\(" + TIME + " to " + TIME + "\\), p99 .*, 2 forks";
         assertThat(outputOf(E08Laboratory::main))
                 .containsPattern("floor: " + figures)
                 .containsPattern("example 02: " + figures)
@@ -110,8 +110,8 @@ class ExamplesIT {
     @Test
     void listenerCancelsAndGoesOn() {
         assertThat(outputOf(E09Listener::main))
-                .contains("3 forks, about", "cancelled: fork 1 completed fork 2 interrupted\n")
-                .endsWith("went on: fork 1 completed fork 2 completed fork 3 completed\n");
+                .contains("2 forks, about", "cancelled: fork 1 completed fork 2 interrupted\n")
+                .endsWith("went on: fork 1 completed fork 2 completed\n");
     }
 
     @Test
