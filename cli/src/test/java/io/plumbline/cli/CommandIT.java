@@ -238,9 +238,10 @@ class CommandIT {
 
     @Test
     void aReflectorThatNeverAnswersMakesNoValidResult() throws Exception {
-        String[] never = {"--wait=select", "--reflector-fault=never", "--loss-timeout=100us", "--json=" + json()};
+        String never = "ping --transport udp --wait select --reflector-fault never --loss-timeout 1ms --lead-in 0"
+                + " --rate 20 --duration 1s --warmup 200ms --runs 1 --json " + json();
 
-        assertThat(execute("ping", "--transport=udp", never)).isEqualTo(ExitStatus.INVALID_RESULT);
+        assertThat(terminal.execute(never.split(" "))).isEqualTo(ExitStatus.INVALID_RESULT);
         assertThat(stored().caveats())
                 .filteredOn(caveat -> caveat.code() == CaveatCode.REPLIES_LOST)
                 .extracting(Caveat::severity)
