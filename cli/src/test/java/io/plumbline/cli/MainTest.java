@@ -489,4 +489,14 @@ class MainTest {
             assertThat(one.err().lines()).hasSize(1);
         }
     }
+
+    @Test
+    void nothingForeignControlsTheTerminal() {
+        String foreign = "\u001b]0;title\u0007\u001b[2J\r\u009b2J";
+        assertThat(terminal.execute("report", foreign)).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains("title").doesNotContain("\u001b", "\u0007", "\r", "\u009b");
+
+        terminal.terminal().out().println("\u001b[1mbold\u001b[0m\tfar" + foreign);
+        assertThat(terminal.out()).endsWith("\u001b[1mbold\u001b[0m\tfar?]0;title??[2J??2J" + System.lineSeparator());
+    }
 }

@@ -54,8 +54,8 @@ public final class Terminal {
     }
 
     private Terminal(Streams streams, ConsoleOptions options, Supplier<Window> window, Plots plots) {
-        this.out = streams.out;
-        this.err = streams.err;
+        this.out = new PrintWriter(new SafeWriter(streams.out), true);
+        this.err = new PrintWriter(new SafeWriter(streams.err), true);
         this.refusal = streams.refusal;
         this.options = options;
         this.area = new ProgressArea(streams.err, streams.isInteractive, window);
@@ -250,7 +250,7 @@ public final class Terminal {
      * @param lines one or more, each narrower than the terminal
      */
     public void progress(List<String> lines) {
-        area.draw(lines);
+        area.draw(lines.stream().map(SafeWriter::shown).toList());
     }
 
     /**
@@ -259,7 +259,7 @@ public final class Terminal {
      * @param line the line
      */
     public void progress(String line) {
-        area.draw(List.of(line));
+        progress(List.of(line));
     }
 
     /** Takes the progress away. */
