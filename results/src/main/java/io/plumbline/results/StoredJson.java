@@ -19,12 +19,14 @@ import java.util.function.Supplier;
  * Our JSON files on the disk: what is wrong with one is said in one line that names it.
  *
  * @param what what a file holds
- * @param maxBytes length up to which it is read; pipes and devices, which tell none, are read only if any length is
+ * @param maxBytes length up to which it is read
  */
 record StoredJson(String what, int maxBytes) {
 
-    /** Results and collections, of any length. */
-    static final StoredJson RESULT = new StoredJson("result", Integer.MAX_VALUE);
+    private static final int MAX_PIPED_BYTES = 1 << 27; // of what tells no length
+
+    /** Results and collections: up to 512 MiB. */
+    static final StoredJson RESULT = new StoredJson("result", 1 << 29);
 
     /** Experiments, which people write and hosts send to each other: up to 1 MiB. */
     static final StoredJson EXPERIMENT = new StoredJson("experiment", 1 << 20);
@@ -56,13 +58,17 @@ record StoredJson(String what, int maxBytes) {
     /** Reads a text, and makes of its tree what the function says. */
     <T> T parse(String text, Function<JsonValue, T> function) throws ResultFileException {
         JsonSource source = new JsonSource(what, "");
-        return source.read(limited(text.getBytes(StandardCharsets.UTF_8), source), function);
+        return source.read(limited(text.getBytes(StandardCharsets.UTF_8), maxBytes, source), function);
     }
 
     private byte[] bytes(Path path, JsonSource source) throws ResultFileException {
         requireReadable(path, source);
         try (InputStream in = Files.newInputStream(path)) {
-            return limited(maxBytes == Integer.MAX_VALUE ? in.readAllBytes() : in.readNBytes(maxBytes + 1), source);
+            int limit = Files.isRegularFile(path) ? maxBytes : Math.min(maxBytes, MAX_PIPED_BYTES);
+            if (Files.size(path) > limit) {
+                throw tooLong(limit, source);
+            }
+            return limited(in.readNBytes(limit + 1), limit, source);
         } catch (NoSuchFileException missing) {
             throw source.problem("%s does not exist", "", missing);
         } catch (AccessDeniedException denied) {
@@ -79,15 +85,24 @@ record StoredJson(String what, int maxBytes) {
             throw new ResultFileException(what + " file has no name: path=\"\" (allowed: a file)");
         } else if (Files.isDirectory(path)) {
             throw source.problem("%s is a folder", " (allowed: a file)", null);
-        } else if (maxBytes < Integer.MAX_VALUE && Files.exists(path) && !Files.isRegularFile(path)) {
+        } else if (Files.exists(path) && !Files.isRegularFile(path) && !isOpenAlready(path)) {
             throw source.problem("%s is a pipe or a device", " (allowed: a file)", null);
         }
     }
 
-    private byte[] limited(byte[] bytes, JsonSource source) throws ResultFileException {
-        if (bytes.length > maxBytes) {
-            throw source.problem("%s is too long", ", allowed=" + maxBytes + " bytes", null);
+    /** A result may come from what a shell has opened, such as standard input; a pipe by its name may have no other end. */
+    private boolean isOpenAlready(Path path) {
+        return this == RESULT && Files.isSymbolicLink(path);
+    }
+
+    private static byte[] limited(byte[] bytes, int limit, JsonSource source) throws ResultFileException {
+        if (bytes.length > limit) {
+            throw tooLong(limit, source);
         }
         return bytes;
+    }
+
+    private static ResultFileException tooLong(int limit, JsonSource source) {
+        return source.problem("%s is too long", ", allowed=" + limit + " bytes", null);
     }
 }

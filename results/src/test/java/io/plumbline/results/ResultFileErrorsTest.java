@@ -6,10 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.testkit.SampleResults;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -147,5 +150,21 @@ class ResultFileErrorsTest {
 
     private Path file(String text) throws IOException {
         return Files.writeString(folder.resolve("result.json"), text);
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void refusesWhatHasNoEndOrGigabytes() throws Exception {
+        assertThatThrownBy(() -> ResultFile.read(Path.of("/dev/zero")))
+                .hasMessageStartingWith("result file is a pipe or a device: path=/dev/zero");
+        Path pipe = folder.resolve("pipe");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
+        assertThatThrownBy(() -> ResultFile.read(pipe)).hasMessageStartingWith("result file is a pipe or a device");
+        Path large = folder.resolve("large.json");
+        try (RandomAccessFile sparse = new RandomAccessFile(large.toFile(), "rw")) {
+            sparse.setLength(3L << 30);
+        }
+        assertThatThrownBy(() -> ResultFile.read(large)).hasMessageStartingWith("result file is too long: path=");
     }
 }

@@ -12,6 +12,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import java.util.UUID;
 
 /**
@@ -20,6 +21,8 @@ import java.util.UUID;
  * <p>A link is followed, so that the link stays. Pipes and devices are written to directly.
  */
 public final class AtomicFile {
+
+    private static final List<String> OPEN_ALREADY = List.of("/dev/stdout", "/dev/stderr", "/dev/fd", "/proc");
 
     private AtomicFile() {}
 
@@ -45,12 +48,12 @@ public final class AtomicFile {
         Path target = resolved(path);
         try {
             if (isSpecial(target)) {
-                fill(target, content);
+                fill(target, content, StandardOpenOption.APPEND); // behind what others have written there
                 return;
             }
             Path temporary = createTemporary(target);
             try {
-                fill(temporary, content);
+                fill(temporary, content, StandardOpenOption.WRITE);
                 move(temporary, target);
             } finally {
                 Files.deleteIfExists(temporary);
@@ -68,11 +71,13 @@ public final class AtomicFile {
         if (path.getFileName() == null || Files.isDirectory(path)) {
             throw new IOException("cannot write file: path=" + path + ", reason=it is a folder (allowed: a file name)");
         }
-        return Files.isSymbolicLink(path) && Files.exists(path) ? path.toRealPath() : path;
+        return Files.isSymbolicLink(path) && Files.isRegularFile(path) && !isSpecial(path) ? path.toRealPath() : path;
     }
 
+    /** Pipes and devices, and what this process has open already, such as standard output. */
     static boolean isSpecial(Path target) {
-        return Files.exists(target) && !Files.isRegularFile(target);
+        return Files.exists(target)
+                && (!Files.isRegularFile(target) || OPEN_ALREADY.stream().anyMatch(target::startsWith));
     }
 
     static Path folderOf(Path target) {
@@ -87,8 +92,8 @@ public final class AtomicFile {
         return Files.createFile(target.resolveSibling(name));
     }
 
-    private static void fill(Path path, Content content) throws IOException {
-        try (OutputStream out = Files.newOutputStream(path, StandardOpenOption.WRITE)) {
+    private static void fill(Path path, Content content, StandardOpenOption how) throws IOException {
+        try (OutputStream out = Files.newOutputStream(path, how)) {
             content.writeTo(out);
         }
     }

@@ -11,6 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class OutputPathTest {
@@ -126,5 +128,17 @@ class OutputPathTest {
         AtomicFile.write(link, out -> out.write("after".getBytes(StandardCharsets.UTF_8)));
         assertThat(link).isSymbolicLink().hasContent("after");
         assertThat(file).hasContent("after");
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void writesToAPipeThatIsOpenAlready() throws Exception {
+        Process cat = new ProcessBuilder("cat").start();
+        Path pipe = Path.of("/proc/" + cat.pid() + "/fd/0");
+        OutputPath.prepare(pipe);
+        AtomicFile.write(pipe, "{}");
+        cat.getOutputStream().close();
+        assertThat(new String(cat.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                .isEqualTo("{}");
     }
 }
