@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -29,6 +30,7 @@ import java.util.regex.Pattern;
 public final class TaskContext implements RunContext, Replies {
 
     private static final int MAX_PROBES = Long.SIZE;
+    private static final int MAX_FACT_CHARACTERS = 65_535; // pages and files show all of it
     private static final Pattern PROBE_NAME = Pattern.compile("[A-Za-z0-9_.-]+");
 
     private final NanoClock clock;
@@ -85,7 +87,9 @@ public final class TaskContext implements RunContext, Replies {
 
     @Override
     public void fact(String name, String value) {
-        facts.put(name, value);
+        String text = String.valueOf(value);
+        boolean isShort = text.length() <= MAX_FACT_CHARACTERS;
+        facts.put(name, isShort ? text : text.substring(0, MAX_FACT_CHARACTERS) + " (cut here)");
     }
 
     @Override
@@ -100,7 +104,7 @@ public final class TaskContext implements RunContext, Replies {
 
     @Override
     public void cpuUse(CpuUse use) {
-        cpu.add(use);
+        cpu.add(Objects.requireNonNull(use, "use")); // here, where it costs nothing that was measured
     }
 
     @Override
