@@ -4,6 +4,7 @@ package io.plumbline.ping;
 import io.plumbline.core.task.RunContext;
 import io.plumbline.model.environment.SystemCalls;
 import io.plumbline.model.environment.ThreadPlacement;
+import io.plumbline.model.result.FactNames;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.model.spec.WaitStrategy;
@@ -81,7 +82,10 @@ final class PingConnection implements AutoCloseable {
     private HostPort reflectorAddress() throws IOException {
         if (parameters.isReflectorThread()) {
             ownReflector = Reflector.start(
-                    ReflectSpec.DEFAULT.withPort(0), Defaults.HANDSHAKE_TIMEOUT, PinnerDiscovery.find());
+                    ReflectSpec.DEFAULT.withPort(0),
+                    parameters.secret(),
+                    Defaults.HANDSHAKE_TIMEOUT,
+                    PinnerDiscovery.find());
             return ownReflector.address();
         }
         return HostPort.of(new TransportAddress(parameters.reflector()));
@@ -125,6 +129,7 @@ final class PingConnection implements AutoCloseable {
             session.end().ifPresent(account -> {
                 context.count("reflector_echoed", account.echoed());
                 context.count("reflector_bad", account.bad());
+                context.count(FactNames.REFLECTOR_OTHERS, account.othersMet());
                 account.cpu().filter(use -> ownReflector == null).ifPresent(context::cpuUse); // else it is in ours
             });
         }

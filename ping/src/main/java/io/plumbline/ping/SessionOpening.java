@@ -78,7 +78,7 @@ final class SessionOpening {
     }
 
     PingSession open(HostPort address) throws IOException {
-        return ReflectorSession.open(address, this::request, transport, parameters.clientOptions());
+        return ReflectorSession.open(address, parameters, this::request, transport);
     }
 
     boolean isLossy() {

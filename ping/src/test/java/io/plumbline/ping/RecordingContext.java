@@ -9,6 +9,7 @@ import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.ping.option.Defaults;
 import io.plumbline.ping.option.PingParameters;
+import io.plumbline.ping.option.Secret;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +34,7 @@ final class RecordingContext implements RunContext {
 
     /** Of a ping to a reflector that runs. */
     RecordingContext(PingSpec ping, String reflector) {
-        this(new PingParameters(ping, reflector, Defaults.ANY_CPU, 1));
+        this(new PingParameters(ping, reflector, Secret.NONE, Defaults.ANY_CPU, 1));
     }
 
     RecordingContext(PingParameters parameters) {

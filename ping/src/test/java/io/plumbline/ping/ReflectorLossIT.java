@@ -11,6 +11,7 @@ import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.client.ReflectorLaunch;
 import io.plumbline.ping.client.ReflectorProcess;
+import io.plumbline.ping.option.Secret;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -200,6 +201,7 @@ final class ReflectorLossIT {
         return ReflectorProcess.start(new ReflectorLaunch(
                 new JvmCommand(javaHome, jvmArguments, System.getProperty("java.class.path")),
                 spec,
+                Secret.NONE,
                 Duration.ofSeconds(20)));
     }
 

@@ -5,10 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.core.fork.JvmCommand;
+import io.plumbline.model.result.FactNames;
+import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.ReflectSpec;
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.client.ReflectorLaunch;
 import io.plumbline.ping.client.ReflectorProcess;
+import io.plumbline.ping.control.RefusalException;
+import io.plumbline.ping.option.PingParameters;
+import io.plumbline.ping.option.Secret;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -22,6 +29,7 @@ final class ReflectorProcessIT {
 
     private static final Path JAVA_HOME = Path.of(System.getProperty("java.home"));
     private static final ReflectSpec FREE = ReflectSpec.DEFAULT.withPort(0);
+    private static final Secret SECRET = Secret.random();
 
     @Test
     void isFoundAmongWhatItsJvmPrints() throws Exception {
@@ -29,6 +37,33 @@ final class ReflectorProcessIT {
         try (ReflectorProcess reflector = ReflectorProcess.start(launch)) {
             assertThat(reflector.isAlive()).isTrue();
             assertThat(reflector.address().port()).isPositive();
+        }
+    }
+
+    @Test
+    void servesOnlyThoseWhoHaveItsSecretWhichNobodySees() throws Exception {
+        try (ReflectorProcess reflector = ReflectorProcess.start(launch(FREE))) {
+            PingSpec ping = PingSpec.over("tcp").clientWait(WaitStrategy.BLOCK).build();
+            String address = reflector.address().toString();
+            assertThatThrownBy(() -> new RoundTripTask().init(new RecordingContext(ping, address)))
+                    .isInstanceOf(RefusalException.class)
+                    .hasMessageContaining("wrong secret");
+
+            RecordingContext mine = new RecordingContext(new PingParameters(ping, address, SECRET, -1, 1));
+            RoundTripTask task = new RoundTripTask();
+            task.init(mine);
+            task.run(0);
+            task.close();
+            assertThat(mine.facts)
+                    .containsEntry("reflector_echoed", "1")
+                    .containsEntry(FactNames.REFLECTOR_OTHERS, "0")
+                    .doesNotContainValue(SECRET.value());
+            Path process = Path.of("/proc", Long.toString(reflector.pid()));
+            for (String shown : List.of("cmdline", "environ")) {
+                assertThat(Files.readString(process.resolve(shown)))
+                        .isNotEmpty()
+                        .doesNotContain(SECRET.value());
+            }
         }
     }
 
@@ -60,6 +95,7 @@ final class ReflectorProcessIT {
         return new ReflectorLaunch(
                 new JvmCommand(JAVA_HOME, List.of(arguments), System.getProperty("java.class.path")),
                 spec,
+                SECRET,
                 Duration.ofSeconds(100));
     }
 }

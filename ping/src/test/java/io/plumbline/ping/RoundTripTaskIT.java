@@ -10,6 +10,7 @@ import io.plumbline.model.spec.Legs;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.option.PingParameters;
+import io.plumbline.ping.option.Secret;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
@@ -149,8 +150,8 @@ final class RoundTripTaskIT {
 
     @Test
     void saysWhyTheReflectorIsNotPinned() throws Exception {
-        RecordingContext context =
-                new RecordingContext(new PingParameters(PingSpec.over("tcp").build(), PingParameters.THREAD, 0, 1));
+        RecordingContext context = new RecordingContext(
+                new PingParameters(PingSpec.over("tcp").build(), PingParameters.THREAD, Secret.random(), 0, 1));
 
         run(context, 1);
 

@@ -112,6 +112,7 @@ final class StrangeReflectorIT {
                 ServerSocket data = listen()) {
             connection.receivePreamble(PATIENCE);
             connection.sendPreamble(ControlConnection.VERSION);
+            connection.receive(PATIENCE).orElseThrow().as(Frame.Credentials.class);
             connection.send(ELSEWHERE);
             SessionRequest request = connection.receive(PATIENCE).orElseThrow().as(SessionRequest.class);
             connection.send(offer(data));

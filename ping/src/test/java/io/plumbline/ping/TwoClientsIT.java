@@ -8,6 +8,7 @@ import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.option.Defaults;
+import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.reflector.PinnerDiscovery;
 import io.plumbline.ping.reflector.Reflector;
 import java.util.ArrayList;
@@ -21,8 +22,8 @@ final class TwoClientsIT {
 
     @Test
     void servesClientsOfDifferentSizesAtTheSameTimeAndOneAfterAnother() throws Exception {
-        try (Reflector reflector =
-                Reflector.start(ReflectSpec.DEFAULT.withPort(0), Defaults.HANDSHAKE_TIMEOUT, PinnerDiscovery.find())) {
+        try (Reflector reflector = Reflector.start(
+                ReflectSpec.DEFAULT.withPort(0), Secret.NONE, Defaults.HANDSHAKE_TIMEOUT, PinnerDiscovery.find())) {
             for (int round = 0; round < 3; round++) {
                 List<CompletableFuture<String>> clients = new ArrayList<>();
                 for (int sizeBytes : new int[] {5, 64, 70_000}) {

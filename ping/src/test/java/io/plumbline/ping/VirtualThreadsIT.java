@@ -11,6 +11,7 @@ import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.ReflectorFault;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.option.PingParameters;
+import io.plumbline.ping.option.Secret;
 import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -79,8 +80,8 @@ final class VirtualThreadsIT {
     @Test
     void areNotPinnedWhereTheyHaveManyCarriers() throws Exception {
         assumeTrue(VirtualThreads.areAvailable(), "needs JDK 21");
-        RecordingContext context =
-                new RecordingContext(new PingParameters(parameters("tcp").build(), PingParameters.THREAD, 0, 1));
+        RecordingContext context = new RecordingContext(
+                new PingParameters(parameters("tcp").build(), PingParameters.THREAD, Secret.random(), 0, 1));
 
         runInVirtualThread(context, 1);
 

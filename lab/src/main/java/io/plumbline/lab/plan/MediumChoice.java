@@ -11,6 +11,7 @@ import io.plumbline.model.spec.ReflectorPlace;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.option.Defaults;
 import io.plumbline.ping.option.PingParameters;
+import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.option.Settings;
 import io.plumbline.ping.wire.Stamps;
 import io.plumbline.transport.Transports;
@@ -37,7 +38,7 @@ record MediumChoice(Transport medium, ReflectorPlace place) {
         checkWait(medium, ping.wantedReflectorWait());
         checkSize(medium, ping.size().bytes());
         checkLegs(medium, ping);
-        PingParameters parameters = new PingParameters(ping, PingParameters.THREAD, Defaults.ANY_CPU, 1);
+        PingParameters parameters = new PingParameters(ping, PingParameters.THREAD, Secret.NONE, Defaults.ANY_CPU, 1);
         Settings.check(medium, parameters.clientOptions());
         Settings.check(medium, parameters.reflectorOptions());
         ping.address().ifPresent(address -> checkReach(medium, address));

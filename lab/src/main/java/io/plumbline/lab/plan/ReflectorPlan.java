@@ -48,7 +48,11 @@ public sealed interface ReflectorPlan {
             LocalReflector reflector = open(plan);
             HarnessOptions harness = plan.harness();
             PingParameters parameters = new PingParameters(
-                    ping, reflector.address(), cpu, harness.load().inFlight());
+                    ping,
+                    reflector.address(),
+                    reflector.secret(),
+                    cpu,
+                    harness.load().inFlight());
             return new ReadyFork(harness.withParameters(parameters.toTexts()), reflector.pid(), reflector::close);
         }
 

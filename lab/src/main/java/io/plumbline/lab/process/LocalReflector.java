@@ -7,6 +7,7 @@ import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.ping.client.ReflectorLaunch;
 import io.plumbline.ping.client.ReflectorProcess;
 import io.plumbline.ping.option.PingParameters;
+import io.plumbline.ping.option.Secret;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
@@ -18,10 +19,12 @@ public final class LocalReflector implements AutoCloseable {
     private static final Duration START_TIMEOUT = Duration.ofSeconds(20);
 
     private final String address;
+    private final Secret secret;
     private final Optional<ReflectorProcess> process;
 
-    private LocalReflector(String address, Optional<ReflectorProcess> process) {
+    private LocalReflector(String address, Secret secret, Optional<ReflectorProcess> process) {
         this.address = address;
+        this.secret = secret;
         this.process = process;
     }
 
@@ -32,7 +35,7 @@ public final class LocalReflector implements AutoCloseable {
      * @return the reflector
      */
     public static LocalReflector elsewhere(String address) {
-        return new LocalReflector(address, Optional.empty());
+        return new LocalReflector(address, Secret.NONE, Optional.empty());
     }
 
     /**
@@ -41,7 +44,7 @@ public final class LocalReflector implements AutoCloseable {
      * @return the reflector
      */
     public static LocalReflector inClient() {
-        return new LocalReflector(PingParameters.THREAD, Optional.empty());
+        return new LocalReflector(PingParameters.THREAD, Secret.random(), Optional.empty());
     }
 
     /**
@@ -53,13 +56,14 @@ public final class LocalReflector implements AutoCloseable {
      * @throws LabException if it can't be started
      */
     public static LocalReflector start(JvmCommand jvm, ReflectSpec spec) {
-        ReflectorProcess started = startProcess(jvm, spec);
-        return new LocalReflector(started.address().toString(), Optional.of(started));
+        Secret secret = Secret.random();
+        ReflectorProcess started = startProcess(jvm, spec, secret);
+        return new LocalReflector(started.address().toString(), secret, Optional.of(started));
     }
 
-    static ReflectorProcess startProcess(JvmCommand jvm, ReflectSpec spec) {
+    static ReflectorProcess startProcess(JvmCommand jvm, ReflectSpec spec, Secret secret) {
         try {
-            return ReflectorProcess.start(new ReflectorLaunch(jvm, spec, START_TIMEOUT));
+            return ReflectorProcess.start(new ReflectorLaunch(jvm, spec, secret, START_TIMEOUT));
         } catch (IOException broken) {
             throw new LabException(LabException.Kind.HOST, broken.getMessage(), broken);
         } catch (InterruptedException stopped) {
@@ -74,6 +78,15 @@ public final class LocalReflector implements AutoCloseable {
      */
     public String address() {
         return address;
+    }
+
+    /**
+     * Returns what it asks of its clients.
+     *
+     * @return a secret of its own; none if somebody else runs it
+     */
+    public Secret secret() {
+        return secret;
     }
 
     /**

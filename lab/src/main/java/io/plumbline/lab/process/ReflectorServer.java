@@ -7,6 +7,7 @@ import io.plumbline.lab.event.LabException;
 import io.plumbline.model.spec.JvmSpec;
 import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.ping.client.ReflectorProcess;
+import io.plumbline.ping.option.Secret;
 import io.plumbline.transport.Transports;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,7 +42,7 @@ public final class ReflectorServer implements AutoCloseable {
         arguments.addAll(jvm.arguments());
         JvmCommand command = Jvms.own(jdk, JvmArguments.unlessGiven(ARGUMENTS, arguments));
         new JvmTrial().check(command, jvm.arguments());
-        return new ReflectorServer(LocalReflector.startProcess(command, spec));
+        return new ReflectorServer(LocalReflector.startProcess(command, spec, Secret.NONE));
     }
 
     /** The clients choose the transport, so this process has to be started for all that can be used here. */

@@ -49,6 +49,8 @@ public enum CaveatCode {
     NOT_PINNED("not_pinned"),
     /** The reflector was told to do something wrong. */
     REFLECTOR_FAULT("reflector_fault"),
+    /** Others used the reflector at the same time. */
+    REFLECTOR_SHARED("reflector_shared"),
     /** The measuring was interrupted; what was measured until then is kept. */
     INTERRUPTED("interrupted"),
     /** A task threw; what was measured until then is kept. */

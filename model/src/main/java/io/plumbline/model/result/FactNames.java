@@ -16,5 +16,8 @@ public final class FactNames {
     /** Replies that came before one to an earlier request (reordered). */
     public static final String REPLIES_OUT_OF_ORDER = "replies_out_of_order";
 
+    /** Encounters of a fork's sessions with those that other clients had at the same reflector. */
+    public static final String REFLECTOR_OTHERS = "reflector_others_met";
+
     private FactNames() {}
 }

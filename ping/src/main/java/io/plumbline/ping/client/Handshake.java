@@ -9,6 +9,7 @@ import io.plumbline.ping.control.RefusalException;
 import io.plumbline.ping.control.SessionOffer;
 import io.plumbline.ping.control.SessionRequest;
 import io.plumbline.ping.control.SessionToken;
+import io.plumbline.ping.option.Secret;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Transport.Delivery;
 import java.io.IOException;
@@ -33,8 +34,8 @@ final class Handshake {
         this.timeout = timeout;
     }
 
-    /** Exchanges versions and learns who the reflector is. */
-    PeerIdentity greet() throws IOException {
+    /** Exchanges versions, shows the secret and learns who the reflector is. */
+    PeerIdentity greet(Secret secret) throws IOException {
         control.sendPreamble(ControlConnection.VERSION);
         int version = control.receivePreamble(timeout);
         if (version != ControlConnection.VERSION) {
@@ -42,6 +43,7 @@ final class Handshake {
                     + ControlConnection.VERSION + ", reflector=" + version
                     + " (use the same version of Plumbline at both ends)");
         }
+        control.send(new Frame.Credentials(secret, PeerIdentity.self().process()));
         return next("a greeting").as(PeerIdentity.class);
     }
 

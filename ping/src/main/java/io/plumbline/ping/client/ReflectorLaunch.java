@@ -3,6 +3,7 @@ package io.plumbline.ping.client;
 
 import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.model.spec.ReflectSpec;
+import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.reflector.ReflectorMain;
 import io.plumbline.transport.ip.HostPort;
 import java.time.Duration;
@@ -14,13 +15,15 @@ import java.util.Objects;
  *
  * @param jvm JDK, arguments and a class path with this module and all that it needs
  * @param spec where the reflector listens, and its limits
+ * @param secret what it asks of its clients
  * @param timeout how long it may take until it is ready, more than zero
  */
-public record ReflectorLaunch(JvmCommand jvm, ReflectSpec spec, Duration timeout) {
+public record ReflectorLaunch(JvmCommand jvm, ReflectSpec spec, Secret secret, Duration timeout) {
 
     /** Checks that nothing is missing, and that the host to listen on may be one. */
     public ReflectorLaunch {
         Objects.requireNonNull(jvm, "jvm");
+        Objects.requireNonNull(secret, "secret");
         Objects.requireNonNull(timeout, "timeout");
         HostPort unused = new HostPort(spec.bindHost(), spec.port());
     }

@@ -4,6 +4,7 @@ package io.plumbline.ping.client;
 import io.plumbline.core.wire.RecordCodec;
 import io.plumbline.model.DurationText;
 import io.plumbline.model.spec.ReflectSpec;
+import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.reflector.ReflectorMain;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.TransportAddress;
@@ -50,7 +51,7 @@ public final class ReflectorProcess implements AutoCloseable {
      */
     public static ReflectorProcess start(ReflectorLaunch launch) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(launch.command()).start();
-        send(launch.spec(), process.getOutputStream());
+        send(launch, process.getOutputStream());
         OutputTail errors = OutputTail.follow(process.getErrorStream(), line -> {}, () -> {});
         CompletableFuture<String> ready = new CompletableFuture<>();
         Runnable onEnd = () -> ready.completeExceptionally(new IOException("it has ended"));
@@ -79,10 +80,11 @@ public final class ReflectorProcess implements AutoCloseable {
         }
     }
 
-    private static void send(ReflectSpec spec, OutputStream reflector) {
+    private static void send(ReflectorLaunch launch, OutputStream reflector) {
         try {
             DataOutputStream out = new DataOutputStream(new BufferedOutputStream(reflector));
-            RecordCodec.write(ReflectSpec.class, spec, out);
+            RecordCodec.write(ReflectSpec.class, launch.spec(), out);
+            RecordCodec.write(Secret.class, launch.secret(), out);
             out.flush();
         } catch (IOException ended) {
             // it has ended already: what it printed says why

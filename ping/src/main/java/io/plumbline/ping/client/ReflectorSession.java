@@ -7,6 +7,7 @@ import io.plumbline.ping.control.PeerIdentity;
 import io.plumbline.ping.control.SessionAccount;
 import io.plumbline.ping.control.SessionOffer;
 import io.plumbline.ping.control.SessionRequest;
+import io.plumbline.ping.option.PingParameters;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Transport;
@@ -50,23 +51,24 @@ public final class ReflectorSession implements PingSession {
      * Asks a reflector for a session and connects to it.
      *
      * @param address control address of the reflector
+     * @param parameters its secret, and how this end's data connection is to be opened
      * @param wish what is wanted of it, once it is known who it is
      * @param transport the transport that the request will name
-     * @param options how this end's data connection is to be opened
      * @return the open session
      * @throws io.plumbline.ping.control.RefusalException if the reflector won't; the message says why
      * @throws IOException if it can't be reached or doesn't answer; the message names its address
      */
     public static ReflectorSession open(
             HostPort address,
+            PingParameters parameters,
             Function<PeerIdentity, SessionRequest> wish,
-            Transport transport,
-            TransportOptions options)
+            Transport transport)
             throws IOException {
+        TransportOptions options = parameters.clientOptions();
         ControlConnection control = ControlDial.connect(address, options.connectTimeout());
         try {
             Handshake handshake = new Handshake(control, options.connectTimeout());
-            PeerIdentity reflector = handshake.greet();
+            PeerIdentity reflector = handshake.greet(parameters.secret());
             SessionRequest request = wish.apply(reflector);
             SessionOffer offer = handshake.request(request);
             Endpoint endpoint = transport.connect(offer.dataAddress(), options);

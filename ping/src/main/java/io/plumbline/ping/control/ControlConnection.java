@@ -22,7 +22,7 @@ import java.util.concurrent.TimeUnit;
 public final class ControlConnection implements AutoCloseable {
 
     /** Version of the protocol: of all that the two ends say to each other, messages included. */
-    public static final int VERSION = 4;
+    public static final int VERSION = 5;
 
     /** Waits as long as it takes. */
     public static final Duration FOREVER = Duration.ZERO;

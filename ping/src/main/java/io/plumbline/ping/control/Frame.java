@@ -2,6 +2,7 @@
 package io.plumbline.ping.control;
 
 import io.plumbline.core.wire.RecordCodec;
+import io.plumbline.ping.option.Secret;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -22,7 +23,8 @@ public sealed interface Frame
                 Frame.Admitted,
                 Frame.End,
                 SessionAccount,
-                Frame.Ended {
+                Frame.Ended,
+                Frame.Credentials {
 
     /** Largest frame in bytes, its length field not counted. */
     int LARGEST_BYTES = 16 * 1024;
@@ -46,6 +48,14 @@ public sealed interface Frame
      * @param reason why
      */
     record Ended(String reason) implements Frame {}
+
+    /**
+     * Client: what admits it.
+     *
+     * @param secret that of the reflector
+     * @param process as in {@link PeerIdentity}, so that a client's sessions are told from those of others
+     */
+    record Credentials(Secret secret, String process) implements Frame {}
 
     /**
      * Returns this as the kind that it has to be.

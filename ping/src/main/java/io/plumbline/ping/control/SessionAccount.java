@@ -9,9 +9,10 @@ import java.util.Optional;
  *
  * @param echoed messages sent back
  * @param bad messages among them whose check was wrong
+ * @param othersMet sessions of other clients that the reflector had meanwhile
  * @param cpu CPU time that its process used from the first message to the last; empty if unknown
  */
-public record SessionAccount(long echoed, long bad, Optional<CpuUse> cpu) implements Frame {
+public record SessionAccount(long echoed, long bad, long othersMet, Optional<CpuUse> cpu) implements Frame {
 
     private static final int MAX_THREADS = 32; // a frame has room for them
 

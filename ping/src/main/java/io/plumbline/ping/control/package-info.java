@@ -7,7 +7,8 @@
  * client                                    reflector
  *   preamble (magic, version)  ------------->
  *                              <-------------  preamble (magic, version)
- *                              <-------------  HELLO (who it is), or REFUSED and end
+ *   CREDENTIALS                ------------->
+ *                              <-------------  PEERIDENTITY (who it is), or REFUSED and end
  *   REQUEST                    ------------->  checks its limits, opens a listener for this session alone
  *                              <-------------  OFFER (data address, token), or REFUSED and end
  *   connects to the data address, presents the token
@@ -18,7 +19,8 @@
  * }</pre>
  *
  * <p>The end of the control connection ends the session, on either side and on every transport; a reflector that ends a
- * session of its own accord says why in ENDED. The preamble is the same in all versions.
+ * session of its own accord says why in ENDED. The preamble is the same in all versions,
+ * and all that a client learns before it has shown the reflector's secret.
  *
  * <p>The token is presented on the data connection in as many messages as it needs, the rest of the last one being
  * zero, and the reflector admits a connection when the bytes that it got last are the token. On a transport that may

@@ -19,10 +19,11 @@ import java.util.Objects;
  *
  * @param ping the ping
  * @param reflector control address of the reflector as {@code host:port}, or {@link #THREAD}
+ * @param secret what the reflector asks for
  * @param reflectorCpu CPU for the reflector's thread, {@link Defaults#ANY_CPU} for any
  * @param inFlight bound on the messages in flight, 1 or more
  */
-public record PingParameters(PingSpec ping, String reflector, int reflectorCpu, int inFlight) {
+public record PingParameters(PingSpec ping, String reflector, Secret secret, int reflectorCpu, int inFlight) {
 
     /** The value of {@link #reflector} that lets a thread of the client's own process reflect. */
     public static final String THREAD = "thread";
@@ -32,6 +33,7 @@ public record PingParameters(PingSpec ping, String reflector, int reflectorCpu, 
     /** Checks the ranges, and what contradicts several messages in flight. */
     public PingParameters {
         Objects.requireNonNull(reflector, "reflector");
+        Objects.requireNonNull(secret, "secret");
         if (reflectorCpu < Defaults.ANY_CPU) {
             throw new IllegalArgumentException("reflector's CPU out of range: cpu=" + reflectorCpu
                     + " (allowed: 0 or more, or " + Defaults.ANY_CPU + " for any)");

@@ -19,29 +19,26 @@ import java.net.ProtocolException;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 
 /** Speaks with one client over its control connection, from the preamble to the account. */
-final class ClientHandler implements Runnable {
+final class ClientHandler {
 
     private static final int IDLE_LOOKS = 4; // looks within one idle time-out
     private static final long LONGEST_WAIT_FOR_PLACE_MILLIS = 500; // for one whose client was killed just now
 
     private final ControlConnection control;
     private final SessionLimits limits;
-    private final Semaphore places;
+    private final Places places;
     private final ThreadPinner pinner;
 
-    ClientHandler(ControlConnection control, SessionLimits limits, Semaphore places, ThreadPinner pinner) {
+    ClientHandler(ControlConnection control, SessionLimits limits, Places places, ThreadPinner pinner) {
         this.control = control;
         this.limits = limits;
         this.places = places;
         this.pinner = pinner;
     }
 
-    @Override
-    public void run() {
+    void run() {
         try (control) {
             serve();
         } catch (IOException strangerOrGone) {
@@ -59,9 +56,11 @@ final class ClientHandler implements Runnable {
                 throw new RefusalException("protocol version differs: client=" + version + ", reflector="
                         + ControlConnection.VERSION + " (use the same version of Plumbline at both ends)");
             }
+            Frame.Credentials client = nextFrame().as(Frame.Credentials.class);
+            limits.check(client.secret());
             control.send(PeerIdentity.self());
             SessionRequest request = nextFrame().as(SessionRequest.class);
-            Optional<SessionAccount> account = reflect(request);
+            Optional<SessionAccount> account = reflect(request, client.process());
             if (account.isPresent()) {
                 control.send(account.get());
             }
@@ -76,21 +75,18 @@ final class ClientHandler implements Runnable {
     }
 
     /** Returns the account if the client asked for it. The place is free again when this returns. */
-    private Optional<SessionAccount> reflect(SessionRequest request) throws IOException, InterruptedException {
+    private Optional<SessionAccount> reflect(SessionRequest request, String process)
+            throws IOException, InterruptedException {
         Transport transport = limits.check(request);
-        if (!places.tryAcquire(LONGEST_WAIT_FOR_PLACE_MILLIS, TimeUnit.MILLISECONDS)) {
-            throw new RefusalException(
-                    "too many clients (allowed: " + limits.spec().maxClients() + " at once)");
-        }
-        try {
+        Optional<Places.Place> free = places.take(control, process, LONGEST_WAIT_FOR_PLACE_MILLIS);
+        try (Places.Place place = free.orElseThrow(() -> new RefusalException(
+                "too many clients (allowed: " + limits.spec().maxClients() + " at once)"))) {
             Session session = open(request, transport);
             boolean isOrderly;
             try (session) {
                 isOrderly = follow(session, limits.idleTimeout(request));
             }
-            return isOrderly ? Optional.of(session.account()) : Optional.empty();
-        } finally {
-            places.release();
+            return isOrderly ? Optional.of(session.account(place.othersMet())) : Optional.empty();
         }
     }
 

@@ -4,6 +4,7 @@ package io.plumbline.ping.reflector;
 import io.plumbline.model.environment.ThreadPinner;
 import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.ping.control.ControlConnection;
+import io.plumbline.ping.option.Secret;
 import io.plumbline.transport.ip.HostLookup;
 import io.plumbline.transport.ip.HostPort;
 import java.io.IOException;
@@ -12,7 +13,7 @@ import java.net.Socket;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Semaphore;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -23,7 +24,6 @@ import java.util.concurrent.locks.LockSupport;
  */
 public final class Reflector implements AutoCloseable {
 
-    private static final int STRANGERS = 16; // control connections beyond the sessions: handshakes and refusals
     private static final int BACKLOG = 128;
     private static final long PAUSE_AFTER_FAILURE_NANOS = 10_000_000;
 
@@ -31,28 +31,40 @@ public final class Reflector implements AutoCloseable {
     private final HostPort address;
     private final ThreadPinner pinner;
     private final ServerSocket server;
-    private final Semaphore places;
+    private final Places places;
+    private final ThreadFactory threads;
     private final Set<ControlConnection> connections = ConcurrentHashMap.newKeySet();
 
-    private Reflector(SessionLimits limits, ThreadPinner pinner, ServerSocket server) {
+    private Reflector(SessionLimits limits, ThreadPinner pinner, ThreadFactory threads, ServerSocket server) {
         this.limits = limits;
         this.address = new HostPort(limits.spec().bindHost(), server.getLocalPort());
         this.pinner = pinner;
+        this.threads = threads;
         this.server = server;
-        this.places = new Semaphore(limits.spec().maxClients());
+        this.places = new Places(limits.spec().maxClients());
     }
 
     /**
      * Starts a reflector.
      *
      * @param spec where it listens, and its limits
+     * @param secret what it asks of its clients
      * @param handshakeTimeout how long a client may take for each step of the handshake
      * @param pinner pins its threads where a client asks for it
      * @return the running reflector
      * @throws IOException if it can't listen there; the message names the address
      */
-    public static Reflector start(ReflectSpec spec, Duration handshakeTimeout, ThreadPinner pinner) throws IOException {
-        HostPort address = new HostPort(spec.bindHost(), spec.port());
+    public static Reflector start(ReflectSpec spec, Secret secret, Duration handshakeTimeout, ThreadPinner pinner)
+            throws IOException {
+        return start(
+                new SessionLimits(spec, secret, handshakeTimeout),
+                pinner,
+                client -> Threads.daemon("plumbline-reflector-client", client));
+    }
+
+    /** Serves each client in a thread of that factory. */
+    static Reflector start(SessionLimits limits, ThreadPinner pinner, ThreadFactory threads) throws IOException {
+        HostPort address = new HostPort(limits.spec().bindHost(), limits.spec().port());
         ServerSocket server = new ServerSocket();
         try {
             server.setReuseAddress(true);
@@ -64,7 +76,7 @@ public final class Reflector implements AutoCloseable {
                             + " (give an address of this host, and a free port or 0 for any)",
                     failure);
         }
-        Reflector reflector = new Reflector(new SessionLimits(spec, handshakeTimeout), pinner, server);
+        Reflector reflector = new Reflector(limits, pinner, threads, server);
         Threads.daemon("plumbline-reflector", reflector::accept).start();
         return reflector;
     }
@@ -84,7 +96,7 @@ public final class Reflector implements AutoCloseable {
      * @return 0 or more
      */
     public int sessions() {
-        return limits.spec().maxClients() - places.availablePermits();
+        return places.taken();
     }
 
     private void accept() {
@@ -98,10 +110,6 @@ public final class Reflector implements AutoCloseable {
     }
 
     private void welcome(Socket socket) throws IOException {
-        if (connections.size() >= limits.spec().maxClients() + STRANGERS) {
-            socket.close();
-            return;
-        }
         ControlConnection connection;
         try {
             connection = new ControlConnection(socket);
@@ -110,18 +118,30 @@ public final class Reflector implements AutoCloseable {
             return;
         }
         connections.add(connection);
-        ClientHandler handler = new ClientHandler(connection, limits, places, pinner);
-        Threads.daemon("plumbline-reflector-client", () -> {
-                    try {
-                        handler.run();
-                    } finally {
-                        connections.remove(connection);
-                    }
-                })
-                .start();
+        places.arrived(connection);
+        try {
+            threads.newThread(() -> serve(connection)).start();
+        } catch (OutOfMemoryError noThread) {
+            forget(connection);
+            throw new IOException("no thread for a client", noThread);
+        }
         if (server.isClosed()) {
             connection.close();
         }
+    }
+
+    private void serve(ControlConnection connection) {
+        try {
+            new ClientHandler(connection, limits, places, pinner).run();
+        } finally {
+            forget(connection);
+        }
+    }
+
+    private void forget(ControlConnection connection) {
+        connection.close();
+        places.gone(connection);
+        connections.remove(connection);
     }
 
     /** Ends all sessions and stops listening. Safe to call twice. */

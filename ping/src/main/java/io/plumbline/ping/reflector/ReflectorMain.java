@@ -4,6 +4,7 @@ package io.plumbline.ping.reflector;
 import io.plumbline.core.wire.RecordCodec;
 import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.ping.option.Defaults;
+import io.plumbline.ping.option.Secret;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -25,14 +26,16 @@ public final class ReflectorMain {
     private ReflectorMain() {}
 
     /**
-     * Reads the {@link ReflectSpec} from standard input, and runs a reflector until it ends.
+     * Reads the {@link ReflectSpec} and the {@link Secret} from standard input, and runs a reflector until it ends.
      *
      * @param arguments none
      */
     public static void main(String[] arguments) {
         try {
-            ReflectSpec spec = RecordCodec.read(ReflectSpec.class, new DataInputStream(System.in));
-            Reflector reflector = Reflector.start(spec, Defaults.HANDSHAKE_TIMEOUT, PinnerDiscovery.find());
+            DataInputStream parent = new DataInputStream(System.in);
+            ReflectSpec spec = RecordCodec.read(ReflectSpec.class, parent);
+            Secret secret = RecordCodec.read(Secret.class, parent);
+            Reflector reflector = Reflector.start(spec, secret, Defaults.HANDSHAKE_TIMEOUT, PinnerDiscovery.find());
             System.out.print(READY + reflector.address() + "\n"); // one write: the JVM may print there too
             System.out.flush();
             Runtime.getRuntime().addShutdownHook(new Thread(ReflectorMain::outliveTheClient));

@@ -122,11 +122,11 @@ final class Session implements AutoCloseable {
     }
 
     /** What the session did; complete once it is closed. */
-    SessionAccount account() {
+    SessionAccount account(long othersMet) {
         ReflectLoop reflecting = loop.getNow(null);
         return reflecting == null
-                ? new SessionAccount(0, 0, cpu)
-                : new SessionAccount(reflecting.echoed(), reflecting.bad(), cpu);
+                ? new SessionAccount(0, 0, othersMet, cpu)
+                : new SessionAccount(reflecting.echoed(), reflecting.bad(), othersMet, cpu);
     }
 
     /** Ends the thread, and waits a while for it. */

@@ -7,6 +7,7 @@ import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.control.RefusalException;
 import io.plumbline.ping.control.SessionRequest;
 import io.plumbline.ping.option.Defaults;
+import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.option.Settings;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.spi.Transport;
@@ -14,7 +15,14 @@ import io.plumbline.transport.spi.TransportOptions;
 import java.time.Duration;
 
 /** Decides whether a request can be met, and refuses it with a reason that helps the client's user. */
-record SessionLimits(ReflectSpec spec, Duration handshakeTimeout) {
+record SessionLimits(ReflectSpec spec, Secret secret, Duration handshakeTimeout) {
+
+    /** Tells a stranger no more than that. */
+    void check(Secret shown) throws RefusalException {
+        if (!secret.matches(shown)) {
+            throw new RefusalException("wrong secret: it serves only the command that started it");
+        }
+    }
 
     /** Returns the transport of a request that is within the limits. */
     Transport check(SessionRequest request) throws RefusalException {

@@ -11,6 +11,7 @@ import io.plumbline.model.environment.SystemCalls;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.spec.ReflectorFault;
 import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.wire.Stamps;
 import io.plumbline.transport.spi.Transport.Reach;
 import io.plumbline.transport.spi.TransportAddress;
@@ -102,7 +103,7 @@ final class FrameTest {
                 new ThreadPlacement(SessionOffer.ROLE, 2, "asked for"));
         SessionAccount account = account(List.of(
                 new CpuUse.ThreadUse("a thread", 1_400, 3, 2, 1, 49, 40), new CpuUse.ThreadUse("", 0, 0, 1, 0)));
-        SessionAccount unknown = new SessionAccount(5, 1, Optional.empty());
+        SessionAccount unknown = new SessionAccount(5, 1, 2, Optional.empty());
 
         for (Frame frame : List.of(
                 PeerIdentity.self(),
@@ -113,6 +114,7 @@ final class FrameTest {
                 new Frame.End(),
                 account,
                 unknown,
+                new Frame.Credentials(Secret.random(), "p"),
                 new Frame.Ended("why"))) {
             assertThat(Frame.decode(frame.encode())).isEqualTo(frame);
         }
@@ -122,6 +124,7 @@ final class FrameTest {
         return new SessionAccount(
                 5,
                 1,
+                0,
                 Optional.of(
                         new CpuUse("reflector", 2_000, 1_500, Optional.of(new SystemCalls(50, 40, 30, 20)), threads)));
     }
@@ -150,18 +153,20 @@ final class FrameTest {
         Set<String> forms = new TreeSet<>();
         addForm(Frame.class, forms);
 
-        assertThat(ControlConnection.VERSION).isEqualTo(4);
+        assertThat(ControlConnection.VERSION).isEqualTo(5);
         assertThat(String.join("\n", forms)).isEqualTo("""
                 Admitted []
                 CpuUse [String role, long elapsedNanos, long cpuNanos, Optional calls, List threads]
+                Credentials [Secret secret, String process]
                 End []
                 Ended [String reason]
-                Frame [PeerIdentity, SessionRequest, SessionOffer, Refused, Admitted, End, SessionAccount, Ended]
+                Frame [PeerIdentity, SessionRequest, SessionOffer, Refused, Admitted, End, SessionAccount, Ended, Credentials]
                 Kind [NONE, LATE, NEVER, TWICE, WRONG]
                 PeerIdentity [long pid, String host, String process, String clockDomain, String version, String jvm]
                 ReflectorFault [Kind kind, Duration delay, int every]
                 Refused [String reason]
-                SessionAccount [long echoed, long bad, Optional cpu]
+                Secret [String value]
+                SessionAccount [long echoed, long bad, long othersMet, Optional cpu]
                 SessionOffer [TransportAddress dataAddress, SessionToken token, long idleTimeoutNanos, \
                 ThreadPlacement placement]
                 SessionRequest [String transport, WaitStrategy reflectorWait, int sizeBytes, \

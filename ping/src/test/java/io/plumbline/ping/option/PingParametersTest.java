@@ -24,7 +24,7 @@ final class PingParametersTest {
 
     @Test
     void readsWhatItWrote() {
-        PingParameters parameters = new PingParameters(PING, "example.org:4710", 3, 64);
+        PingParameters parameters = new PingParameters(PING, "example.org:4710", new Secret("psst"), 3, 64);
 
         assertThat(PingParameters.of(parameters.toTexts())).isEqualTo(parameters);
         assertThat(parameters.isReflectorThread()).isFalse();
@@ -36,7 +36,7 @@ final class PingParametersTest {
         assertThatThrownBy(() -> PingParameters.of(Map.of()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("parameters of a ping can't be read");
-        assertThatThrownBy(() -> new PingParameters(PING, PingParameters.THREAD, -2, 1))
+        assertThatThrownBy(() -> new PingParameters(PING, PingParameters.THREAD, Secret.NONE, -2, 1))
                 .hasMessageContaining("cpu=-2");
     }
 }

@@ -15,6 +15,7 @@ import io.plumbline.ping.control.PeerIdentity;
 import io.plumbline.ping.control.SessionAccount;
 import io.plumbline.ping.control.SessionOffer;
 import io.plumbline.ping.control.SessionRequest;
+import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.wire.Stamps;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.ip.HostPort;
@@ -30,6 +31,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.UUID;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -48,7 +52,7 @@ final class HostileClientsIT {
     void startReflector() throws IOException {
         ReflectSpec usual = ReflectSpec.DEFAULT;
         ReflectSpec spec = new ReflectSpec(usual.bindHost(), 0, 2, new ByteSize(1024), usual.idleTimeout());
-        reflector = Reflector.start(spec, Duration.ofMillis(600), cpu -> {
+        reflector = Reflector.start(spec, Secret.NONE, Duration.ofMillis(600), cpu -> {
             throw new PinningException("not here");
         });
     }
@@ -218,12 +222,92 @@ final class HostileClientsIT {
     }
 
     @Test
+    void tellsAStrangerNothingButThatTheSecretIsWrong() throws IOException {
+        Secret secret = Secret.random();
+        try (Reflector mine = Reflector.start(ReflectSpec.DEFAULT.withPort(0), secret, PATIENCE, cpu -> {})) {
+            for (Secret wrong : List.of(Secret.NONE, Secret.random(), new Secret(secret.value() + "x"))) {
+                try (ControlConnection stranger = present(wrong, mine)) {
+                    assertThat(refusal(stranger)).startsWith("wrong secret");
+                    assertThatThrownBy(() -> stranger.receive(PATIENCE)).isInstanceOf(EOFException.class);
+                }
+            }
+            try (ControlConnection right = present(secret, mine)) {
+                assertThat(right.receive(PATIENCE).orElseThrow()).isEqualTo(PeerIdentity.self());
+            }
+        }
+    }
+
+    @Test
+    void servesAGoodClientWhileManyStaySilent() throws IOException {
+        List<Socket> silent = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            silent.add(dial());
+        }
+        try (GoodClient client = new GoodClient()) {
+            client.ping();
+        }
+        for (Socket socket : silent) {
+            socket.close();
+        }
+    }
+
+    @Test
+    void hearsAgainWhenThereAreThreadsAgain() throws IOException {
+        AtomicInteger missing = new AtomicInteger(3);
+        SessionLimits limits = new SessionLimits(ReflectSpec.DEFAULT.withPort(0), Secret.NONE, PATIENCE);
+        ThreadFactory scarce = work -> new Thread(work) {
+            @Override
+            public synchronized void start() {
+                if (missing.getAndDecrement() > 0) {
+                    throw new OutOfMemoryError("unable to create native thread");
+                }
+                super.start();
+            }
+        };
+        try (Reflector poor = Reflector.start(limits, cpu -> {}, scarce)) {
+            HostPort address = poor.address();
+            for (int i = 0; i < 3; i++) {
+                try (Socket unserved = new Socket(address.host(), address.port())) {
+                    assertThat(readsEnd(unserved)).isTrue();
+                }
+            }
+            try (ControlConnection served = present(Secret.NONE, poor)) {
+                assertThat(served.receive(PATIENCE).orElseThrow()).isEqualTo(PeerIdentity.self());
+            }
+        }
+    }
+
+    private static ControlConnection present(Secret secret, Reflector to) throws IOException {
+        ControlConnection control = new ControlConnection(
+                new Socket(to.address().host(), to.address().port()));
+        control.sendPreamble(ControlConnection.VERSION);
+        assertThat(control.receivePreamble(PATIENCE)).isEqualTo(ControlConnection.VERSION);
+        control.send(new Frame.Credentials(secret, "me"));
+        return control;
+    }
+
+    @Test
+    void countsTheSessionsOfOthersThatItHadMeanwhile() throws IOException {
+        try (GoodClient first = new GoodClient()) {
+            try (GoodClient second = new GoodClient()) {
+                second.control.send(new Frame.End());
+                assertThat(second.account().othersMet()).isEqualTo(1);
+            }
+            first.control.send(new Frame.End());
+            assertThat(first.account().othersMet()).isEqualTo(1);
+        }
+        try (GoodClient alone = new GoodClient()) {
+            alone.control.send(new Frame.End());
+            assertThat(alone.account().othersMet()).isZero();
+        }
+    }
+
+    @Test
     void countsBadMessagesAndEchoesThem() throws IOException {
         try (GoodClient client = new GoodClient()) {
             client.ping();
             client.control.send(new Frame.End());
-            SessionAccount account =
-                    client.control.receive(PATIENCE).orElseThrow().as(SessionAccount.class);
+            SessionAccount account = client.account();
 
             assertThat(account.echoed()).isEqualTo(1);
             assertThat(account.bad()).isEqualTo(1);
@@ -241,6 +325,7 @@ final class HostileClientsIT {
     private static void greet(ControlConnection control) throws IOException {
         control.sendPreamble(ControlConnection.VERSION);
         assertThat(control.receivePreamble(PATIENCE)).isEqualTo(ControlConnection.VERSION);
+        control.send(new Frame.Credentials(Secret.NONE, UUID.randomUUID().toString()));
         assertThat(control.receive(PATIENCE).orElseThrow()).isEqualTo(PeerIdentity.self());
     }
 
@@ -317,6 +402,10 @@ final class HostileClientsIT {
             ByteBuffer echo = ByteBuffer.allocateDirect(SIZE_BYTES);
             assertThat(receive(echo)).isEqualTo(Endpoint.COMPLETE);
             assertThat(echo.get(0)).isEqualTo((byte) 42);
+        }
+
+        SessionAccount account() throws IOException {
+            return control.receive(PATIENCE).orElseThrow().as(SessionAccount.class);
         }
 
         int receive(ByteBuffer echo) throws IOException {

@@ -6,6 +6,7 @@ import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.result.EndState;
+import io.plumbline.model.result.FactNames;
 import io.plumbline.model.result.ForkResult;
 import java.util.List;
 import java.util.Optional;
@@ -36,6 +37,7 @@ final class EndChecks {
                         Severity.WARNING,
                         "What was measured until then is kept; run again for the rest."),
                 failedToClose(forks),
+                shared(forks),
                 notPinned(forks));
     }
 
@@ -58,6 +60,20 @@ final class EndChecks {
                         Severity.NOTE,
                         "fork " + (fork.index() + 1) + ": " + fork.endDetail(),
                         "The figures stand: all runs were over by then."));
+    }
+
+    private static Optional<Caveat> shared(List<ForkResult> forks) {
+        return forks.stream()
+                .filter(fork -> !fork.facts()
+                        .getOrDefault(FactNames.REFLECTOR_OTHERS, "0")
+                        .equals("0"))
+                .findFirst()
+                .map(fork -> new Caveat(
+                        CaveatCode.REFLECTOR_SHARED,
+                        Severity.WARNING,
+                        "others used the reflector at the same time: fork " + (fork.index() + 1)
+                                + " met sessions of theirs " + fork.facts().get(FactNames.REFLECTOR_OTHERS) + " times",
+                        "Measure again when they are done, or start a reflector of your own."));
     }
 
     private static Optional<Caveat> notPinned(List<ForkResult> forks) {

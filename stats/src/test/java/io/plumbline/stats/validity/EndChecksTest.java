@@ -8,10 +8,12 @@ import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.result.EndState;
+import io.plumbline.model.result.FactNames;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.spec.Defaults;
 import io.plumbline.stats.Samples;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -70,5 +72,17 @@ class EndChecksTest {
                 .extracting(Caveat::severity)
                 .startsWith(Severity.INVALID, Severity.WARNING)
                 .isSortedAccordingTo((one, other) -> other.compareTo(one));
+    }
+
+    @Test
+    void tellsThatOthersUsedTheReflector() {
+        ForkResult alone = FORK.withFacts(Map.of(FactNames.REFLECTOR_OTHERS, "0"));
+        assertThat(Doubts.of(CaveatCode.REFLECTOR_SHARED, FORK, alone)).isEmpty();
+        assertThat(Doubts.of(CaveatCode.REFLECTOR_SHARED, FORK.withFacts(Map.of(FactNames.REFLECTOR_OTHERS, "3"))))
+                .get()
+                .returns(Severity.WARNING, Caveat::severity)
+                .extracting(Caveat::message)
+                .asString()
+                .endsWith("met sessions of theirs 3 times");
     }
 }

@@ -104,7 +104,11 @@ final class AeronListener implements Listener {
             return;
         }
         place.station().retain();
-        start(() -> meet(socket), "plumbline-aeron-meeting");
+        try {
+            start(() -> meet(socket), "plumbline-aeron-meeting");
+        } catch (OutOfMemoryError noThread) {
+            drop(socket); // the next may have one
+        }
     }
 
     private void meet(SocketChannel socket) {
@@ -113,10 +117,14 @@ final class AeronListener implements Listener {
             meetings.remove(socket); // before it is handed over: close() leaves it alone then
             backlog.add(accepted);
         } catch (IOException | RuntimeException strangerOrGone) {
-            meetings.remove(socket);
-            closeQuietly(socket);
-            place.station().release();
+            drop(socket);
         }
+    }
+
+    private void drop(SocketChannel socket) {
+        meetings.remove(socket);
+        closeQuietly(socket);
+        place.station().release();
     }
 
     /** Who comes asks a driver of ours for streams before there is a word from it: a driver at rest would let it wait. */

@@ -71,7 +71,13 @@ final class TlsListener implements Listener {
             }
         }
         greeted.add(greeting);
-        daemon("plumbline-tls-greeting", () -> finish(greeting)).start();
+        try {
+            daemon("plumbline-tls-greeting", () -> finish(greeting)).start();
+        } catch (OutOfMemoryError noThread) {
+            greeted.remove(greeting);
+            greeting.abort();
+            throw new IOException("no thread for a greeting", noThread);
+        }
     }
 
     private void finish(Greeting greeting) {
