@@ -92,7 +92,7 @@ record StoredJson(String what, int maxBytes) {
 
     /** A result may come from what a shell has opened, such as standard input; a pipe by its name may have no other end. */
     private boolean isOpenAlready(Path path) {
-        return this == RESULT && Files.isSymbolicLink(path);
+        return equals(RESULT) && Files.isSymbolicLink(path);
     }
 
     private static byte[] limited(byte[] bytes, int limit, JsonSource source) throws ResultFileException {
