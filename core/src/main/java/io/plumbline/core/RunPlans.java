@@ -30,7 +30,8 @@ final class RunPlans {
     private static final double MAX_OVERDUE_NANOS = 1L << 60;
 
     /** What over-time charts lay over the headline. */
-    private static final Set<String> SHOWN_BESIDE = Set.of(SeriesNames.LATENESS, SeriesNames.DISTURBANCE, SeriesNames.JITTER);
+    private static final Set<String> SHOWN_BESIDE =
+            Set.of(SeriesNames.LATENESS, SeriesNames.DISTURBANCE, SeriesNames.JITTER);
 
     private final HarnessOptions options;
     private final int forkIndex;

@@ -5,7 +5,6 @@ import io.plumbline.model.collection.Answer;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.spec.Search;
 import io.plumbline.report.quantity.Quantity;
-import io.plumbline.report.view.SearchReview;
 import io.plumbline.stats.objective.Judgement;
 import io.plumbline.stats.search.RateVerdict;
 import io.plumbline.stats.search.Step;
@@ -43,7 +42,7 @@ final class SearchText {
     private static String gravest(List<Judgement> judgements) {
         return judgements.stream()
                 .max(Comparator.comparing(Judgement::verdict).thenComparing(Judgement::leaning))
-                .map(SearchReview::reason)
+                .map(Judgement::reason)
                 .orElse("");
     }
 

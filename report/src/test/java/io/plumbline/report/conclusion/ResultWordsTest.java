@@ -55,7 +55,7 @@ class ResultWordsTest {
                 .anyMatch(
                         text -> text.endsWith(
                                 "p99.9 of the service alone is 43.4 µs. At p99.9 nearly all of the 1.28 ms is this"
-                                        + " host's or the harness's disturbance (1.18 ms), and 124 ns is queueing behind the round trips before."));
+                                        + " host's or the harness's disturbance (at least 1.18 ms), and 124 ns is queueing behind the round trips before."));
     }
 
     @Test
