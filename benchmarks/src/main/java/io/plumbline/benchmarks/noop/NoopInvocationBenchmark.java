@@ -70,25 +70,25 @@ public class NoopInvocationBenchmark {
     }
 
     /**
-     * Our loop with its four series, catching up with a backlog: what an invocation costs on the usual path.
+     * Our loop with its six series, catching up with a backlog: what an invocation costs on the usual path.
      *
      * @return what was measured
      */
     @Benchmark
     @OperationsPerInvocation(INVOCATIONS)
-    public RunOutcome plumblineFourSeries() {
+    public RunOutcome plumblineSixSeries() {
         return run(Rate.perSecond(WORKED_OFF_PER_SECOND), scheduleNanos(WORKED_OFF_PER_SECOND), true);
     }
 
     /**
-     * Our loop with its four series, falling ever further behind on the JVM's own clock. Each invocation is the slowest
+     * Our loop with its six series, falling ever further behind on the JVM's own clock. Each invocation is the slowest
      * until then, and so enters the list of the worst: the most expensive path there is.
      *
      * @return what was measured
      */
     @Benchmark
     @OperationsPerInvocation(INVOCATIONS)
-    public RunOutcome plumblineFourSeriesOverloaded() {
+    public RunOutcome plumblineSixSeriesOverloaded() {
         return run(Rate.HIGHEST, scheduleNanos(100_000_000), false);
     }
 
