@@ -238,7 +238,8 @@ class ForkProcessIT {
     /** Tells much of itself, and ends the JVM in its second run. */
     public static final class Exits implements LatencyTask {
 
-        private static final int FACT_CHARS = 100_000_000;
+        private static final int FACTS = 2_000;
+        private static final int FACT_CHARS = 50_000;
         private int invocations;
 
         /** As a fork creates it. */
@@ -246,7 +247,9 @@ class ForkProcessIT {
 
         @Override
         public void init(RunContext context) {
-            context.fact("long", "x".repeat(FACT_CHARS));
+            for (int i = 0; i < FACTS; i++) {
+                context.fact("long" + i, "x".repeat(FACT_CHARS));
+            }
         }
 
         @Override
@@ -269,7 +272,8 @@ class ForkProcessIT {
                     .containsExactly(EndState.COMPLETED, EndState.TASK_FAILED);
             assertThat(result.runs().get(0).counts().completed()).isEqualTo(500);
             assertThat(result.runs().get(1).counts().completed()).isPositive();
-            assertThat(result.facts().get("long")).hasSize(Exits.FACT_CHARS);
+            assertThat(result.facts().values().stream().mapToInt(String::length).sum())
+                    .isEqualTo(Exits.FACTS * Exits.FACT_CHARS);
             assertThat(fork.failure())
                     .get()
                     .returns(ForkPhase.INVOCATION, ForkFailure::phase)
