@@ -27,6 +27,6 @@ class NoticeIT {
 
     /** The library that a jar is of: {@code commons-rng-sampling-1.6.jar} is of {@code rng}. */
     private static String library(String jar) {
-        return jar.toLowerCase(Locale.ROOT).replaceFirst("^commons-", "").split("-")[0];
+        return jar.toLowerCase(Locale.ROOT).replaceFirst("^commons-", "").split("-", -1)[0];
     }
 }
