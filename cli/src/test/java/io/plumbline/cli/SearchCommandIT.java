@@ -16,12 +16,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Searches with real forks, well below a second each, for objectives that any host holds or none does. */
 @Timeout(300)
+@Tag("measuring") // what it finds rests on threads that have a CPU
 class SearchCommandIT {
 
     private static final String[] IMPOSSIBLE = {"--objective", "p50<1ns", "--start", "1k", "--lowest", "500"};
@@ -70,21 +72,19 @@ class SearchCommandIT {
         assertThat(ANSWER.out().replaceAll("\\s+", " "))
                 .contains("p50<1ns and achieved>99% fail even at 500 /s", "Written: ");
         assertThat(ANSWER.err())
-                .containsSubsequence(
-                        "bracket", "1 k/s", "fails", "bracket", "500 /s", "fails", "recheck", "500 /s", "fails")
-                .containsPattern("bracket +1 k/s +fails +(p50 is |the system doesn't reach this rate)")
-                .contains("It took 3 forks and ")
+                .containsSubsequence("bracket", "1 k/s", "bracket", "500 /s", "fails")
+                .containsPattern("bracket +1 k/s +[a-z]+ +(p50 is |the system doesn't reach this rate)")
+                .containsPattern("It took [3-9] forks and ")
                 .contains("objective missed: required=1 k/s, found=no rate");
         ResultCollection stored = CollectionFile.read(answer());
         assertThat(stored.isComplete()).isTrue();
         assertThat(stored.cells()).extracting(cell -> cell.parameters().load()).containsExactly("500/s", "1000/s");
-        assertThat(stored.cells()).extracting(CollectionCell::forks).containsExactly(2, 1);
 
         CapturedTerminal report = new CapturedTerminal();
         Path page = folder.resolve("search.html");
         report.execute("report", answer().toString(), "--html", page.toString());
         assertThat(ANSWER.out()).startsWith(report.out());
-        assertThat(report.out()).contains("2 rates, 3 forks in the order of a search");
+        assertThat(report.out()).containsPattern("2 rates, [3-9] forks in the order of a search");
         assertThat(page).content().contains("fail even at 500 /s, the lowest rate of the search.");
     }
 
@@ -100,8 +100,8 @@ class SearchCommandIT {
         assertThat(search(terminal, with(IMPOSSIBLE, "--resume", file.toString())))
                 .isEqualTo(ExitStatus.OK);
 
-        assertThat(terminal.err()).contains("going on after 2 forks");
-        assertThat(terminal.err()).containsPattern("It took [3-9] forks, 2 of them in an earlier try,");
+        assertThat(terminal.err()).containsPattern("going on after [2-9] forks");
+        assertThat(terminal.err()).containsPattern("It took [3-9] forks, [2-9] of them in an earlier try,");
         assertThat(CollectionFile.read(file).cells().get(0).forks())
                 .as("more than one again where it had no CPU")
                 .isGreaterThanOrEqualTo(2);
@@ -112,7 +112,7 @@ class SearchCommandIT {
         assertThat(search(terminal, with(IMPOSSIBLE, "--resume", answer().toString())))
                 .isEqualTo(ExitStatus.OK);
         assertThat(terminal.out().replaceAll("\\s+", " ")).contains("fail even at 500 /s");
-        assertThat(terminal.err()).contains("It took 3 forks, 3 of them in an earlier try,");
+        assertThat(terminal.err()).containsPattern("It took ([3-9]) forks, \\1 of them in an earlier try,");
     }
 
     private static String[] with(String[] options, String... more) {

@@ -78,7 +78,7 @@ class SweepCommandIT {
         assertThat(report.execute("report", json, "--html", again.toString())).isEqualTo(status);
         assertThat(terminal.out()).startsWith(report.out());
         assertThat(again).hasSameTextualContentAs(page);
-        assertThat(page).content().contains("\"throughput\":{", "is more than it carries");
+        assertThat(PageText.of(page)).contains("\"throughput\":{", "is more than it carries");
 
         CapturedTerminal resumed = new CapturedTerminal();
         assertThat(resumed.execute("sweep", "--resume", json)).isEqualTo(status);

@@ -3,6 +3,7 @@ package io.plumbline.cli.option;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.cli.PageText;
 import io.plumbline.cli.session.ResultPrinter;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.model.caveat.Caveat;
@@ -67,7 +68,7 @@ class FlagNamesTest {
         assertThat(shown.toString()).contains("Use a longer --warmup.");
         Path page = folder.resolve("result.html");
         HtmlFile.write(List.of(new NamedResult<>("one", result)), page);
-        assertThat(Files.readString(page)).contains("Use a longer --warmup.");
+        assertThat(PageText.of(page)).contains("Use a longer --warmup.");
     }
 
     @Test
