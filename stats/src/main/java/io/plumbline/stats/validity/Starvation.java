@@ -36,13 +36,14 @@ public final class Starvation {
     }
 
     /**
-     * Tells whether a run says more about its host than about the system.
+     * Tells whether a run says more about its host than about the system. One whose backlog grew faster than waiting for a CPU
+     * explains was offered too much, busy host or not.
      *
      * @param run the run
      * @return true if its figures would mislead
      */
     public static boolean isMisleading(RunResult run) {
-        return touched(run) > MISLEADING || explainsBacklog(run);
+        return Saturation.of(run) ? explainsBacklog(run) : touched(run) > MISLEADING;
     }
 
     /** Share of the invocations that waiting for a CPU held up, at least. */

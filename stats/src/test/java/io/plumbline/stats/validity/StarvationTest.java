@@ -84,6 +84,13 @@ class StarvationTest {
     }
 
     @Test
+    void aRateFarTooHighIsTooMuchOnABusyHostToo() {
+        RunResult overloaded = run(0.5, 40);
+        assertThat(severity(overloaded)).isEqualTo(Severity.WARNING);
+        assertThat(verdict(List.of(overloaded))).isEqualTo(Verdict.FAILS);
+    }
+
+    @Test
     void noRateFailsByStarvedRunsAlone() {
         RunResult starved = run(0.3, 0.2);
         RunResult sound = run(0, 0.2);
