@@ -66,6 +66,7 @@ public final class Starvation {
      */
     public static boolean explainsBacklog(RunResult run) {
         double share = share(run);
-        return share > DOUBTFUL && Saturation.of(run) && run.backlogGrowth() * (1 - share) <= share;
+        boolean isGrowthKnown = run.counts().completed() > 0;
+        return share > DOUBTFUL && Saturation.of(run) && isGrowthKnown && run.backlogGrowth() * (1 - share) <= share;
     }
 }
