@@ -28,6 +28,12 @@ class MatrixCommandIT {
 
     private static final List<String> BRIEF = List.of("--duration", "300ms", "--warmup", "100ms", "--lead-in", "100");
 
+    private static final String[] OPTIONS = {
+        "--transport", "tcp,unix", "--wait", "block,futex", "--forks", "2", "--seed", "7"
+    };
+
+    private static final int UNIX = 2; // of the cells, in the order of the options
+
     @TempDir
     static Path measured;
 
@@ -42,19 +48,8 @@ class MatrixCommandIT {
     /** Four forks, for all tests that only look at what a matrix has measured. */
     @BeforeAll
     static void measureAMatrix() {
-        shownStatus = execute(
-                SHOWN,
-                "matrix",
-                "--transport",
-                "tcp,unix",
-                "--wait",
-                "block,futex",
-                "--forks",
-                "2",
-                "--json",
-                matrix().toString(),
-                "--csv",
-                rows().toString());
+        shownStatus =
+                execute(SHOWN, "matrix", with(OPTIONS, "--json", matrix().toString(), "--csv", rows().toString()));
     }
 
     private static Path matrix() {
@@ -79,7 +74,7 @@ class MatrixCommandIT {
     @Test
     void cellsThatArePossibleAreMeasuredAndTheOthersSayWhyNot() throws Exception {
         assertThat(shownStatus).as(SHOWN.err()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
-        assertThat(SHOWN.err()).contains("4 cells, 2 of them not possible here; 4 forks to measure, about", "seed ");
+        assertThat(SHOWN.err()).contains("4 cells, 2 of them not possible here; 4 forks to measure, about", "seed 7");
         assertThat(SHOWN.out().lines()).allMatch(line -> line.length() <= ConsoleOptions.USUAL_WIDTH);
         assertThat(SHOWN.out()).contains("tcp block", "unix block", "floor", "not here tcp futex: ");
         ResultCollection stored = CollectionFile.read(matrix());
@@ -118,46 +113,53 @@ class MatrixCommandIT {
 
     @Test
     void whatWasCutShortGoesOnWithItsFinishedForks() throws Exception {
-        String[] options = {"--transport", "tcp,unix", "--wait", "block", "--forks", "2", "--seed", "7"};
-        execute(terminal, "matrix", with(options, "--json", json().toString()));
-        ResultCollection whole = CollectionFile.read(json());
-        ForkResult kept = whole.cells().get(0).result().orElseThrow().forks().get(1);
-        CollectionFile.write(withOneForkLeft(whole), json());
+        ResultCollection whole = CollectionFile.read(matrix());
+        List<ForkResult> kept = forks(whole, UNIX).subList(1, 2);
+        CollectionFile.write(without(whole, UNIX, kept), json());
 
+        String[] fewer = {"--transport", "tcp,unix", "--wait", "block,futex", "--resume", json().toString()};
         CapturedTerminal other = new CapturedTerminal();
-        assertThat(execute(
-                        other, "matrix", "--transport", "tcp,unix", "--wait", "block", "--resume", json().toString()))
-                .isEqualTo(ExitStatus.USAGE);
+        assertThat(execute(other, "matrix", fewer)).isEqualTo(ExitStatus.USAGE);
         assertThat(other.err()).contains("forks=4 (file: 2)").doesNotContain("\tat ");
         CapturedTerminal larger = new CapturedTerminal();
-        assertThat(execute(larger, "matrix", with(options, "--size", "64", "--resume", json().toString())))
+        assertThat(execute(larger, "matrix", with(OPTIONS, "--size", "64", "--resume", json().toString())))
                 .isEqualTo(ExitStatus.USAGE);
         assertThat(larger.err()).contains("size=64").doesNotContain("\tat ");
 
         CapturedTerminal again = new CapturedTerminal();
-        assertThat(execute(again, "matrix", with(options, "--resume", json().toString())))
+        assertThat(execute(again, "matrix", with(OPTIONS, "--resume", json().toString())))
                 .as(again.err())
                 .isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
-        assertThat(again.err()).contains("2 cells; 3 forks to measure").contains("seed 7");
+        assertThat(again.err()).contains("; 1 fork to measure").contains("seed 7");
         ResultCollection resumed = CollectionFile.read(json());
         assertThat(resumed.isComplete()).isTrue();
-        assertThat(resumed.cells().get(0).result().orElseThrow().forks().get(1)).isEqualTo(kept);
+        assertThat(forks(resumed, UNIX)).hasSize(2).endsWith(kept.get(0));
+        assertThat(resumed.cells().get(0)).isEqualTo(whole.cells().get(0));
+    }
+
+    private static List<ForkResult> forks(ResultCollection collection, int cell) {
+        return collection.cells().get(cell).result().orElseThrow().forks();
+    }
+
+    /** As it was when one cell had but these forks. */
+    private static ResultCollection without(ResultCollection whole, int cell, List<ForkResult> left) {
+        List<CollectionCell> cells = new ArrayList<>(whole.cells());
+        CollectionCell cut = cells.get(cell);
+        BenchmarkResult result = cut.result().orElseThrow();
+        cells.set(
+                cell,
+                new CollectionCell(
+                        cut.parameters(),
+                        CellState.PENDING,
+                        "",
+                        Optional.of(result.withForks(left, result.summary()))));
+        return whole.withCells(cells);
     }
 
     private static String[] with(String[] options, String... more) {
         List<String> all = new ArrayList<>(List.of(options));
         all.addAll(List.of(more));
         return all.toArray(String[]::new);
-    }
-
-    /** The second fork of the first cell is all that is left. */
-    private static ResultCollection withOneForkLeft(ResultCollection whole) {
-        CollectionCell first = whole.cells().get(0);
-        BenchmarkResult result = first.result().orElseThrow();
-        BenchmarkResult left = result.withForks(List.of(result.forks().get(1)), result.summary());
-        return whole.withCells(List.of(
-                new CollectionCell(first.parameters(), CellState.PENDING, "", Optional.of(left)),
-                new CollectionCell(whole.cells().get(1).parameters(), CellState.PENDING, "", Optional.empty())));
     }
 
     @Test

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.examples;
 
+import static io.plumbline.examples.Printed.TIME;
+import static io.plumbline.examples.Printed.outputOf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -10,11 +12,7 @@ import io.plumbline.lab.Task;
 import io.plumbline.model.Rate;
 import io.plumbline.model.result.RunResult.InvocationCounts;
 import io.plumbline.model.spec.CellSpec;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,8 +21,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Every example runs, and prints what it promises. Whether its lesson shows is for a quiet host. */
 @Timeout(600)
 class ExamplesIT {
-
-    private static final String TIME = "[0-9.,]+ (ns|µs|ms|s)";
 
     @Test
     void firstRunPrintsAReport() {
@@ -99,37 +95,9 @@ class ExamplesIT {
     }
 
     @Test
-    void laboratoryComparesWithTheFloorAndMeasuresAMatrix() {
-        String figures = "service p50 " + TIME + " \\(" + TIME + " to " + TIME + "\\), p99 .*, 2 forks";
-        assertThat(outputOf(E08Laboratory::main))
-                .containsPattern("floor: " + figures)
-                .containsPattern("example 02: " + figures)
-                .contains("media and waiting", "tcp", "unix", "spin", "block");
-    }
-
-    @Test
-    void listenerCancelsAndGoesOn() {
-        assertThat(outputOf(E09Listener::main))
-                .contains("2 forks, about", "cancelled: fork 1 completed fork 2 interrupted\n")
-                .endsWith("went on: fork 1 completed fork 2 completed\n");
-    }
-
-    @Test
     void anUnknownArgumentIsRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> E01FirstRun.main("--fast"))
                 .withMessage("unknown argument: value=--fast (allowed: --quick)");
-    }
-
-    private static String outputOf(Consumer<String[]> main) {
-        PrintStream console = System.out;
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        System.setOut(new PrintStream(bytes, true, StandardCharsets.UTF_8));
-        try {
-            main.accept(new String[] {"--quick"});
-        } finally {
-            System.setOut(console);
-        }
-        return bytes.toString(StandardCharsets.UTF_8);
     }
 }

@@ -137,8 +137,8 @@ class RoundTripPropertyTest {
                     random.nextInt(),
                     instant(),
                     text(),
-                    Duration.ofNanos(whole()),
-                    new InvocationCounts(whole(), whole(), whole(), whole(), whole()),
+                    Duration.ofNanos(count()),
+                    new InvocationCounts(count(), count(), count(), count(), count()),
                     number(),
                     number(),
                     number(),
@@ -158,18 +158,31 @@ class RoundTripPropertyTest {
 
         private Series oneSeries(String name) {
             HistogramSnapshot histogram = histogram();
-            List<Interval> intervals = list(() -> new Interval(whole(), whole(), whole(), whole(), histogram()));
+            Histogram values = histogram.toHistogram();
+            long count = histogram.totalCount();
             return new Series(
                     name,
-                    histogram.totalCount(),
-                    whole(),
-                    whole(),
-                    number(),
-                    whole(),
-                    whole(),
+                    count,
+                    minNanos(values),
+                    values.getMaxValue(),
+                    count == 0 ? 0 : values.getMean(),
+                    random.nextLong(count + 1),
+                    random.nextLong(count + 1),
                     histogram,
-                    histogram(),
-                    intervals);
+                    random.nextBoolean() ? histogram : HistogramSnapshot.empty(),
+                    list(this::interval));
+        }
+
+        private Interval interval() {
+            HistogramSnapshot histogram = histogram();
+            Histogram values = histogram.toHistogram();
+            long startNanos = whole();
+            long endNanos = Math.max(startNanos, whole());
+            return new Interval(startNanos, endNanos, minNanos(values), values.getMaxValue(), histogram);
+        }
+
+        private static long minNanos(Histogram values) {
+            return values.getTotalCount() == 0 ? 0 : values.getMinValue();
         }
 
         private SummarySeries summarySeries(Series series) {
@@ -232,6 +245,10 @@ class RoundTripPropertyTest {
 
         private long whole() {
             return random.nextLong() >> random.nextInt(64);
+        }
+
+        private long count() {
+            return whole() & Long.MAX_VALUE;
         }
 
         private double number() {

@@ -35,7 +35,7 @@ public final class Samples {
                 nanos.length,
                 LongStream.of(nanos).min().orElse(0),
                 LongStream.of(nanos).max().orElse(0),
-                LongStream.of(nanos).average().orElse(0),
+                LongStream.of(nanos).mapToDouble(value -> value).average().orElse(0),
                 LongStream.of(nanos)
                         .filter(value -> value > HistogramSnapshot.HIGHEST_NANOS)
                         .count(),

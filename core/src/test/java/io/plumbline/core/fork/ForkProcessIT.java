@@ -33,9 +33,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** Forks that end before their time, or hang. */
+/** Forks that end before their time, or hang: they mostly wait, so beside each other. */
 @Timeout(120)
+@Execution(ExecutionMode.CONCURRENT)
 class ForkProcessIT {
 
     private static final CellSpec MINUTE = oneRunOf(Duration.ofMinutes(1));

@@ -35,8 +35,8 @@ class MergedSeriesTest {
                 Arrays.stream(values).min().orElse(0),
                 Arrays.stream(values).max().orElse(0),
                 Arrays.stream(values).average().orElse(0),
-                1,
-                2,
+                Math.min(values.length, 1),
+                Math.min(values.length, 2),
                 histogram(values),
                 histogram(),
                 List.of(intervals));

@@ -152,6 +152,36 @@ public final class HistogramSnapshot {
     }
 
     /**
+     * Checks that exact extremes are those of these values.
+     *
+     * @param minNanos exact smallest value in nanoseconds; 0 if there are none
+     * @param maxNanos exact largest value in nanoseconds; 0 if there are none
+     */
+    void requireExtremes(long minNanos, long maxNanos) {
+        RecordedCounts values = recorded();
+        long lowestNanos = 0;
+        long lowestEndNanos = 0;
+        long highestNanos = 0;
+        long highestEndNanos = 0;
+        for (boolean isFirst = true; values.next(); isFirst = false) {
+            highestNanos = values.lowestNanos();
+            highestEndNanos = values.highestNanos();
+            lowestNanos = isFirst ? highestNanos : lowestNanos;
+            lowestEndNanos = isFirst ? highestEndNanos : lowestEndNanos;
+        }
+        requireWithin("min-nanos", minNanos, lowestNanos, lowestEndNanos);
+        requireWithin("max-nanos", maxNanos, highestNanos, highestEndNanos);
+    }
+
+    private static void requireWithin(String name, long nanos, long lowNanos, long endNanos) {
+        long highNanos = endNanos < HIGHEST_NANOS ? endNanos : Long.MAX_VALUE; // what is beyond saturates
+        if (nanos < lowNanos || nanos > highNanos) {
+            throw new IllegalArgumentException("extreme differs from the histogram: " + name + "=" + nanos
+                    + " (allowed: " + lowNanos + " to " + highNanos + ")");
+        }
+    }
+
+    /**
      * Returns the uncompressed HdrHistogram V2 encoding.
      *
      * @return a new array

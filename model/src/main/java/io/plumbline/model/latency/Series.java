@@ -30,14 +30,31 @@ public record Series(
         HistogramSnapshot censored,
         List<Interval> intervals) {
 
-    /** Copies the list and checks that the counts agree. */
+    private static final double ROUNDING = 1e-9; // of sums of many values
+
+    /** Copies the list and checks that counts and extremes agree with the histogram. */
     public Series {
         Objects.requireNonNull(name, "name");
-        Objects.requireNonNull(censored, "censored");
         intervals = List.copyOf(intervals);
         if (count != histogram.totalCount()) {
             throw new IllegalArgumentException("count differs from the histogram: name=" + name + ", count=" + count
                     + ", histogram=" + histogram.totalCount());
+        }
+        requireCount("saturated", saturated, count);
+        requireCount("negative", negative, count);
+        requireCount("censored", censored.totalCount(), count);
+        histogram.requireExtremes(minNanos, maxNanos);
+        double roundedNanos = 1 + maxNanos * ROUNDING;
+        if (!(meanNanos >= minNanos - roundedNanos && meanNanos <= maxNanos + roundedNanos)) {
+            throw new IllegalArgumentException("mean is beyond the extremes: mean-nanos=" + meanNanos + " (allowed: "
+                    + minNanos + " to " + maxNanos + ")");
+        }
+    }
+
+    private static void requireCount(String name, long count, long all) {
+        if (count < 0 || count > all) {
+            throw new IllegalArgumentException(
+                    "count is out of range: " + name + "=" + count + " (allowed: 0 to " + all + ")");
         }
     }
 
@@ -87,5 +104,15 @@ public record Series(
      * @param histogram the values
      */
     public record Interval(
-            long startOffsetNanos, long endOffsetNanos, long minNanos, long maxNanos, HistogramSnapshot histogram) {}
+            long startOffsetNanos, long endOffsetNanos, long minNanos, long maxNanos, HistogramSnapshot histogram) {
+
+        /** Checks that the extremes agree with the histogram. */
+        public Interval {
+            histogram.requireExtremes(minNanos, maxNanos);
+            if (startOffsetNanos > endOffsetNanos) {
+                throw new IllegalArgumentException("interval ends before it starts: end-offset-nanos=" + endOffsetNanos
+                        + " (allowed: " + startOffsetNanos + " or more)");
+            }
+        }
+    }
 }

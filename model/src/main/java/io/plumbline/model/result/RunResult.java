@@ -52,6 +52,9 @@ public record RunResult(
     public RunResult {
         Objects.requireNonNull(counts, "counts");
         Objects.requireNonNull(end, "end");
+        if (duration.isNegative()) {
+            throw new IllegalArgumentException("duration is negative: duration-nanos=" + duration.toNanos());
+        }
         series = List.copyOf(series);
         worst = List.copyOf(worst);
     }
@@ -185,6 +188,21 @@ public record RunResult(
      * @param lost started and known to get no reply
      */
     public record InvocationCounts(long scheduled, long completed, long unsent, long inFlight, long lost) {
+
+        /** Checks that none is negative. */
+        public InvocationCounts {
+            requireCount("scheduled", scheduled);
+            requireCount("invocations", completed);
+            requireCount("unsent", unsent);
+            requireCount("in-flight", inFlight);
+            requireCount("lost", lost);
+        }
+
+        private static void requireCount(String name, long count) {
+            if (count < 0) {
+                throw new IllegalArgumentException("count is negative: " + name + "=" + count);
+            }
+        }
 
         /**
          * Returns how many invocations have only a lower bound.

@@ -9,6 +9,7 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.testkit.SampleResults;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,57 +18,50 @@ import org.junit.jupiter.api.io.TempDir;
 @ExtendWith(Chromium.class)
 class HostileTextIT {
 
+    /** For a page of one, which says more of it than a page of many. */
+    private static final String ALL = String.join(" ", Hostile.TEXTS);
+
     @TempDir
     Path folder;
 
     @Test
     void runsNothingOfAnyText(Browser browser) throws Exception {
-        for (String text : Hostile.TEXTS) {
-            try (OpenPage open = hostile(browser, text)) {
-                open.unfold("details > summary");
-                open.page().locator("#percentiles .plot").focus();
-                open.page().keyboard().press("ArrowRight");
-                assertThat(open.evaluate("typeof window.hacked")).as(text).isEqualTo("undefined");
-                assertThat(open.page()
-                                .locator("body img, body link, body iframe, body object, main a[href], main script")
-                                .count())
-                        .as(text)
-                        .isZero();
-                open.assertQuiet();
-            }
-        }
+        List<PageEntry<BenchmarkResult>> entries = Hostile.TEXTS.stream()
+                .map(text -> entry(text, Hostile.result(text)))
+                .toList();
+        assertRunsNothing(browser, new HtmlReport(entries).page());
+        assertRunsNothing(browser, new HtmlReport(List.of(entry(ALL, Hostile.result(ALL)))).page());
     }
 
-    private OpenPage hostile(Browser browser, String text) throws Exception {
-        Attachment attachment = new Attachment(text, "text/plain", text);
-        PageEntry<BenchmarkResult> entry = new PageEntry<>(text, Hostile.result(text), List.of(attachment));
-        PageEntry<BenchmarkResult> other = new PageEntry<>(text, Hostile.result(text), List.of(attachment));
-        return OpenPage.of(browser, folder, new HtmlReport(List.of(entry, other)), new Browser.NewContextOptions());
+    private static <R> PageEntry<R> entry(String text, R result) {
+        return new PageEntry<>(text, result, List.of(new Attachment(text, "text/plain", text, text)));
+    }
+
+    private void assertRunsNothing(Browser browser, String page) throws Exception {
+        try (OpenPage open = OpenPage.of(browser, folder, page, new Browser.NewContextOptions())) {
+            open.unfold("details > summary");
+            open.page().locator("#percentiles .plot").focus();
+            open.page().keyboard().press("ArrowRight");
+            assertThat(open.evaluate("typeof window.hacked")).isEqualTo("undefined");
+            assertThat(open.page()
+                            .locator("body img, body link, body iframe, body object, main a[href], main script")
+                            .count())
+                    .isZero();
+            open.assertQuiet();
+        }
     }
 
     @Test
     void runsNothingOfAnyTextOfACollection(Browser browser) throws Exception {
-        for (String text : Hostile.TEXTS) {
-            Attachment attachment = new Attachment(text, "text/plain", text, text);
-            for (ResultCollection collection : List.of(Hostile.collection(text), Hostile.matrix(text))) {
-                String page =
-                        new CollectionPage(List.of(new PageEntry<>(text, collection, List.of(attachment)))).page();
-                try (OpenPage open = OpenPage.of(browser, folder, page, new Browser.NewContextOptions())) {
-                    open.unfold("details > summary");
-                    open.page().locator("#percentiles .plot").focus();
-                    open.page().keyboard().press("ArrowRight");
-                    assertThat(open.evaluate("typeof window.hacked")).as(text).isEqualTo("undefined");
-                    assertThat(open.page()
-                                    .locator("body img, body link, body iframe, body object")
-                                    .count())
-                            .as(text)
-                            .isZero();
-                    assertThat(open.page().locator("main a[href], main script").count())
-                            .as(text)
-                            .isZero();
-                    open.assertQuiet();
-                }
-            }
+        for (Function<String, ResultCollection> kind :
+                List.<Function<String, ResultCollection>>of(Hostile::collection, Hostile::matrix)) {
+            assertRunsNothing(
+                    browser,
+                    new CollectionPage(Hostile.TEXTS.stream()
+                                    .map(text -> entry(text, kind.apply(text)))
+                                    .toList())
+                            .page());
+            assertRunsNothing(browser, new CollectionPage(List.of(entry(ALL, kind.apply(ALL)))).page());
         }
     }
 

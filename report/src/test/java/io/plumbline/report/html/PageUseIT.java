@@ -36,13 +36,19 @@ class PageUseIT {
             "nothing measured", Bare.nothingMeasured(),
             "nothing slow kept", Bare.withoutWorstAndJitter());
 
+    private static final Browser.NewContextOptions PHONE =
+            new Browser.NewContextOptions().setViewportSize(340, 700).setDeviceScaleFactor(2);
+
     @TempDir
     Path folder;
 
     @Test
-    void showsResultsThatLackParts(Browser browser) throws Exception {
+    void showsResultsThatLackPartsAndFitsAPhone(Browser browser) throws Exception {
         for (Map.Entry<String, BenchmarkResult> sample : SAMPLES.entrySet()) {
-            try (OpenPage open = OpenPage.of(browser, folder, sample.getValue())) {
+            HtmlReport report = new HtmlReport(List.of(new PageEntry<>("a", sample.getValue(), List.of())));
+            try (OpenPage open = OpenPage.of(browser, folder, report, PHONE)) {
+                open.unfold("details.result > summary");
+                assertFits(open, sample.getKey());
                 assertThat(open.page().locator("h1").textContent())
                         .as(sample.getKey())
                         .isEqualTo(sample.getValue().title());
@@ -52,6 +58,24 @@ class PageUseIT {
                 open.assertQuiet();
             }
         }
+    }
+
+    @Test
+    void showsThemTogetherOnAPhone(Browser browser) throws Exception {
+        List<PageEntry<BenchmarkResult>> entries = SAMPLES.entrySet().stream()
+                .map(sample -> new PageEntry<>(sample.getKey(), sample.getValue(), List.of()))
+                .toList();
+        try (OpenPage open = OpenPage.of(browser, folder, new HtmlReport(entries), PHONE)) {
+            open.unfold("details.result > summary");
+            assertFits(open, "all of them");
+            open.assertQuiet();
+        }
+    }
+
+    private static void assertFits(OpenPage open, String what) {
+        assertThat(open.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+                .as(what)
+                .isEqualTo(true);
     }
 
     @Test
@@ -71,28 +95,6 @@ class PageUseIT {
                     .doesNotContain("response", "wait")
                     .contains("service");
         }
-    }
-
-    @Test
-    void fitsAPhone(Browser browser) throws Exception {
-        Browser.NewContextOptions phone =
-                new Browser.NewContextOptions().setViewportSize(340, 700).setDeviceScaleFactor(2);
-        for (BenchmarkResult sample : SAMPLES.values()) {
-            HtmlReport report = new HtmlReport(
-                    List.of(new PageEntry<>("a", sample, List.of()), new PageEntry<>("b", sample, List.of())));
-            for (HtmlReport one : List.of(report, new HtmlReport(List.of(new PageEntry<>("a", sample, List.of()))))) {
-                try (OpenPage open = OpenPage.of(browser, folder, one, phone)) {
-                    open.unfold("details.result > summary");
-                    assertFits(open, sample);
-                }
-            }
-        }
-    }
-
-    private static void assertFits(OpenPage open, BenchmarkResult sample) {
-        assertThat(open.evaluate("document.documentElement.scrollWidth <= innerWidth"))
-                .as(sample.title())
-                .isEqualTo(true);
     }
 
     /** A label that has no room makes room for the next one; the last one is not cut off. */

@@ -123,7 +123,7 @@ class SampleChecksTest {
 
     @Test
     void tellsNegativeTimesAndThoseBeyondTheHistogram() {
-        Series service = Samples.series(SeriesNames.SERVICE, 0, 5_000);
+        Series service = Samples.series(SeriesNames.SERVICE, 0, 0, 5_000, 5_000, 5_000);
         assertThat(Doubts.of(CaveatCode.CLOCK_WENT_BACKWARDS, fork(service))).isEmpty();
         assertThat(Doubts.of(CaveatCode.SATURATED_HISTOGRAM, fork(service))).isEmpty();
         ForkResult odd = fork(Doubts.withOddValues(service, 3, 2));

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.examples;
+
+import static io.plumbline.examples.Printed.TIME;
+import static io.plumbline.examples.Printed.outputOf;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** The examples with many forks run, and print what they promise. */
+@Timeout(600)
+class LaboratoryExamplesIT {
+
+    @Test
+    void laboratoryComparesWithTheFloorAndMeasuresAMatrix() {
+        String figures = "service p50 " + TIME + " \\(" + TIME + " to " + TIME + "\\), p99 .*, 2 forks";
+        assertThat(outputOf(E08Laboratory::main))
+                .containsPattern("floor: " + figures)
+                .containsPattern("example 02: " + figures)
+                .contains("media and waiting", "tcp", "unix", "spin", "block");
+    }
+
+    @Test
+    void listenerCancelsAndGoesOn() {
+        assertThat(outputOf(E09Listener::main))
+                .contains("2 forks, about", "cancelled: fork 1 completed fork 2 interrupted\n")
+                .endsWith("went on: fork 1 completed fork 2 completed\n");
+    }
+}
