@@ -93,6 +93,6 @@ public record Disagreement(double percentile, IntervalBasis basis, List<Percenti
     }
 
     private static String text(PercentileValue value) {
-        return (value.isLowerBound() ? "≥" : "") + TimeText.of((double) value.nanos(), 3);
+        return (value.isLowerBound() ? "≥" : "") + TimeText.of((double) value.nanos());
     }
 }

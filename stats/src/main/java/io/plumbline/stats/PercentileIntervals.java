@@ -2,7 +2,6 @@
 package io.plumbline.stats;
 
 import io.plumbline.model.latency.Series;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -36,39 +35,20 @@ public final class PercentileIntervals {
      * @return the interval; empty with fewer than {@link #MIN_WINDOWS} windows
      */
     public static Optional<PercentileInterval> of(List<Series> parts, double percentile, double confidence) {
-        return of(parts, List.of(percentile), confidence).stream().findFirst();
-    }
-
-    /**
-     * Finds the intervals of several percentiles; cheaper than one after the other.
-     *
-     * @param parts series of one name with their intervals, one for each run
-     * @param percentiles each more than 0 and less than 100
-     * @param confidence as {@linkplain #of(List, double, double) above}
-     * @return the intervals in the same order; none with fewer than {@link #MIN_WINDOWS} windows
-     */
-    public static List<PercentileInterval> of(List<Series> parts, List<Double> percentiles, double confidence) {
-        percentiles.forEach(PercentileIntervals::check);
+        check(percentile);
         List<Series.Interval> windows = windows(parts);
         if (windows.size() < MIN_WINDOWS) {
-            return List.of();
+            return Optional.empty();
         }
-        Ranked sample = new Ranked(SeriesMerge.merge(parts));
-        Exceedance[] exceedances = percentiles.stream()
-                .map(percentile -> sample.exceedance(percentile, windows.size()))
-                .toArray(Exceedance[]::new);
-        for (int b = 0; b < windows.size(); b++) {
-            Histogram window = windows.get(b).histogram().toHistogram();
-            for (Exceedance exceedance : exceedances) {
-                exceedance.count(b, window);
-            }
-        }
-        List<PercentileInterval> intervals = new ArrayList<>();
-        for (int i = 0; i < exceedances.length; i++) {
-            Dispersion dispersion = exceedances[i].dispersion(confidence);
-            intervals.add(sample.interval(percentiles.get(i), dispersion, confidence));
-        }
-        return intervals;
+        Ranked sample = new Ranked(SeriesMerge.merge(parts), percentile);
+        long thresholdNanos = sample.thresholdNanos();
+        long[] values = windows.stream()
+                .mapToLong(window -> window.histogram().totalCount())
+                .toArray();
+        long[] beyond = windows.stream()
+                .mapToLong(window -> above(window.histogram().toHistogram(), thresholdNanos))
+                .toArray();
+        return Dispersion.of(values, beyond, confidence).map(dispersion -> sample.interval(dispersion, confidence));
     }
 
     private static List<Series.Interval> windows(List<Series> parts) {
@@ -85,20 +65,36 @@ public final class PercentileIntervals {
         }
     }
 
-    /** A merged series. */
-    private record Ranked(Series series) {
+    private static long above(Histogram histogram, long nanos) {
+        long total = histogram.getTotalCount();
+        return nanos < 0 ? total : total - histogram.getCountBetweenValues(0, nanos);
+    }
 
-        PercentileValue at(double percentile, long rank) {
-            return Percentiles.ofRank(series.count(), new RankWalk(series), new Percentiles.Rank(percentile, rank));
+    /** A merged series, and the percentile that is looked for. */
+    private record Ranked(Series series, double percentile) {
+
+        private PercentileValue at(long rank) {
+            return new RankWalk(series).value(percentile, rank);
         }
 
-        Exceedance exceedance(double percentile, int windows) {
-            long nanos =
-                    at(percentile, Percentiles.rank(series.count(), percentile)).nanos();
-            return Exceedance.nearest(series.histogram().toHistogram(), nanos, 1 - percentile / 100, windows);
+        private long estimateNanos() {
+            return at(Percentiles.rank(series.count(), percentile)).nanos();
         }
 
-        PercentileInterval interval(double percentile, Dispersion dispersion, double confidence) {
+        /**
+         * Above or below the bucket of the percentile, where the share beyond comes nearer to what it should be: with few
+         * different values a whole bucket may be a large share.
+         */
+        long thresholdNanos() {
+            Histogram all = series.histogram().toHistogram();
+            long nanos = estimateNanos();
+            long expected = Math.round(all.getTotalCount() * (1 - percentile / 100));
+            long below = all.lowestEquivalentValue(nanos) - 1;
+            boolean isBelowNearer = Math.abs(above(all, below) - expected) < Math.abs(above(all, nanos) - expected);
+            return isBelowNearer ? below : nanos;
+        }
+
+        PercentileInterval interval(Dispersion dispersion, double confidence) {
             long count = series.count();
             double quantile = percentile / 100;
             long worth = Math.max(1, (long) (count / dispersion.inflation(confidence)));
@@ -106,16 +102,15 @@ public final class PercentileIntervals {
             double scale = (double) count / worth;
             long low = ranks.lower() < 1
                     ? 0
-                    : at(percentile, scaled(Math.floor(ranks.lower() * scale), count))
-                            .nanos();
-            long estimate = at(percentile, Percentiles.rank(count, percentile)).nanos();
+                    : at(scaled(Math.floor(ranks.lower() * scale), count)).nanos();
+            long estimate = estimateNanos();
             return new PercentileInterval(
                     percentile,
                     estimate,
                     Math.min(low, estimate),
                     ranks.upper() > worth
                             ? OptionalLong.empty()
-                            : high(at(percentile, scaled(Math.ceil(ranks.upper() * scale), count)), estimate),
+                            : high(at(scaled(Math.ceil(ranks.upper() * scale), count)), estimate),
                     count / Math.max(1, dispersion.ratio()),
                     dispersion.ratio());
         }

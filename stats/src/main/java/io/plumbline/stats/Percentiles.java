@@ -157,16 +157,7 @@ public final class Percentiles {
         if (count == 0) {
             return new PercentileValue(percentile, 0, Certainty.EXACT, Support.UNSUPPORTED);
         }
-        return ofRank(count, walk, new Rank(percentile, rank(count, percentile)));
-    }
-
-    /** The value of a rank of so many, not below those that were walked to before. */
-    static PercentileValue ofRank(long count, RankWalk walk, Rank wanted) {
-        long rank = wanted.rank();
-        double percentile = wanted.percentile();
-        walk.stepTo(rank);
-        Support support = isSupported(count, percentile) ? Support.SUPPORTED : Support.UNSUPPORTED;
-        return new PercentileValue(percentile, walk.nanos(rank), walk.certainty(rank), support);
+        return walk.value(percentile, rank(count, percentile));
     }
 
     static long rank(long count, double percentile) {
@@ -176,7 +167,4 @@ public final class Percentiles {
                 .max(BigDecimal.ONE)
                 .longValueExact();
     }
-
-    /** The percentile that is asked for and the rank that answers it, 1 to the number of values. */
-    record Rank(double percentile, long rank) {}
 }

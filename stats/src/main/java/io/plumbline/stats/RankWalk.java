@@ -4,6 +4,7 @@ package io.plumbline.stats;
 import io.plumbline.model.latency.RecordedCounts;
 import io.plumbline.model.latency.Series;
 import io.plumbline.stats.PercentileValue.Certainty;
+import io.plumbline.stats.PercentileValue.Support;
 
 /**
  * Walks once through the values of a series, from rank to higher rank, and the censored ones among them beside: going through
@@ -38,6 +39,13 @@ final class RankWalk {
             censoredSoFar += censored.count();
             hasCensored = censored.next();
         }
+    }
+
+    /** A percentile by the rank that answers it, 1 to the number of values and not below those before. */
+    PercentileValue value(double percentile, long rank) {
+        stepTo(rank);
+        Support support = Percentiles.isSupported(series.count(), percentile) ? Support.SUPPORTED : Support.UNSUPPORTED;
+        return new PercentileValue(percentile, nanos(rank), certainty(rank), support);
     }
 
     /** The value of a rank that was stepped to, never outside the exact minimum and maximum. */

@@ -19,8 +19,10 @@ public final class RateText {
     public static String of(double perSecond) {
         if (!Double.isFinite(perSecond)) {
             return "unknown";
+        } else if (perSecond == 0) {
+            return "0 /s";
         }
-        return perSecond != 0 && perSecond < ONE
+        return perSecond < ONE
                 ? TimeText.scaled(perSecond * SECONDS_PER_HOUR, DIGITS, "/h")
                 : TimeText.scaled(perSecond, DIGITS, "/s", "k/s", "M/s", "G/s");
     }

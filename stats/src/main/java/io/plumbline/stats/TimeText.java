@@ -6,20 +6,19 @@ import java.util.Locale;
 /** Writes times in the unit that fits, with a point and without an exponent, for reasons and caveats. */
 public final class TimeText {
 
-    private static final String[] UNITS = {"ns", "µs", "ms", "s"};
+    private static final int DIGITS = 3;
     private static final double NEXT_UNIT = 1000;
 
     private TimeText() {}
 
     /**
-     * Writes a time.
+     * Writes a time with three significant digits.
      *
      * @param nanos nanoseconds, 0 or more
-     * @param digits significant digits, 3 or 4
-     * @return such as {@code 86.64 ms}
+     * @return such as {@code 12.3 µs}
      */
-    public static String of(double nanos, int digits) {
-        return scaled(nanos, digits, UNITS);
+    public static String of(double nanos) {
+        return scaled(nanos, DIGITS, "ns", "µs", "ms", "s");
     }
 
     static String scaled(double number, int digits, String... units) {

@@ -20,8 +20,6 @@ import org.apache.commons.statistics.distribution.BetaDistribution;
 /** Judges runs by objectives. */
 public final class Judge {
 
-    private static final int DIGITS = 3;
-
     private Judge() {}
 
     /**
@@ -64,11 +62,11 @@ public final class Judge {
         double high =
                 interval.highNanos().isPresent() ? (double) interval.highNanos().getAsLong() : Double.POSITIVE_INFINITY;
         Measured measured = new Measured((double) interval.nanos(), (double) interval.lowNanos(), high);
-        String low = TimeText.of(measured.low(), DIGITS);
-        String reason = Percentiles.label(objective.percentile()) + " is " + TimeText.of(measured.value(), DIGITS)
+        String low = TimeText.of(measured.low());
+        String reason = Percentiles.label(objective.percentile()) + " is " + TimeText.of(measured.value())
                 + (Double.isInfinite(high)
                         ? " (above " + low + ", no upper bound yet)"
-                        : " (" + low + " to " + TimeText.of(high, DIGITS) + ")");
+                        : " (" + low + " to " + TimeText.of(high) + ")");
         return Judgement.below(objective, (double) objective.limit().toNanos(), measured, reason);
     }
 

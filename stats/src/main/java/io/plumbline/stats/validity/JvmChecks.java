@@ -15,8 +15,6 @@ import java.util.Optional;
 /** Was the JVM busy with something else in the measured part? */
 final class JvmChecks {
 
-    private static final int DIGITS = 3;
-
     private static final double NOTABLE_COMPILATION_SHARE = 0.005;
     private static final double HEAVY_COMPILATION_SHARE = 0.05;
     private static final double HEAVY_COLLECTION_SHARE = 0.001;
@@ -38,7 +36,7 @@ final class JvmChecks {
                                 "JIT compilations took %,d ms, all compiler threads together, from the start of the measured %s"
                                         + " to its last invocation",
                                 run.jvmActivity().compilationMillis(),
-                                TimeText.of((double) run.duration().toNanos(), DIGITS)),
+                                TimeText.of((double) run.duration().toNanos())),
                         "Use a longer warmup."));
     }
 

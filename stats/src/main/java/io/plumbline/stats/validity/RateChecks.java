@@ -16,14 +16,6 @@ import java.util.Optional;
 /** Was everything that was offered done? */
 final class RateChecks {
 
-    /** Growth of the response time, in seconds per second, above which a run has no steady state. */
-    static final double SATURATED_GROWTH = 0.002;
-
-    /** How many invocations a growing backlog is at the end of a run, at least, unless the growth is clear. */
-    private static final double FEWEST_BEHIND = 10;
-
-    private static final double CLEAR_GROWTH = 0.05;
-
     /** Achieved over offered rate below which the rate counts as missed. */
     private static final double RATE_REACHED = 0.99;
 
@@ -33,25 +25,10 @@ final class RateChecks {
         return List.of(saturated(runs), rateMissed(runs), lost(runs, maxLoss), censored(runs, maxLoss));
     }
 
-    static boolean isSaturated(RunResult run) {
-        return isBehind(run) || completedNothing(run);
-    }
-
-    /** In a short run at a low rate a single late reply looks like growth: some invocations have to be behind at its end. */
-    private static boolean isBehind(RunResult run) {
-        double behind = run.backlogGrowth() * run.duration().toNanos() / 1e9 * run.offeredPerSecond();
-        return run.backlogGrowth() > SATURATED_GROWTH
-                && (behind >= FEWEST_BEHIND || run.backlogGrowth() > CLEAR_GROWTH);
-    }
-
-    private static boolean completedNothing(RunResult run) {
-        return run.counts().completed() == 0 && run.counts().unsent() > 0;
-    }
-
     private static Optional<Caveat> saturated(MeasuredRuns runs) {
         return runs.worst(
-                run -> completedNothing(run) ? Double.MAX_VALUE : isSaturated(run) ? run.backlogGrowth() : 0,
-                run -> completedNothing(run) ? swamped(run) : saturated(run));
+                run -> Saturation.isTotal(run) ? Double.MAX_VALUE : Saturation.of(run) ? run.backlogGrowth() : 0,
+                run -> Saturation.isTotal(run) ? swamped(run) : saturated(run));
     }
 
     private static Caveat saturated(RunResult run) {
@@ -64,7 +41,7 @@ final class RateChecks {
                                 + " percentiles would only tell how long the run was",
                         RateText.plain(run.offeredPerSecond()),
                         RateText.of(run.achievedPerSecond()),
-                        TimeText.of(run.backlogGrowth() * 1e9, 3)),
+                        TimeText.of(run.backlogGrowth() * 1e9)),
                 Starvation.explainsBacklog(run)
                         ? "Measure again when the threads have a CPU each; until then nobody knows what the system carries."
                         : "Offer less than " + RateText.of(run.achievedPerSecond()) + ".");
@@ -81,7 +58,7 @@ final class RateChecks {
 
     private static Optional<Caveat> rateMissed(MeasuredRuns runs) {
         return runs.worst(
-                run -> isSaturated(run) ? 0 : RATE_REACHED - run.achievedPerSecond() / run.offeredPerSecond(),
+                run -> Saturation.of(run) ? 0 : RATE_REACHED - run.achievedPerSecond() / run.offeredPerSecond(),
                 run -> new Caveat(
                         CaveatCode.OFFERED_RATE_MISSED,
                         run.counts().unsent() > 0 ? Severity.INVALID : Severity.WARNING,
@@ -115,7 +92,7 @@ final class RateChecks {
 
     /** Says why so much is unknown that percentiles would mislead; empty if they don't, or if a backlog explains it. */
     private static String misleading(RunResult run, Percent maxLoss) {
-        if (isSaturated(run)) {
+        if (Saturation.of(run)) {
             return "";
         } else if (unknownShare(run) > maxLoss.share()) {
             return String.format(
@@ -131,7 +108,10 @@ final class RateChecks {
 
     private static Optional<Caveat> censored(MeasuredRuns runs, Percent maxLoss) {
         return runs.worst(
-                run -> isSaturated(run) || run.counts().unsent() + run.counts().inFlight() == 0 ? 0 : unknownShare(run),
+                run -> Saturation.of(run)
+                                || run.counts().unsent() + run.counts().inFlight() == 0
+                        ? 0
+                        : unknownShare(run),
                 run -> new Caveat(
                         CaveatCode.CENSORED,
                         misleading(run, maxLoss).isEmpty() ? Severity.WARNING : Severity.INVALID,

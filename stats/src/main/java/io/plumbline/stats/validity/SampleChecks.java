@@ -20,8 +20,6 @@ import java.util.function.ToLongFunction;
 /** Are the samples enough, and are they about what was to be measured? */
 final class SampleChecks {
 
-    private static final int DIGITS = 3;
-
     private static final long NOTABLE_HICCUP_NANOS = 1_000_000;
     private static final double NOTABLE_JITTER_SHARE = 0.01;
     private static final double NOTABLE_LATENESS_SHARE = 0.5;
@@ -78,15 +76,15 @@ final class SampleChecks {
                                 Locale.ROOT,
                                 "at p99.9 interruptions between invocations held them up for %s, of a response of %s: that"
                                         + " much of the tail is this host, not the task",
-                                TimeText.of(percentile(run, disturbance(run)), DIGITS),
-                                TimeText.of(percentile(run, SeriesNames.RESPONSE), DIGITS)),
+                                TimeText.of(percentile(run, disturbance(run))),
+                                TimeText.of(percentile(run, SeriesNames.RESPONSE))),
                         "Pin to CPUs that nothing else uses, and look at what else runs here."));
     }
 
     /** Of a saturated run percentiles only tell how long it was. */
     private static Optional<Caveat> disagreement(List<ForkResult> forks, MeasuredRuns runs) {
         return runs.stream()
-                .filter(run -> runs.stream().noneMatch(RateChecks::isSaturated))
+                .filter(run -> runs.stream().noneMatch(Saturation::of))
                 .findFirst()
                 .flatMap(run -> run.series().stream().findFirst())
                 .flatMap(headline -> Disagreement.of(forks, headline.name()))
@@ -109,7 +107,7 @@ final class SampleChecks {
 
     private static double lateShare(RunResult run) {
         double response = percentile(run, SeriesNames.RESPONSE);
-        return response == 0 || RateChecks.isSaturated(run) ? 0 : percentile(run, disturbance(run)) / response;
+        return response == 0 || Saturation.of(run) ? 0 : percentile(run, disturbance(run)) / response;
     }
 
     private static double percentile(RunResult run, String series) {
@@ -135,7 +133,7 @@ final class SampleChecks {
                 String.format(
                         Locale.ROOT,
                         "an idle thread beside the run was interrupted for up to %s, and for %.2g %% of the time",
-                        TimeText.of((double) hiccups.maxNanos(), DIGITS),
+                        TimeText.of((double) hiccups.maxNanos()),
                         100 * share),
                 "The tail is at least partly this host's; use isolated CPUs, or a quieter host.");
     }

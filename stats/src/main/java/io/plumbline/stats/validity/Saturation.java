@@ -7,7 +7,12 @@ import io.plumbline.model.result.RunResult;
 public final class Saturation {
 
     /** Growth of the response time, in seconds per second, above which a run has no steady state. */
-    public static final double GROWTH = RateChecks.SATURATED_GROWTH;
+    static final double GROWTH = 0.002;
+
+    /** How many invocations a growing backlog is at the end of a run, at least, unless the growth is clear. */
+    private static final double FEWEST_BEHIND = 10;
+
+    private static final double CLEAR_GROWTH = 0.05;
 
     private Saturation() {}
 
@@ -15,9 +20,20 @@ public final class Saturation {
      * Tells whether the backlog of a run grew all the time.
      *
      * @param run the run
-     * @return true if it grew by more than {@link #GROWTH} and by ten invocations or clearly, or if nothing was completed
+     * @return true if it grew by more than 2 ms in each second and by ten invocations or clearly, or if nothing was completed
      */
     public static boolean of(RunResult run) {
-        return RateChecks.isSaturated(run);
+        return isBehind(run) || isTotal(run);
+    }
+
+    /** In a short run at a low rate a single late reply looks like growth: some invocations have to be behind at its end. */
+    private static boolean isBehind(RunResult run) {
+        double behind = run.backlogGrowth() * run.duration().toNanos() / 1e9 * run.offeredPerSecond();
+        return run.backlogGrowth() > GROWTH && (behind >= FEWEST_BEHIND || run.backlogGrowth() > CLEAR_GROWTH);
+    }
+
+    /** Whether nothing was completed. */
+    static boolean isTotal(RunResult run) {
+        return run.counts().completed() == 0 && run.counts().unsent() > 0;
     }
 }

@@ -25,13 +25,8 @@ public final class Starvation {
 
     private Starvation() {}
 
-    /**
-     * Returns the share of the time for which a measuring thread waited for a CPU.
-     *
-     * @param run the run
-     * @return 0 to 1; 0 if unknown
-     */
-    public static double share(RunResult run) {
+    /** Share of the time for which a measuring thread waited for a CPU. */
+    static double share(RunResult run) {
         return run.cpuWait().map(CpuWait::share).orElse(0.0);
     }
 

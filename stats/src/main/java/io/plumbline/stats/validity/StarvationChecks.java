@@ -14,8 +14,6 @@ import java.util.Optional;
 /** Did the measuring threads have a CPU when they wanted one? */
 final class StarvationChecks {
 
-    private static final int DIGITS = 3;
-
     private StarvationChecks() {}
 
     static List<Optional<Caveat>> of(MeasuredRuns runs) {
@@ -36,8 +34,8 @@ final class StarvationChecks {
                         "the %s thread was ready to run and waited for a CPU for %.2g %% of the time (%s of %s): %s",
                         wait.role(),
                         100 * wait.share(),
-                        TimeText.of((double) wait.waitedNanos(), DIGITS),
-                        TimeText.of((double) wait.elapsedNanos(), DIGITS),
+                        TimeText.of((double) wait.waitedNanos()),
+                        TimeText.of((double) wait.elapsedNanos()),
                         consequence(run)),
                 "Find out what else runs here; each thread that spins needs a CPU of its own. On a busy host let threads"
                         + " block, and pin them to CPUs that nothing else uses.");

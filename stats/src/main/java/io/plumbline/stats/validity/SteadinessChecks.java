@@ -21,8 +21,6 @@ import java.util.Optional;
  */
 final class SteadinessChecks {
 
-    private static final int DIGITS = 3;
-
     private static final double MEDIAN = 50;
     private static final List<String> CHANGING_ARRIVALS = List.of("ramp", "recorded");
 
@@ -37,7 +35,7 @@ final class SteadinessChecks {
     }
 
     private static boolean isOfferedSteadily(RunResult run) {
-        return !RateChecks.isSaturated(run) && CHANGING_ARRIVALS.stream().noneMatch(run.arrivals()::startsWith);
+        return !Saturation.of(run) && CHANGING_ARRIVALS.stream().noneMatch(run.arrivals()::startsWith);
     }
 
     private static Optional<Caveat> unsettled(List<Judged> forks) {
@@ -57,10 +55,10 @@ final class SteadinessChecks {
                                 + " and %s after",
                         fork.number(),
                         fork.series(),
-                        TimeText.of(settling.before(), DIGITS),
+                        TimeText.of(settling.before()),
                         settling.cut().truncated(),
                         fork.intervals(),
-                        TimeText.of(settling.after(), DIGITS)),
+                        TimeText.of(settling.after())),
                 "Use a longer warmup, or find out what changed in between.");
     }
 
