@@ -4,7 +4,6 @@ package io.plumbline.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.latency.Series;
-import io.plumbline.stats.queueing.MM1Queue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -23,7 +22,7 @@ class CoverageTest {
 
     @Test
     void coversTheTruthOfAQueueWhereTheNaiveIntervalDoesNot() {
-        double truth = new MM1Queue(0.7, SERVICE_NANOS).responseNanosAt(0.99);
+        double truth = responseOfMM1(0.7, 0.99);
         Covered covered = covered(200, seed -> queue(0.7, seed), new Truth(99, truth));
         assertThat(covered.corrected).isBetween(0.90, 0.99);
         assertThat(covered.naive).isBetween(0.2, 0.4);
@@ -31,10 +30,15 @@ class CoverageTest {
 
     @Test
     void coversTheMedianOfABusyQueue() {
-        double truth = new MM1Queue(0.9, SERVICE_NANOS).responseNanosAt(0.5);
+        double truth = responseOfMM1(0.9, 0.5);
         Covered covered = covered(60, seed -> queue(0.9, seed), new Truth(50, truth));
         assertThat(covered.corrected).isGreaterThan(0.9);
         assertThat(covered.naive).isLessThan(0.2);
+    }
+
+    /** Response times of M/M/1 are exponential. */
+    private static double responseOfMM1(double utilisation, double quantile) {
+        return -Math.log1p(-quantile) * SERVICE_NANOS / (1 - utilisation);
     }
 
     @Test

@@ -17,7 +17,7 @@ import java.util.Arrays;
  *
  * <p>Threading: immutable.
  */
-public final class MD1Queue implements SingleServerQueue {
+public final class MD1Queue {
 
     /** Highest utilisation for which the table of waiting invocations reaches far enough into the tail. */
     public static final double MAX_UTILISATION = 0.95;
@@ -38,8 +38,14 @@ public final class MD1Queue implements SingleServerQueue {
      * @param serviceNanos the service time in nanoseconds, more than 0
      */
     public MD1Queue(double utilisation, double serviceNanos) {
-        Checks.utilisation(utilisation, MAX_UTILISATION);
-        Checks.positive("serviceNanos", serviceNanos);
+        if (!(utilisation > 0 && utilisation <= MAX_UTILISATION)) {
+            throw new IllegalArgumentException("utilisation out of range: utilisation=" + utilisation
+                    + " (allowed: more than 0, at most " + MAX_UTILISATION + ")");
+        }
+        if (!(serviceNanos > 0 && serviceNanos < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException(
+                    "not a positive number: serviceNanos=" + serviceNanos + " (allowed: more than 0)");
+        }
         this.utilisation = utilisation;
         this.serviceNanos = serviceNanos;
         this.atMostWaiting = atMostWaiting(utilisation);
@@ -90,24 +96,23 @@ public final class MD1Queue implements SingleServerQueue {
         return more;
     }
 
-    @Override
+    /**
+     * Returns the share of time during which the server is busy.
+     *
+     * @return arrival rate divided by service rate, more than 0 and less than 1
+     */
     public double utilisation() {
         return utilisation;
     }
 
-    @Override
-    public double serviceNanos() {
-        return serviceNanos;
-    }
-
-    @Override
+    /**
+     * Returns how likely an invocation waits longer than a time before its service starts.
+     *
+     * @param nanos the time
+     * @return a probability
+     */
     public double probabilityOfWaitAbove(double nanos) {
         return nanos < 0 ? 1 : 1 - probabilityOfWaitWithin(nanos / serviceNanos);
-    }
-
-    @Override
-    public double probabilityOfResponseAbove(double nanos) {
-        return probabilityOfWaitAbove(nanos - serviceNanos);
     }
 
     private double probabilityOfWaitWithin(double services) {
@@ -125,7 +130,12 @@ public final class MD1Queue implements SingleServerQueue {
         return Math.min(1, sum);
     }
 
-    @Override
+    /**
+     * Returns the wait that a given share of invocations doesn't exceed.
+     *
+     * @param quantile the share, 0 or more and less than 1
+     * @return nanoseconds
+     */
     public double waitNanosAt(double quantile) {
         Checks.quantile(quantile);
         if (quantile <= 1 - utilisation) {
@@ -148,13 +158,21 @@ public final class MD1Queue implements SingleServerQueue {
         return high * serviceNanos;
     }
 
-    @Override
+    /**
+     * Returns the response time that a given share of invocations doesn't exceed.
+     *
+     * @param quantile the share, 0 or more and less than 1
+     * @return nanoseconds
+     */
     public double responseNanosAt(double quantile) {
         return waitNanosAt(quantile) + serviceNanos;
     }
 
-    /** Returns the mean wait, {@code ρ / (2 (1 - ρ))} service times (Pollaczek and Khinchine). */
-    @Override
+    /**
+     * Returns the mean wait, {@code ρ / (2 (1 - ρ))} service times (Pollaczek and Khinchine).
+     *
+     * @return nanoseconds
+     */
     public double meanWaitNanos() {
         return utilisation * serviceNanos / (2 * (1 - utilisation));
     }

@@ -9,10 +9,6 @@ import io.plumbline.core.schedule.ArrivalSchedule;
 import io.plumbline.core.schedule.PoissonArrivals;
 import io.plumbline.core.schedule.UniformArrivals;
 import io.plumbline.model.Rate;
-import io.plumbline.stats.queueing.DM1Queue;
-import io.plumbline.stats.queueing.MD1Queue;
-import io.plumbline.stats.queueing.MM1Queue;
-import io.plumbline.stats.queueing.SingleServerQueue;
 import io.plumbline.testkit.ServiceTimes;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -37,7 +33,7 @@ class DistributionTest {
     @ParameterizedTest
     @ValueSource(ints = {30, 50, 70, 80})
     void poissonArrivalsWithConstantServiceAreMD1(int percent) {
-        assertAgrees(new MD1Queue(percent / 100.0, SERVICE), poisson(percent), ServiceTimes.constant(SERVICE));
+        assertAgrees(new MD1(percent / 100.0, SERVICE), poisson(percent), ServiceTimes.constant(SERVICE));
     }
 
     @ParameterizedTest

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.stats.queueing;
+package io.plumbline.testkit.truth;
 
 /**
  * D/M/1: arrivals at equal spacing, exponential service times. It is the model of a harness at a fixed rate.
@@ -11,15 +11,9 @@ package io.plumbline.stats.queueing;
  * @param utilisation ρ, more than 0 and less than 1
  * @param serviceNanos mean service time 1/μ in nanoseconds, more than 0
  */
-public record DM1Queue(double utilisation, double serviceNanos) implements SingleServerQueue {
+record DM1Queue(double utilisation, double serviceNanos) implements SingleServerQueue {
 
     private static final int STEPS_AT_MOST = 100;
-
-    /** Checks the ranges. */
-    public DM1Queue {
-        Checks.utilisation(utilisation, 1);
-        Checks.positive("serviceNanos", serviceNanos);
-    }
 
     /**
      * Returns the probability that an invocation has to wait.
@@ -54,13 +48,11 @@ public record DM1Queue(double utilisation, double serviceNanos) implements Singl
 
     @Override
     public double waitNanosAt(double quantile) {
-        Checks.quantile(quantile);
         return Math.max(0, Math.log(sigma() / (1 - quantile)) * meanResponseNanos());
     }
 
     @Override
     public double responseNanosAt(double quantile) {
-        Checks.quantile(quantile);
         return -Math.log1p(-quantile) * meanResponseNanos();
     }
 

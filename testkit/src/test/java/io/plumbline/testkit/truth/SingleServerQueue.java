@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.stats.queueing;
+package io.plumbline.testkit.truth;
 
 /**
  * The steady state of one server that serves first come, first served, with an unbounded queue.
@@ -8,7 +8,7 @@ package io.plumbline.stats.queueing;
  *
  * <p>Threading: implementations are immutable.
  */
-public sealed interface SingleServerQueue permits MM1Queue, MD1Queue, DM1Queue {
+interface SingleServerQueue {
 
     /**
      * Returns the share of time during which the server is busy.

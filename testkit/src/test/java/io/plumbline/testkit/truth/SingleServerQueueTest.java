@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.stats.queueing;
+package io.plumbline.testkit.truth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.plumbline.draws.Draws;
 import io.plumbline.draws.SeededTest;
+import io.plumbline.stats.queueing.MD1Queue;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import org.junit.jupiter.api.Test;
@@ -53,8 +54,8 @@ class SingleServerQueueTest {
         "0.9, 3.0130, 10.7825, 21.8982, 33.0140"
     })
     void givesTheWaitOfMD1AsTabulated(double rho, double p50, double p90, double p99, double p999) {
-        assertWait(new MD1Queue(rho, ONE), p50, p90, p99, p999);
-        assertResponse(new MD1Queue(rho, ONE), p50 + 1, p90 + 1, p99 + 1, p999 + 1);
+        assertWait(new MD1(rho, ONE), p50, p90, p99, p999);
+        assertResponse(new MD1(rho, ONE), p50 + 1, p90 + 1, p99 + 1, p999 + 1);
     }
 
     @Test
@@ -141,7 +142,7 @@ class SingleServerQueueTest {
             if (wait > 0) {
                 assertThat(queue.probabilityOfWaitAbove(wait)).isCloseTo(1 - quantile, within(1e-9));
             }
-            if (!(queue instanceof MD1Queue) || wait > 0) {
+            if (!(queue instanceof MD1) || wait > 0) {
                 assertThat(queue.probabilityOfResponseAbove(response)).isCloseTo(1 - quantile, within(1e-9));
             }
         }
@@ -153,7 +154,7 @@ class SingleServerQueueTest {
         double serviceNanos = draws.doubleBetween(0.01, 1e9);
         SingleServerQueue[] unit = queues(rho);
         SingleServerQueue[] scaled = {
-            new MM1Queue(rho, serviceNanos), new MD1Queue(rho, serviceNanos), new DM1Queue(rho, serviceNanos)
+            new MM1Queue(rho, serviceNanos), new MD1(rho, serviceNanos), new DM1Queue(rho, serviceNanos)
         };
         for (int i = 0; i < unit.length; i++) {
             double expected = unit[i].responseNanosAt(0.99) * serviceNanos;
@@ -163,17 +164,15 @@ class SingleServerQueueTest {
 
     @Test
     void refusesWhatHasNoSteadyState() {
-        assertThatThrownBy(() -> new MM1Queue(1, ONE))
-                .hasMessageContaining("utilisation=1.0 (allowed: more than 0, less");
-        assertThatThrownBy(() -> new DM1Queue(0, ONE)).hasMessageContaining("utilisation=0.0");
+        assertThatThrownBy(() -> new MD1Queue(0, ONE)).hasMessageContaining("utilisation=0.0 (allowed: more than 0");
         assertThatThrownBy(() -> new MD1Queue(0.96, ONE)).hasMessageContaining("at most 0.95");
-        assertThatThrownBy(() -> new MM1Queue(Double.NaN, ONE)).hasMessageContaining("utilisation=NaN");
-        assertThatThrownBy(() -> new MM1Queue(0.5, 0)).hasMessageContaining("serviceNanos=0.0");
-        assertThatThrownBy(() -> new MM1Queue(0.5, 1).waitNanosAt(1)).hasMessageContaining("quantile=1.0");
+        assertThatThrownBy(() -> new MD1Queue(Double.NaN, ONE)).hasMessageContaining("utilisation=NaN");
+        assertThatThrownBy(() -> new MD1Queue(0.5, 0)).hasMessageContaining("serviceNanos=0.0");
+        assertThatThrownBy(() -> new MD1Queue(0.5, 1).waitNanosAt(1)).hasMessageContaining("quantile=1.0");
     }
 
     private static SingleServerQueue[] queues(double rho) {
-        return new SingleServerQueue[] {new MM1Queue(rho, ONE), new MD1Queue(rho, ONE), new DM1Queue(rho, ONE)};
+        return new SingleServerQueue[] {new MM1Queue(rho, ONE), new MD1(rho, ONE), new DM1Queue(rho, ONE)};
     }
 
     private static void assertResponse(SingleServerQueue queue, double p50, double p90, double p99, double p999) {

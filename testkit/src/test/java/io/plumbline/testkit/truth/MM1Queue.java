@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.stats.queueing;
+package io.plumbline.testkit.truth;
 
 /**
  * M/M/1: Poisson arrivals, exponential service times.
@@ -10,13 +10,7 @@ package io.plumbline.stats.queueing;
  * @param utilisation ρ, more than 0 and less than 1
  * @param serviceNanos mean service time 1/μ in nanoseconds, more than 0
  */
-public record MM1Queue(double utilisation, double serviceNanos) implements SingleServerQueue {
-
-    /** Checks the ranges. */
-    public MM1Queue {
-        Checks.utilisation(utilisation, 1);
-        Checks.positive("serviceNanos", serviceNanos);
-    }
+record MM1Queue(double utilisation, double serviceNanos) implements SingleServerQueue {
 
     @Override
     public double probabilityOfWaitAbove(double nanos) {
@@ -30,13 +24,11 @@ public record MM1Queue(double utilisation, double serviceNanos) implements Singl
 
     @Override
     public double waitNanosAt(double quantile) {
-        Checks.quantile(quantile);
         return Math.max(0, Math.log(utilisation / (1 - quantile)) * meanResponseNanos());
     }
 
     @Override
     public double responseNanosAt(double quantile) {
-        Checks.quantile(quantile);
         return -Math.log1p(-quantile) * meanResponseNanos();
     }
 
