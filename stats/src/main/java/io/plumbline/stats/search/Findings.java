@@ -9,6 +9,7 @@ import io.plumbline.model.spec.Search;
 import io.plumbline.stats.objective.Verdict;
 import io.plumbline.stats.search.Step.Purpose;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +27,14 @@ final class Findings {
     private final Map<Rate, Confirmation> confirmations = new HashMap<>();
     private Duration cost = Duration.ZERO;
     private int measurements;
+
+    /** The fresh forks in which a rate was measured again. */
+    private static final class Confirmation {
+
+        private final List<RunResult> runs = new ArrayList<>();
+        private int forks;
+        private int disregarded; // right after an overload
+    }
 
     Findings(Search plan) {
         this.plan = plan;
@@ -66,8 +75,8 @@ final class Findings {
         RateEvidence evidence = book.of(measurement.rate());
         Confirmation confirmation = confirmations.computeIfAbsent(measurement.rate(), rate -> new Confirmation());
         boolean failed = alone(measurement.runs()) == Verdict.FAILS;
-        if (failed && memory.lastFailed() && confirmation.disregarded() < plan.confirmations()) {
-            confirmation.disregard();
+        if (failed && memory.lastFailed() && confirmation.disregarded < plan.confirmations()) {
+            confirmation.disregarded++;
         } else if (failed) {
             evidence.overrule(Verdict.FAILS);
         } else {
@@ -77,12 +86,13 @@ final class Findings {
     }
 
     private void confirmed(RateEvidence evidence, Confirmation confirmation, List<RunResult> runs) {
-        confirmation.add(runs);
-        if (confirmation.forks() == 1 && confirmation.disregarded() > 0) {
+        confirmation.runs.addAll(runs);
+        confirmation.forks++;
+        if (confirmation.forks == 1 && confirmation.disregarded > 0) {
             memory.prove().forEach(book::strike);
         }
-        if (confirmation.forks() == plan.confirmations()) {
-            evidence.add(confirmation.runs());
+        if (confirmation.forks == plan.confirmations()) {
+            evidence.add(confirmation.runs);
             if (evidence.verdict() != Verdict.HOLDS) {
                 evidence.overrule(evidence.verdict());
             }
@@ -114,7 +124,7 @@ final class Findings {
 
     /** In how many fresh forks a rate has held. */
     int confirmations(Rate rate) {
-        return confirmations.containsKey(rate) ? confirmations.get(rate).forks() : 0;
+        return confirmations.containsKey(rate) ? confirmations.get(rate).forks : 0;
     }
 
     Step.Finished finished(Outcome outcome) {

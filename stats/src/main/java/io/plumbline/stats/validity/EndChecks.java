@@ -10,6 +10,7 @@ import io.plumbline.model.result.FactNames;
 import io.plumbline.model.result.ForkResult;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Did the forks do what they were asked to, where they were asked to? */
 final class EndChecks {
@@ -20,46 +21,43 @@ final class EndChecks {
         return List.of(
                 ended(
                         forks,
-                        EndState.TASK_FAILED,
+                        fork -> fork.end() == EndState.TASK_FAILED,
                         CaveatCode.TASK_FAILED,
                         Severity.INVALID,
                         "Mend the task; the stack trace of what it threw says where."),
                 ended(
                         forks,
-                        EndState.DIED,
+                        fork -> fork.end() == EndState.DIED,
                         CaveatCode.FORK_DIED,
                         Severity.INVALID,
                         "Look for an out-of-memory kill (dmesg), a crash log hs_err_*.log, or an exit in the task."),
                 ended(
                         forks,
-                        EndState.INTERRUPTED,
+                        fork -> fork.end() == EndState.INTERRUPTED,
                         CaveatCode.INTERRUPTED,
                         Severity.WARNING,
                         "What was measured until then is kept; run again for the rest."),
-                failedToClose(forks),
+                ended(
+                        forks,
+                        EndChecks::failedToClose,
+                        CaveatCode.TASK_FAILED,
+                        Severity.NOTE,
+                        "The figures stand: all runs were over by then."),
                 shared(forks),
                 notPinned(forks));
     }
 
     private static Optional<Caveat> ended(
-            List<ForkResult> forks, EndState end, CaveatCode code, Severity severity, String remedy) {
+            List<ForkResult> forks, Predicate<ForkResult> isSo, CaveatCode code, Severity severity, String remedy) {
         return forks.stream()
-                .filter(fork -> fork.end() == end)
+                .filter(isSo)
                 .findFirst()
                 .map(fork ->
                         new Caveat(code, severity, "fork " + (fork.index() + 1) + ": " + fork.endDetail(), remedy));
     }
 
-    private static Optional<Caveat> failedToClose(List<ForkResult> forks) {
-        return forks.stream()
-                .filter(fork ->
-                        fork.end() == EndState.COMPLETED && !fork.endDetail().isEmpty())
-                .findFirst()
-                .map(fork -> new Caveat(
-                        CaveatCode.TASK_FAILED,
-                        Severity.NOTE,
-                        "fork " + (fork.index() + 1) + ": " + fork.endDetail(),
-                        "The figures stand: all runs were over by then."));
+    private static boolean failedToClose(ForkResult fork) {
+        return fork.end() == EndState.COMPLETED && !fork.endDetail().isEmpty();
     }
 
     private static Optional<Caveat> shared(List<ForkResult> forks) {

@@ -35,8 +35,18 @@ final class SampleChecks {
                 late(runs),
                 jitter(runs),
                 coarseClock(forks),
-                backwards(runs),
-                saturatedHistogram(runs));
+                ofCount(
+                        runs,
+                        Series::negative,
+                        CaveatCode.CLOCK_WENT_BACKWARDS,
+                        "were negative and are recorded as zero",
+                        "Compare times of one host only; look at its clock source."),
+                ofCount(
+                        runs,
+                        Series::saturated,
+                        CaveatCode.SATURATED_HISTOGRAM,
+                        "were longer than the hour that a histogram holds",
+                        "Their exact maximum is kept; percentiles stop at one hour."));
     }
 
     private static Optional<Caveat> tooFew(MeasuredRuns runs) {
@@ -156,24 +166,6 @@ final class SampleChecks {
                 .mapToLong(run -> Percentiles.of(run.series().get(0), 50).nanos())
                 .min()
                 .orElse(Long.MAX_VALUE);
-    }
-
-    private static Optional<Caveat> backwards(MeasuredRuns runs) {
-        return ofCount(
-                runs,
-                Series::negative,
-                CaveatCode.CLOCK_WENT_BACKWARDS,
-                "were negative and are recorded as zero",
-                "Compare times of one host only; look at its clock source.");
-    }
-
-    private static Optional<Caveat> saturatedHistogram(MeasuredRuns runs) {
-        return ofCount(
-                runs,
-                Series::saturated,
-                CaveatCode.SATURATED_HISTOGRAM,
-                "were longer than the hour that a histogram holds",
-                "Their exact maximum is kept; percentiles stop at one hour.");
     }
 
     private static Optional<Caveat> ofCount(
