@@ -2,6 +2,7 @@
 package io.plumbline.results.export;
 
 import io.plumbline.model.latency.Series;
+import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
@@ -57,7 +58,8 @@ public final class HdrLog {
     }
 
     private static List<HdrLogLine> lines(BenchmarkResult result, Instant base) {
-        String headline = Headline.of(result);
+        boolean hasResponse = result.summary().series(SeriesNames.RESPONSE).isPresent();
+        String headline = hasResponse ? SeriesNames.RESPONSE : SeriesNames.SERVICE;
         List<HdrLogLine> lines = new ArrayList<>();
         runs(result).forEach(run -> {
             for (Series series : run.series()) {

@@ -67,7 +67,7 @@ class HdrLogTest {
             sums.computeIfAbsent(tag, name -> HistogramSnapshot.emptyHistogram())
                     .add(histogram);
         }
-        String headline = Headline.of(result);
+        String headline = result.summary().series("response").isPresent() ? "response" : "service";
         assertThat(sums).hasSize(result.summary().series().size());
         for (SummarySeries series : result.summary().series()) {
             String name = series.merged().name();
@@ -77,9 +77,13 @@ class HdrLogTest {
     }
 
     @Test
-    void leavesTheRoundTripOfAClosedLoopUntagged() {
-        assertThat(Headline.of(SampleResults.closedLoop())).isEqualTo("service");
-        assertThat(Headline.of(SampleResults.rich())).isEqualTo("response");
+    void leavesTheHeadlineUntagged() throws IOException {
+        assertThat(tags(SampleResults.closedLoop())).contains((String) null).doesNotContain("service");
+        assertThat(tags(SampleResults.rich())).contains(null, "service").doesNotContain("response");
+    }
+
+    private List<String> tags(BenchmarkResult result) throws IOException {
+        return read(written(result)).stream().map(Histogram::getTag).distinct().toList();
     }
 
     @Test
