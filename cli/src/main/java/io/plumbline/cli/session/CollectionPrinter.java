@@ -24,7 +24,8 @@ public final class CollectionPrinter {
      * @throws IOException if it can't be printed
      */
     public static void print(ResultCollection collection, Terminal terminal) throws IOException {
-        new CollectionReport(terminal.options(), terminal.plots()).write(FlagNames.in(collection), terminal.out());
+        CollectionReport report = new CollectionReport(terminal.options(), terminal.plots());
+        terminal.out().print(report.text(FlagNames.in(collection)));
         terminal.out().flush();
     }
 

@@ -31,7 +31,7 @@ public final class ResultPrinter {
      */
     public static void print(BenchmarkResult result, Terminal terminal) throws IOException {
         ResultPlot plot = terminal.plots() == Plots.SHOWN ? new PercentilePlot() : ResultPlot.NONE;
-        new ConsoleReport(terminal.options(), plot).write(FlagNames.in(result), terminal.out());
+        terminal.out().print(new ConsoleReport(terminal.options(), plot).text(FlagNames.in(result)));
         List<Judgement> judgements = new ResultView(result).judged().judgements();
         if (!judgements.isEmpty()) {
             terminal.out().println();

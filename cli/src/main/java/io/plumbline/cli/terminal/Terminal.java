@@ -275,8 +275,7 @@ public final class Terminal {
     public void tell(String sentence) {
         ConsoleOptions now = options();
         if (!sentence.isEmpty()) {
-            Wrap.behind(Line.BLANK, now.symbols().write(sentence), Style.PLAIN, now.width())
-                    .forEach(line -> out.println(line.render(now)));
+            Wrap.behind(Line.BLANK, sentence, Style.PLAIN, now).forEach(line -> out.println(line.render(now)));
         }
     }
 

@@ -143,7 +143,7 @@ public final class ListingText {
     }
 
     private List<Line> wrapped(Line prefix, String text, Style style) {
-        return Wrap.behind(prefix, written(text), style, options.width());
+        return Wrap.behind(prefix, text, style, options);
     }
 
     private String written(String text) {

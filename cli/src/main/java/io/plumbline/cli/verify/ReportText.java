@@ -6,8 +6,8 @@ import io.plumbline.lab.verify.HostResolution;
 import io.plumbline.lab.verify.Report;
 import io.plumbline.lab.verify.check.Comparison;
 import io.plumbline.lab.verify.check.Verdict;
-import io.plumbline.report.console.Colour;
 import io.plumbline.report.console.ConsoleOptions;
+import io.plumbline.report.console.Style;
 import io.plumbline.report.quantity.LatencyFormat;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.stats.Percentiles;
@@ -19,11 +19,6 @@ import java.util.Locale;
 public final class ReportText {
 
     private static final String ROW = "  %-13s%5s%10s%10s%7s%14s%10s";
-    private static final String FAINT = "2";
-    private static final String STRONG = "1";
-    private static final String GREEN = "32";
-    private static final String YELLOW = "33;1";
-    private static final String RED = "31;1";
 
     private final ConsoleOptions options;
     private final LatencyFormat latency;
@@ -48,7 +43,7 @@ public final class ReportText {
     public List<String> lines(Report report) {
         lines.clear();
         add(paint(
-                FAINT,
+                Style.FAINT,
                 String.format(
                         Locale.ROOT, ROW, "response", "", "expected", "measured", "ratio", "allowed", "omitting")));
         report.findings().forEach(this::finding);
@@ -63,14 +58,15 @@ public final class ReportText {
     }
 
     private void finding(Finding finding) {
-        add(paint(STRONG, options.symbols().write(finding.title())));
+        add(paint(Style.STRONG, options.symbols().write(finding.title())));
         String source = "";
         for (Comparison one : finding.comparisons()) {
             add(row(one, one.source().equals(source) ? "" : one.source()));
             source = one.source();
         }
         if (finding.comparisons().isEmpty()) {
-            add(paint(YELLOW, "  can't be checked here: ") + options.symbols().write(finding.obstacle()));
+            add(paint(Style.WARNING, "  can't be checked here: ")
+                    + options.symbols().write(finding.obstacle()));
         }
     }
 
@@ -85,7 +81,7 @@ public final class ReportText {
                 ratio(one.ratio()),
                 allowed(one),
                 latency.of(one.uncorrectedNanos()));
-        return figures + "  " + paint(colour(one.verdict()), word(one.verdict()));
+        return figures + "  " + paint(style(one.verdict()), word(one.verdict()));
     }
 
     private static String ratio(double ratio) {
@@ -99,7 +95,7 @@ public final class ReportText {
     }
 
     private void host(HostResolution host) {
-        add(paint(FAINT, "host") + "  clock step " + latency.ofFraction(host.clockStepNanos()) + ", read "
+        add(paint(Style.FAINT, "host") + "  clock step " + latency.ofFraction(host.clockStepNanos()) + ", read "
                 + latency.ofFraction(host.clockReadNanos()) + "; no-op "
                 + latency.ofFraction(host.invocationNanos()));
         add("      overshoot p50 " + latency.ofFraction(host.overshootP50Nanos()) + ", p99 "
@@ -112,13 +108,14 @@ public final class ReportText {
     private void verdict(Report report) {
         if (report.count(Verdict.OFF) > 0) {
             add(paint(
-                    RED,
+                    Style.INVALID,
                     "OFF: " + report.count(Verdict.OFF) + " of " + report.comparisons()
                             + " answers are wrong; don't trust this harness here."));
         }
         if (report.count(Verdict.UNCLEAR) > 0) {
             add(paint(
-                    YELLOW, "unclear: " + report.count(Verdict.UNCLEAR) + " of " + report.comparisons() + " answers."));
+                    Style.WARNING,
+                    "unclear: " + report.count(Verdict.UNCLEAR) + " of " + report.comparisons() + " answers."));
             double share = report.disturbedShare();
             add("      The host kept the run thread from its work for "
                     + (share > 1 ? "longer than a run" : Quantity.roughPercent(share) + " of the time") + ".");
@@ -126,13 +123,14 @@ public final class ReportText {
         }
         if (report.impossible() > 0) {
             add(paint(
-                    YELLOW,
+                    Style.WARNING,
                     "not checked: " + report.impossible() + " of "
                             + report.findings().size() + " runs, see above why."));
         }
         if (report.count(Verdict.OK) > 0 && report.count(Verdict.OFF) == 0) {
             add(paint(
-                    GREEN, "ok: " + report.count(Verdict.OK) + " of " + report.comparisons() + " answers are right."));
+                    Style.GOOD,
+                    "ok: " + report.count(Verdict.OK) + " of " + report.comparisons() + " answers are right."));
         }
     }
 
@@ -144,15 +142,15 @@ public final class ReportText {
         };
     }
 
-    private static String colour(Verdict verdict) {
+    private static Style style(Verdict verdict) {
         return switch (verdict) {
-            case OK -> GREEN;
-            case UNCLEAR -> YELLOW;
-            case OFF -> RED;
+            case OK -> Style.GOOD;
+            case UNCLEAR -> Style.WARNING;
+            case OFF -> Style.INVALID;
         };
     }
 
-    private String paint(String code, String text) {
-        return options.colour() == Colour.ON ? "\u001b[" + code + "m" + text + "\u001b[0m" : text;
+    private String paint(Style style, String text) {
+        return style.paint(text, options.colour());
     }
 }

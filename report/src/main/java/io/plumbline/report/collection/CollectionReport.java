@@ -4,6 +4,7 @@ package io.plumbline.report.collection;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.model.spec.Words;
 import io.plumbline.report.conclusion.CaveatGroup;
 import io.plumbline.report.conclusion.Conclusions;
 import io.plumbline.report.console.ConsoleOptions;
@@ -25,11 +26,8 @@ import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.FactsText;
 import io.plumbline.report.view.MeasuredCell;
 import io.plumbline.report.view.Misleading;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -42,7 +40,6 @@ import java.util.TreeMap;
 public final class CollectionReport {
 
     private static final String CURVE = "latency over the offered rate";
-    private static final int LABEL_COLUMNS = 11;
     private static final int MAX_ROWS_BESIDE_A_MAP = 40; // all pairs of 9 CPUs; CSV and JSON have every one
 
     private final ConsoleOptions options;
@@ -55,22 +52,7 @@ public final class CollectionReport {
      * @return lines, each with a line feed at its end
      */
     public static String of(ResultCollection collection) {
-        StringBuilder text = new StringBuilder();
-        try {
-            new CollectionReport(ConsoleOptions.plain()).write(collection, text);
-        } catch (IOException impossible) {
-            throw new UncheckedIOException(impossible); // a builder doesn't fail
-        }
-        return text.toString();
-    }
-
-    /**
-     * Creates a report without charts.
-     *
-     * @param options what the terminal can show
-     */
-    public CollectionReport(ConsoleOptions options) {
-        this(options, Plots.LEFT_OUT);
+        return new CollectionReport(ConsoleOptions.plain(), Plots.LEFT_OUT).text(collection);
     }
 
     /**
@@ -85,14 +67,13 @@ public final class CollectionReport {
     }
 
     /**
-     * Writes a collection, each line with a line feed at its end.
+     * Returns a collection as text.
      *
      * @param collection what to show
-     * @param out where to write; neither flushed nor closed
-     * @throws IOException if writing fails
+     * @return lines, each with a line feed at its end
      */
-    public void write(ResultCollection collection, Appendable out) throws IOException {
-        Line.write(sections(new CollectionView(collection)), options, out);
+    public String text(ResultCollection collection) {
+        return Line.text(sections(new CollectionView(collection)), options);
     }
 
     private List<List<Line>> sections(CollectionView view) {
@@ -107,7 +88,7 @@ public final class CollectionReport {
                 legs(view),
                 plots == Plots.SHOWN ? curves(view) : List.of(),
                 map,
-                new CellNotes(view, options).lines(),
+                CellNotes.lines(view, options),
                 caveats(view),
                 verdict(view.collection()),
                 sentences(conclusions),
@@ -116,15 +97,8 @@ public final class CollectionReport {
 
     private List<Line> caveats(CollectionView view) {
         return CaveatGroup.of(view).stream()
-                .flatMap(group -> Wrap.behind(
-                        Line.of(
-                                        group.severity().name().toLowerCase(Locale.ROOT),
-                                        Style.valueOf(group.severity().name()))
-                                .padded(CellNotes.WORD_COLUMNS),
-                        options.symbols().write(group.text()),
-                        Style.PLAIN,
-                        options.width())
-                        .stream())
+                .flatMap(group ->
+                        Wrap.doubt(Words.text(group.severity()), group.severity(), group.text(), options).stream())
                 .toList();
     }
 
@@ -132,8 +106,7 @@ public final class CollectionReport {
     private List<Line> sentences(Conclusions conclusions) {
         return conclusions.sentences().stream()
                 .skip(1)
-                .flatMap(text ->
-                        Wrap.behind(Line.BLANK, options.symbols().write(text), Style.PLAIN, options.width()).stream())
+                .flatMap(text -> Wrap.behind(Line.BLANK, text, Style.PLAIN, options).stream())
                 .toList();
     }
 
@@ -148,8 +121,7 @@ public final class CollectionReport {
         List<Line> lines = new ArrayList<>(new TableText(options).lines(LegTable.of(view)));
         if (!lines.isEmpty()) {
             String text = String.join(" + ", LegTable.names(view)) + "; share of the service time";
-            lines.addAll(Wrap.behind(
-                    Line.of("legs  ", Style.FAINT), options.symbols().write(text), Style.FAINT, options.width()));
+            lines.addAll(Wrap.behind(Line.of("legs  ", Style.FAINT), text, Style.FAINT, options));
         }
         return lines;
     }
@@ -189,11 +161,11 @@ public final class CollectionReport {
         String common = view.labels().common();
         List<Line> lines = new ArrayList<>();
         lines.add(Line.of(options.symbols().write(collection.title()), Style.STRONG));
-        lines.addAll(labelled("host", FactsText.of(collection.host())));
+        lines.addAll(Wrap.labelled("host", FactsText.of(collection.host()), options));
         if (!common.isEmpty()) {
-            lines.addAll(labelled("all", common));
+            lines.addAll(Wrap.labelled("all", common, options));
         }
-        lines.addAll(labelled("effort", effort(view)));
+        lines.addAll(Wrap.labelled("effort", effort(view), options));
         return lines;
     }
 
@@ -212,11 +184,6 @@ public final class CollectionReport {
         view.option("duration").ifPresent(parts::add);
         return String.join(" × ", parts) + "; random order, seed "
                 + collection.plan().seed();
-    }
-
-    private List<Line> labelled(String label, String text) {
-        Line prefix = Line.of(label, Style.FAINT).padded(LABEL_COLUMNS);
-        return Wrap.behind(prefix, options.symbols().write(text), Style.PLAIN, options.width());
     }
 
     private static List<Line> verdict(ResultCollection collection) {

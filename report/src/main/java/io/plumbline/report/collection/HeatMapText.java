@@ -35,17 +35,13 @@ final class HeatMapText {
     }
 
     List<Line> lines() {
-        List<Line> lines = new ArrayList<>(wrapped(map.caption(), Style.STRONG));
+        List<Line> lines = new ArrayList<>(Wrap.behind(Line.BLANK, map.caption(), Style.STRONG, options));
         int fitting = Math.max(1, (options.width() - LABEL) / COLUMN);
         for (int from = 0; from < map.columns().size(); from += fitting) {
             addBlock(map.columns().subList(from, Math.min(map.columns().size(), from + fitting)), lines);
         }
-        lines.addAll(wrapped(legend(), Style.FAINT));
+        lines.addAll(Wrap.behind(Line.BLANK, legend(), Style.FAINT, options));
         return lines;
-    }
-
-    private List<Line> wrapped(String text, Style style) {
-        return Wrap.behind(Line.BLANK, options.symbols().write(text), style, options.width());
     }
 
     private void addBlock(List<String> columns, List<Line> lines) {

@@ -18,16 +18,4 @@ public record Assessment(Grade grade, String text) {
         /** It would mislead, or nothing of what was asked for is so. */
         INVALID
     }
-
-    static Assessment valid(String text) {
-        return new Assessment(Grade.VALID, text);
-    }
-
-    static Assessment doubtful(String text) {
-        return new Assessment(Grade.DOUBTFUL, text);
-    }
-
-    static Assessment invalid(String text) {
-        return new Assessment(Grade.INVALID, text);
-    }
 }

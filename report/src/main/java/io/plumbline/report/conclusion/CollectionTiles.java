@@ -11,7 +11,6 @@ import io.plumbline.report.view.MeasuredCell;
 import io.plumbline.report.view.SearchReview;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** The few figures that people look for first. */
 final class CollectionTiles {
@@ -81,14 +80,10 @@ final class CollectionTiles {
         }
         MeasuredCell floor = cells.get(0);
         List<Tile> tiles = new ArrayList<>();
-        tiles.add(new Tile(
-                "floor, p50", Cell.percentile(Optional.of(floor.median())), List.of(view.label(floor.cell()))));
+        tiles.add(new Tile("floor, p50", Cell.percentile(floor.median()), List.of(view.label(floor.cell()))));
         if (cells.size() > 1) {
             MeasuredCell dearest = cells.get(cells.size() - 1);
-            tiles.add(new Tile(
-                    "dearest, p50",
-                    Cell.percentile(Optional.of(dearest.median())),
-                    List.of(view.label(dearest.cell()))));
+            tiles.add(new Tile("dearest, p50", Cell.percentile(dearest.median()), List.of(view.label(dearest.cell()))));
         }
         tiles.add(new Tile(
                 "measured",

@@ -7,10 +7,12 @@ import io.plumbline.model.collection.Answer;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.RunResult;
+import io.plumbline.report.conclusion.Assessment.Grade;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.FactsText;
 import io.plumbline.report.view.MeasuredCell;
+import io.plumbline.report.view.Misleading;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.report.view.SearchReview;
 import java.time.Duration;
@@ -29,31 +31,36 @@ final class CollectionWords {
     }
 
     Assessment assessment() {
-        if (view.badCells() > 0) {
-            return Assessment.invalid(view.badCells() + " of "
-                    + FactsText.counted(view.collection().cells().size(), "cell") + " failed or would mislead");
+        long bad = Misleading.badCells(view.collection());
+        if (bad > 0) {
+            return new Assessment(
+                    Grade.INVALID,
+                    bad + " of " + FactsText.counted(view.collection().cells().size(), "cell")
+                            + " failed or would mislead");
         }
         if (view.review().isPresent()) {
             return assessment(view.review().get().answer());
         }
         if (!view.collection().isComplete()) {
-            return Assessment.doubtful("Incomplete: forks are still to come");
+            return new Assessment(Grade.DOUBTFUL, "Incomplete: forks are still to come");
         }
         if (view.measured().stream().anyMatch(view::isDisturbed)) {
-            return Assessment.doubtful("Valid in part: rates were disturbed");
+            return new Assessment(Grade.DOUBTFUL, "Valid in part: rates were disturbed");
         }
-        return view.hasWarnings() ? Assessment.doubtful("Valid, with warnings") : Assessment.valid("Valid");
+        return view.hasWarnings()
+                ? new Assessment(Grade.DOUBTFUL, "Valid, with warnings")
+                : new Assessment(Grade.VALID, "Valid");
     }
 
     private static Assessment assessment(Optional<Answer> answer) {
         return answer.map(Answer::outcome)
                 .map(outcome -> switch (outcome) {
-                    case FOUND -> Assessment.valid("Answer found");
-                    case HOLDS_AT_HIGHEST -> Assessment.doubtful("The highest rate of the search holds");
-                    case NEVER_HOLDS -> Assessment.invalid("Objectives missed at every rate");
-                    case UNDECIDED -> Assessment.doubtful("Undecided");
+                    case FOUND -> new Assessment(Grade.VALID, "Answer found");
+                    case HOLDS_AT_HIGHEST -> new Assessment(Grade.DOUBTFUL, "The highest rate of the search holds");
+                    case NEVER_HOLDS -> new Assessment(Grade.INVALID, "Objectives missed at every rate");
+                    case UNDECIDED -> new Assessment(Grade.DOUBTFUL, "Undecided");
                 })
-                .orElse(Assessment.doubtful("No answer"));
+                .orElse(new Assessment(Grade.DOUBTFUL, "No answer"));
     }
 
     List<String> sentences() {
@@ -107,7 +114,7 @@ final class CollectionWords {
                 .mapToLong(cell -> cell.headline().merged().count())
                 .sum());
         return "How sure: " + cells + ", " + FactsText.counted(forks, "fork") + " " + order + ", " + samples
-                + " samples, " + minutes(measuring()) + " of measuring.";
+                + " samples, " + Quantity.seconds((measuring().toMillis() + 500) / 1000) + " of measuring.";
     }
 
     /** Without warm-up. */
@@ -117,10 +124,5 @@ final class CollectionWords {
                 .flatMap(fork -> fork.runs().stream())
                 .map(RunResult::duration)
                 .reduce(Duration.ZERO, Duration::plus);
-    }
-
-    private static String minutes(Duration time) {
-        long seconds = (time.toMillis() + 500) / 1000;
-        return seconds < 120 ? seconds + " s" : seconds / 60 + " min " + seconds % 60 + " s";
     }
 }

@@ -2,7 +2,6 @@
 package io.plumbline.report.conclusion;
 
 import io.plumbline.model.latency.SeriesNames;
-import io.plumbline.report.quantity.GrowthText;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.MeasuredCell;
@@ -111,8 +110,7 @@ final class CurveWords {
     private static String tooMuchText(MeasuredCell cell) {
         String growth = cell.carried()
                 .growth()
-                .map(one -> "and the response time grew by " + ResultView.TIME.of(GrowthText.nanos(one))
-                        + " in each second")
+                .map(one -> "and the response time grew by " + ResultView.growth(one) + " in each second")
                 .orElse("and in a run nothing came to its end");
         return offered(cell) + " is more than it carries: "
                 + Quantity.rate(cell.carried().achievedPerSecond()) + " were completed, " + growth + ".";

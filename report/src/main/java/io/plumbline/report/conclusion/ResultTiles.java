@@ -39,7 +39,7 @@ final class ResultTiles {
             interval(view, series, SHOWN.get(i)).ifPresent(details::add);
             service.map(values -> ResultView.text(values.get(index)))
                     .ifPresent(time -> details.add("service alone " + time));
-            Cell figure = Cell.percentile(Optional.of(felt.get(i)));
+            Cell figure = Cell.percentile(felt.get(i));
             tiles.add(new Tile(
                     Percentiles.label(SHOWN.get(i)),
                     ResultWords.failure(view).isPresent() ? figure.with(Emphasis.FAINT) : figure,

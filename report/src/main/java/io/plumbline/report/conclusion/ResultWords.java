@@ -9,7 +9,7 @@ import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.ClientSpread.SeriesSpread;
 import io.plumbline.model.result.ClientSpread.Spread;
 import io.plumbline.model.result.RunResult;
-import io.plumbline.report.quantity.GrowthText;
+import io.plumbline.report.conclusion.Assessment.Grade;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.ClientFigures;
 import io.plumbline.report.view.ResultView;
@@ -90,7 +90,7 @@ final class ResultWords {
                 ? "this can't keep up: when the run was given up, what was due in the warm-up was not even done."
                 : whoFellBehind() + Quantity.rate(run.achievedPerSecond())
                         + " were completed, and the response time grew by "
-                        + ResultView.TIME.of(GrowthText.nanos(run.backlogGrowth()))
+                        + ResultView.growth(run.backlogGrowth())
                         + " in each second of the run.";
     }
 
@@ -224,8 +224,10 @@ final class ResultWords {
         List<Severity> severities =
                 view.result().caveats().stream().map(Caveat::severity).toList();
         if (severities.contains(Severity.INVALID)) {
-            return Assessment.invalid("Invalid: these figures would mislead");
+            return new Assessment(Grade.INVALID, "Invalid: these figures would mislead");
         }
-        return view.hasWarnings() ? Assessment.doubtful("Valid, with warnings") : Assessment.valid("Valid");
+        return view.hasWarnings()
+                ? new Assessment(Grade.DOUBTFUL, "Valid, with warnings")
+                : new Assessment(Grade.VALID, "Valid");
     }
 }

@@ -2,39 +2,24 @@
 package io.plumbline.report.console;
 
 import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.spec.Words;
 import io.plumbline.report.view.ResultView;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** Reasons to doubt the result, each with its remedy below. */
 final class CaveatList {
 
-    private static final int SEVERITY_COLUMNS = 9;
+    private CaveatList() {}
 
-    private final ResultView view;
-    private final ConsoleOptions options;
-
-    CaveatList(ResultView view, ConsoleOptions options) {
-        this.view = view;
-        this.options = options;
-    }
-
-    List<Line> lines() {
-        return view.result().caveats().stream()
-                .flatMap(caveat -> lines(caveat).stream())
-                .toList();
-    }
-
-    private List<Line> lines(Caveat caveat) {
-        String severity = caveat.severity().name().toLowerCase(Locale.ROOT);
-        Line prefix = Line.of(severity, Style.valueOf(caveat.severity().name())).padded(SEVERITY_COLUMNS);
-        List<Line> lines = new ArrayList<>(
-                Wrap.behind(prefix, options.symbols().write(caveat.message()), Style.PLAIN, options.width()));
-        Line indent = Line.of(" ".repeat(SEVERITY_COLUMNS));
-        if (!caveat.remedy().isBlank()) {
-            String remedy = options.symbols().write("→ " + caveat.remedy());
-            lines.addAll(Wrap.behind(indent, remedy, Style.FAINT, options.width()));
+    static List<Line> lines(ResultView view, ConsoleOptions options) {
+        List<Line> lines = new ArrayList<>();
+        for (Caveat caveat : view.result().caveats()) {
+            lines.addAll(Wrap.doubt(Words.text(caveat.severity()), caveat.severity(), caveat.message(), options));
+            if (!caveat.remedy().isBlank()) {
+                Line indent = Line.of(" ".repeat(Wrap.DOUBT_COLUMNS));
+                lines.addAll(Wrap.behind(indent, "→ " + caveat.remedy(), Style.FAINT, options));
+            }
         }
         return lines;
     }

@@ -11,8 +11,6 @@ import io.plumbline.report.table.PercentileTable;
 import io.plumbline.report.table.RunTable;
 import io.plumbline.report.table.Table;
 import io.plumbline.report.view.ResultView;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -35,23 +33,14 @@ public final class ConsoleReport {
      * @return lines, each with a line feed at its end
      */
     public static String of(BenchmarkResult result) {
-        return new ConsoleReport(ConsoleOptions.plain()).text(result);
+        return new ConsoleReport(ConsoleOptions.plain(), ResultPlot.NONE).text(result);
     }
 
     /**
      * Creates a report for a terminal.
      *
      * @param options what the terminal can show
-     */
-    public ConsoleReport(ConsoleOptions options) {
-        this(options, ResultPlot.NONE);
-    }
-
-    /**
-     * Creates a report with a chart below its tables.
-     *
-     * @param options what the terminal can show
-     * @param plot draws the chart
+     * @param plot draws a chart below the tables, or none
      */
     public ConsoleReport(ConsoleOptions options, ResultPlot plot) {
         this.options = options;
@@ -65,24 +54,7 @@ public final class ConsoleReport {
      * @return lines, each with a line feed at its end
      */
     public String text(BenchmarkResult result) {
-        StringBuilder text = new StringBuilder();
-        try {
-            write(result, text);
-        } catch (IOException impossible) {
-            throw new UncheckedIOException(impossible); // a builder doesn't fail
-        }
-        return text.toString();
-    }
-
-    /**
-     * Writes a result, each line with a line feed at its end.
-     *
-     * @param result what to show
-     * @param out where to write; neither flushed nor closed
-     * @throws IOException if writing fails
-     */
-    public void write(BenchmarkResult result, Appendable out) throws IOException {
-        Line.write(sections(new ResultView(result)), options, out);
+        return Line.text(sections(new ResultView(result)), options);
     }
 
     private List<List<Line>> sections(ResultView view) {
@@ -97,7 +69,7 @@ public final class ConsoleReport {
                 Stream.of(new WorstText(view, options).lines(), costs.cpus(), costs.calls(), costs.floor())
                         .flatMap(List::stream)
                         .toList(),
-                new CaveatList(view, options).lines(),
+                CaveatList.lines(view, options),
                 closing(Conclusions.of(view), options));
     }
 
@@ -115,12 +87,10 @@ public final class ConsoleReport {
             case INVALID -> Style.INVALID;
         };
         return conclusions.closing().stream()
-                .flatMap(text -> Wrap.behind(
-                        Line.BLANK,
-                        options.symbols().write(text),
-                        text.startsWith(conclusions.closing().get(0)) ? style : Style.PLAIN,
-                        options.width())
-                        .stream())
+                .flatMap(text -> {
+                    boolean isVerdict = text.startsWith(conclusions.closing().get(0));
+                    return Wrap.behind(Line.BLANK, text, isVerdict ? style : Style.PLAIN, options).stream();
+                })
                 .toList();
     }
 

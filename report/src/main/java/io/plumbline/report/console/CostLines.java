@@ -97,10 +97,6 @@ final class CostLines {
     private List<Line> line(String label, int columns, String text) {
         return text.isEmpty()
                 ? List.of()
-                : Wrap.behind(
-                        Line.of(label, Style.FAINT).padded(columns),
-                        options.symbols().write(text),
-                        Style.PLAIN,
-                        options.width());
+                : Wrap.behind(Line.of(label, Style.FAINT).padded(columns), text, Style.PLAIN, options);
     }
 }

@@ -17,8 +17,6 @@ import java.util.stream.Collectors;
 /** Header lines on subject, host and conditions; a line that is too long for the terminal is wrapped. */
 final class Header {
 
-    static final int LABEL_COLUMNS = 11;
-
     private final ResultView view;
     private final ConsoleOptions options;
 
@@ -30,27 +28,22 @@ final class Header {
     List<Line> lines() {
         List<Line> lines = new ArrayList<>();
         lines.add(Line.of(options.symbols().write(view.result().title()), Style.STRONG));
-        lines.addAll(labelled("host", FactsText.of(view.result().host())));
+        lines.addAll(Wrap.labelled("host", FactsText.of(view.result().host()), options));
         List<ForkResult> forks = view.result().forks();
         if (!forks.isEmpty()) {
-            lines.addAll(labelled(
-                    "JVM", view.jvms().stream().map(FactsText::of).distinct().collect(Collectors.joining("; "))));
+            String jvms = view.jvms().stream().map(FactsText::of).distinct().collect(Collectors.joining("; "));
+            lines.addAll(Wrap.labelled("JVM", jvms, options));
             addPlacement(lines, forks);
         }
         addLoad(lines);
-        UnusualReplies.text(forks).ifPresent(text -> lines.addAll(labelled("replies", text)));
+        UnusualReplies.text(forks).ifPresent(text -> lines.addAll(Wrap.labelled("replies", text, options)));
         return lines;
-    }
-
-    private List<Line> labelled(String label, String text) {
-        Line prefix = Line.of(label, Style.FAINT).padded(LABEL_COLUMNS);
-        return Wrap.behind(prefix, options.symbols().write(text), Style.PLAIN, options.width());
     }
 
     private void addPlacement(List<Line> lines, List<ForkResult> forks) {
         List<ThreadPlacement> placement = forks.get(0).placement();
         if (!placement.isEmpty()) {
-            lines.addAll(labelled("placement", placement(placement)));
+            lines.addAll(Wrap.labelled("placement", placement(placement), options));
         }
     }
 
@@ -61,7 +54,7 @@ final class Header {
         for (ThreadPlacement one : unpinnedFirst(placement)) {
             explained.add(one);
             String longer = placement(placement, explained);
-            if (LABEL_COLUMNS + Line.width(options.symbols().write(longer)) > options.width()) {
+            if (Wrap.LABEL_COLUMNS + Line.width(options.symbols().write(longer)) > options.width()) {
                 explained.remove(one);
             } else {
                 text = longer;
@@ -90,13 +83,13 @@ final class Header {
     private void addLoad(List<Line> lines) {
         List<RunResult> runs = view.runs().stream().map(ResultView.Run::run).toList();
         if (runs.isEmpty()) {
-            lines.addAll(labelled("load", "no run was measured"));
+            lines.addAll(Wrap.labelled("load", "no run was measured", options));
             return;
         }
         RunResult run = runs.get(0);
-        lines.addAll(labelled("load", load(run) + "; " + repetition(run)));
+        lines.addAll(Wrap.labelled("load", load(run) + "; " + repetition(run), options));
         if (runs.size() == 1) {
-            lines.addAll(labelled("achieved", achieved(run)));
+            lines.addAll(Wrap.labelled("achieved", achieved(run), options));
         }
     }
 

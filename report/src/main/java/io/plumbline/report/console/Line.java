@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.console;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -129,22 +128,17 @@ public record Line(List<Span> spans) {
     /**
      * Writes sections with a blank line between them.
      *
-     * @param sections their lines; those without lines are left out
+     * @param sections the sections; empty ones are passed over
      * @param options what the terminal can show
-     * @param out where to write; neither flushed nor closed
-     * @throws IOException if writing fails
+     * @return lines, each with a line feed at its end
      */
-    public static void write(List<List<Line>> sections, ConsoleOptions options, Appendable out) throws IOException {
-        boolean isFirst = true;
-        for (List<Line> section : sections) {
-            if (!isFirst && !section.isEmpty()) {
-                out.append('\n');
-            }
-            for (Line line : section) {
-                out.append(line.render(options)).append('\n');
-                isFirst = false;
-            }
-        }
+    public static String text(List<List<Line>> sections, ConsoleOptions options) {
+        return sections.stream()
+                .filter(section -> !section.isEmpty())
+                .map(section -> section.stream()
+                        .map(line -> line.render(options) + "\n")
+                        .collect(Collectors.joining()))
+                .collect(Collectors.joining("\n"));
     }
 
     private List<Span> cutOff(ConsoleOptions options) {

@@ -20,7 +20,6 @@ public final class ProgressLine {
     private static final int BAR_COLUMNS = 12;
     private static final String GAP = "  ";
     private static final long NANOS_PER_SECOND = 1_000_000_000L;
-    private static final long SECONDS_PER_MINUTE = 60;
 
     private final ConsoleOptions options;
     private final LatencyFormat latency;
@@ -125,10 +124,6 @@ public final class ProgressLine {
     }
 
     private static String time(long nanos) {
-        long seconds = (nanos + NANOS_PER_SECOND - 1) / NANOS_PER_SECOND;
-        return seconds < 2 * SECONDS_PER_MINUTE
-                ? seconds + " s"
-                : String.format(
-                        Locale.ROOT, "%d min %02d s", seconds / SECONDS_PER_MINUTE, seconds % SECONDS_PER_MINUTE);
+        return Quantity.seconds((nanos + NANOS_PER_SECOND - 1) / NANOS_PER_SECOND);
     }
 }

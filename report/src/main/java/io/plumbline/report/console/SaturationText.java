@@ -2,7 +2,6 @@
 package io.plumbline.report.console;
 
 import io.plumbline.model.result.RunResult;
-import io.plumbline.report.quantity.GrowthText;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.ResultView;
 import java.util.List;
@@ -18,9 +17,9 @@ final class SaturationText {
                 .filter(any -> view.isSaturated())
                 .map(run -> Wrap.behind(
                         Line.of("SATURATED", Style.INVALID).and("  "),
-                        options.symbols().write(text(run) + unfinished(view)),
+                        text(run) + unfinished(view),
                         Style.PLAIN,
-                        options.width()))
+                        options))
                 .orElse(List.of());
     }
 
@@ -37,7 +36,7 @@ final class SaturationText {
                         + "what was due before it, in the warm-up, was not even done when the run was given up. There are"
                         + " no percentiles of response and wait."
                 : offered + "the backlog grows, and the response time with it by "
-                        + ResultView.TIME.of(Math.max(0, GrowthText.nanos(run.backlogGrowth())))
+                        + ResultView.growth(Math.max(0, run.backlogGrowth()))
                         + " per s of the run. Percentiles of response and wait would only tell how long the run was, so they"
                         + " are left out.";
     }

@@ -41,7 +41,14 @@ public enum Style {
         this.code = code;
     }
 
-    String paint(String text, Colour colour) {
+    /**
+     * Paints a text.
+     *
+     * @param text the text
+     * @param colour whether the terminal shows colours
+     * @return the text, between escape sequences if it shows this look
+     */
+    public String paint(String text, Colour colour) {
         if (colour == Colour.OFF || code.isEmpty() || text.isBlank()) {
             return text;
         }

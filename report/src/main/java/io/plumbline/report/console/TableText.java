@@ -80,7 +80,7 @@ public final class TableText {
     /** Writes a cell; the dash of a terminal is a short one. */
     Line cell(Cell cell) {
         return line(
-                cell.isNothing() ? "-" : cell.value().text(),
+                cell.isNothing() ? "-" : cell.text(),
                 Style.valueOf(cell.emphasis().name()));
     }
 
@@ -124,12 +124,10 @@ public final class TableText {
      */
     public List<Line> footnotes(List<Footnote> notes) {
         return notes.stream()
-                .flatMap(note -> Wrap.behind(
-                        line(note.mark(), Style.PLAIN).padded(MARK_COLUMNS),
-                        options.symbols().write(note.text()),
-                        Style.FAINT,
-                        options.width())
-                        .stream())
+                .flatMap(note -> {
+                    Line mark = line(note.mark(), Style.PLAIN).padded(MARK_COLUMNS);
+                    return Wrap.behind(mark, note.text(), Style.FAINT, options).stream();
+                })
                 .toList();
     }
 }

@@ -26,9 +26,7 @@ final class WorstText {
     WorstText(ResultView view, ConsoleOptions options) {
         this.view = view;
         this.options = options;
-        this.stalls = SlowInvocation.stalls(SlowInvocation.of(view)).stream()
-                .limit(SHOWN)
-                .toList();
+        this.stalls = SlowInvocation.stalls(view).stream().limit(SHOWN).toList();
     }
 
     /** Nothing where no response is in a steady state. */

@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.console;
 
+import io.plumbline.model.caveat.Severity;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Breaks text into lines between words. */
 public final class Wrap {
+
+    /** Columns of the labels of a header. */
+    static final int LABEL_COLUMNS = 11;
+
+    /** Columns of the words before reasons to doubt. */
+    static final int DOUBT_COLUMNS = 9;
 
     private static final int WIDEST = 132; // beyond that the next line is hard to find
 
@@ -34,21 +41,46 @@ public final class Wrap {
     }
 
     /**
-     * Wraps a text behind a prefix, under which the further lines are indented.
+     * Writes a text behind a prefix, under which the further lines are indented.
      *
-     * @param prefix what stands before the first line
-     * @param text words separated by spaces
-     * @param style how the text looks in colour
-     * @param width columns of the terminal
-     * @return the lines, at least one
+     * @param prefix begin of the first line
+     * @param text the text, which may come from elsewhere
+     * @param style look of the text
+     * @param options what the terminal can show
+     * @return one line or more
      */
-    public static List<Line> behind(Line prefix, String text, Style style, int width) {
+    public static List<Line> behind(Line prefix, String text, Style style, ConsoleOptions options) {
         List<Line> lines = new ArrayList<>();
-        for (String part : wrap(text, Math.min(WIDEST, width) - prefix.width())) {
+        for (String part : wrap(options.symbols().write(text), Math.min(WIDEST, options.width()) - prefix.width())) {
             Line start = lines.isEmpty() ? prefix : Line.of(" ".repeat(prefix.width()));
             lines.add(start.and(part, style));
         }
         return lines;
+    }
+
+    /**
+     * Writes a text of a header behind its label.
+     *
+     * @param label such as {@code host}
+     * @param text the text, which may come from elsewhere
+     * @param options what the terminal can show
+     * @return one line or more
+     */
+    public static List<Line> labelled(String label, String text, ConsoleOptions options) {
+        return behind(Line.of(label, Style.FAINT).padded(LABEL_COLUMNS), text, Style.PLAIN, options);
+    }
+
+    /**
+     * Writes a reason to doubt behind a word in the colour of its severity.
+     *
+     * @param word such as {@code warning}
+     * @param severity how grave it is
+     * @param text the text, which may come from elsewhere
+     * @param options what the terminal can show
+     * @return one line or more
+     */
+    public static List<Line> doubt(String word, Severity severity, String text, ConsoleOptions options) {
+        return behind(Line.of(word, Style.valueOf(severity.name())).padded(DOUBT_COLUMNS), text, Style.PLAIN, options);
     }
 
     private static void breakInside(StringBuilder line, int columns, List<String> lines) {

@@ -6,40 +6,18 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The parts of the page that are the same for every result. */
 final class PageResources {
 
-    private static final List<String> STYLES = List.of(
-            "uplot/uPlot.min.css",
-            "style/theme.css",
-            "style/page.css",
-            "style/chart.css",
-            "style/heat.css",
-            "style/print.css");
-    private static final List<String> SCRIPTS = List.of(
-            "script/dom.js",
-            "script/format.js",
-            "script/fragment.js",
-            "script/theme.js",
-            "script/table.js",
-            "script/axis.js",
-            "script/paint.js",
-            "script/chart.js",
-            "script/readout.js",
-            "script/export.js",
-            "script/percentiles.js",
-            "script/garbage.js",
-            "script/overtime.js",
-            "script/throughput.js",
-            "script/dots.js",
-            "script/heatgrid.js",
-            "script/downloads.js",
-            "script/sections.js",
-            "script/collection.js",
-            "script/page.js");
+    private static final String STYLES = "theme page chart heat print";
+
+    /** Each after those that it needs. */
+    private static final String SCRIPTS =
+            "dom format fragment theme table axis paint chart readout export percentiles garbage"
+                    + " overtime throughput dots heatgrid downloads sections collection page";
 
     private PageResources() {}
 
@@ -48,7 +26,7 @@ final class PageResources {
     }
 
     static String styles() {
-        return joined(STYLES);
+        return read("uplot/uPlot.min.css") + "\n" + joined("style/%s.css", STYLES);
     }
 
     /** The chart library, with the notice that its licence asks for. */
@@ -57,7 +35,7 @@ final class PageResources {
     }
 
     static String scripts() {
-        return joined(SCRIPTS);
+        return joined("script/%s.js", SCRIPTS);
     }
 
     /** The script that makes the others run. */
@@ -65,8 +43,10 @@ final class PageResources {
         return read("script/open.js");
     }
 
-    private static String joined(List<String> names) {
-        return names.stream().map(PageResources::read).collect(Collectors.joining("\n"));
+    private static String joined(String path, String names) {
+        return Stream.of(names.split(" "))
+                .map(name -> read(path.replace("%s", name)))
+                .collect(Collectors.joining("\n"));
     }
 
     private static String read(String name) {

@@ -67,8 +67,7 @@ final class StaticPart {
         String rows = table.rows().stream()
                 .map(row -> "<tr><th>" + Markup.escaped((row.group() + " " + row.label()).strip()) + "</th>"
                         + row.cells().stream()
-                                .map(cell ->
-                                        "<td>" + Markup.escaped(cell.value().text()) + "</td>")
+                                .map(cell -> "<td>" + Markup.escaped(cell.text()) + "</td>")
                                 .collect(Collectors.joining())
                         + "</tr>")
                 .collect(Collectors.joining());

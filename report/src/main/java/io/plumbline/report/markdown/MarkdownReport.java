@@ -116,7 +116,7 @@ public final class MarkdownReport {
         for (Row row : table.rows()) {
             lines.add(line(
                     (row.group() + " " + row.label()).strip(),
-                    row.cells().stream().map(cell -> cell.value().text())));
+                    row.cells().stream().map(cell -> cell.text())));
         }
         return String.join("\n", lines);
     }

@@ -3,6 +3,7 @@ package io.plumbline.report.plot;
 
 import io.plumbline.report.console.Line;
 import io.plumbline.report.console.Style;
+import io.plumbline.report.quantity.LatencyFormat;
 import io.plumbline.report.quantity.Symbols;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,7 +21,9 @@ record Axes(List<Tick> upright, Symbols symbols, int labelColumns) {
     private static final int AXIS_COLUMNS = 2; // a space and the axis
 
     /** A frame that has room for its labels. */
-    static Axes of(List<Tick> upright, Symbols symbols) {
+    static Axes ofTimes(LogAxis latencies, Symbols symbols) {
+        LatencyFormat format = new LatencyFormat(symbols);
+        List<Tick> upright = Ticks.upright(latencies, nanos -> format.plain(Math.round(nanos)));
         int widest = upright.stream()
                 .mapToInt(tick -> Line.width(tick.label()))
                 .max()

@@ -74,8 +74,7 @@ public final class LivePlot {
                 all.lowest(LastInterval::p50Nanos).getAsLong(),
                 all.highest(LastInterval::maxNanos).getAsLong(),
                 rows - ROWS_BELOW);
-        Axes frame = Axes.of(Ticks.upright(latencies, nanos -> latency.plain(Math.round(nanos))), options.symbols())
-                .withRoomFor(BACKLOG);
+        Axes frame = Axes.ofTimes(latencies, options.symbols()).withRoomFor(BACKLOG);
         TimeAxis time = new TimeAxis(frame.columnsWithin(width), fromNanos, lengthNanos);
         LiveColumns columns = new LiveColumns(points, time);
         Canvas canvas = new Canvas(time.columns(), latencies.cells());

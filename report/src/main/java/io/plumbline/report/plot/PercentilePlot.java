@@ -8,9 +8,8 @@ import io.plumbline.report.console.ResultPlot;
 import io.plumbline.report.console.Style;
 import io.plumbline.report.plot.PercentileScale.Mark;
 import io.plumbline.report.plot.Stroke.Trust;
-import io.plumbline.report.quantity.LatencyFormat;
 import io.plumbline.report.quantity.Symbols;
-import io.plumbline.report.table.Value;
+import io.plumbline.report.table.Cell;
 import io.plumbline.stats.PercentileCurve;
 import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.Percentiles;
@@ -70,9 +69,8 @@ public final class PercentilePlot implements ResultPlot {
             return List.of();
         }
         LogAxis latencies = latencies(filled);
-        LatencyFormat format = new LatencyFormat(options.symbols());
         Glyphs glyphs = Glyphs.of(options.symbols());
-        Axes frame = Axes.of(Ticks.upright(latencies, nanos -> format.plain(Math.round(nanos))), options.symbols());
+        Axes frame = Axes.ofTimes(latencies, options.symbols());
         for (Curve curve : filled) {
             frame = frame.withRoomFor("━ " + curve.name());
         }
@@ -103,7 +101,8 @@ public final class PercentilePlot implements ResultPlot {
 
     /** Marked as in the table of percentiles. */
     private static String value(Drawn drawn, double percentile) {
-        return new Value.Percentile(Percentiles.of(drawn.curve().series(), percentile)).text();
+        return Cell.percentile(Percentiles.of(drawn.curve().series(), percentile))
+                .text();
     }
 
     private static LogAxis latencies(List<Curve> curves) {
@@ -158,7 +157,7 @@ public final class PercentilePlot implements ResultPlot {
     private static Legend legend(List<Drawn> drawn, Glyphs glyphs, Symbols symbols) {
         Stroke first = drawn.get(0).stroke(glyphs);
         return new Legend()
-                .addIf(drawn.stream().anyMatch(one -> one.has(Trust.FEW)), first.few() + " " + Value.UNSUPPORTED, FEW)
+                .addIf(drawn.stream().anyMatch(one -> one.has(Trust.FEW)), first.few() + " " + Cell.UNSUPPORTED, FEW)
                 .addIf(
                         drawn.stream().anyMatch(one -> one.has(Trust.BOUND)),
                         first.bound() + " " + symbols.atLeast(),

@@ -5,7 +5,6 @@ import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.Line;
 import io.plumbline.report.console.Style;
 import io.plumbline.report.plot.DrawnRate.Steadiness;
-import io.plumbline.report.quantity.LatencyFormat;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.stats.PercentileValue;
 import java.util.ArrayList;
@@ -60,8 +59,7 @@ public final class RatePlot {
             return List.of();
         }
         LogAxis latencies = LogAxis.ofRows(nanos.get(0), nanos.get(nanos.size() - 1), ROWS);
-        LatencyFormat format = new LatencyFormat(options.symbols());
-        Axes frame = Axes.of(Ticks.upright(latencies, value -> format.plain(Math.round(value))), options.symbols());
+        Axes frame = Axes.ofTimes(latencies, options.symbols());
         LogAxis rates = LogAxis.around(
                 points.get(0).perSecond(), points.get(points.size() - 1).perSecond(), frame.columnsWithin(width));
         Chart chart = new Chart(rates, latencies, new Canvas(rates.cells(), latencies.cells()), glyphs);

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.quantity;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.List;
+
 /**
  * Writes a time with three significant digits and its unit, such as {@code 6.51 µs}.
  *
@@ -9,6 +14,8 @@ package io.plumbline.report.quantity;
 public record LatencyFormat(Symbols symbols) {
 
     private static final double MIN_WHOLE_NANOS = 10;
+    private static final MathContext THREE_DIGITS = new MathContext(3, RoundingMode.HALF_UP);
+    private static final BigDecimal THOUSAND = BigDecimal.valueOf(1000);
 
     /**
      * Writes a time.
@@ -17,8 +24,19 @@ public record LatencyFormat(Symbols symbols) {
      * @return figure and unit; the figure is off by half a unit of its last digit at most
      */
     public String of(long nanos) {
-        TimeScale scale = TimeScale.of(nanos);
-        return scale.figure(nanos, scale.decimals(nanos)) + " " + scale.unit(symbols);
+        List<String> units = List.of("ns", symbols.micros(), "ms", "s");
+        int unit = 0;
+        while (unit < units.size() - 1 && rounded(nanos, unit).abs().compareTo(THOUSAND) >= 0) {
+            unit++;
+        }
+        int decimals = Math.max(0, rounded(nanos, unit).scale());
+        BigDecimal figure = BigDecimal.valueOf(nanos, 3 * unit).setScale(decimals, RoundingMode.HALF_UP);
+        return figure.toPlainString() + " " + units.get(unit);
+    }
+
+    /** In the unit of that number, each a thousand times the one before; to the nanosecond if that takes fewer digits. */
+    private static BigDecimal rounded(long nanos, int unit) {
+        return BigDecimal.valueOf(nanos, 3 * unit).round(THREE_DIGITS);
     }
 
     /**
@@ -39,7 +57,6 @@ public record LatencyFormat(Symbols symbols) {
      * @return figure and unit, such as {@code 10 s}
      */
     public String plain(long nanos) {
-        TimeScale scale = TimeScale.of(nanos);
-        return Rounding.withoutZeros(scale.figure(nanos, scale.decimals(nanos))) + " " + scale.unit(symbols);
+        return of(nanos).replaceFirst("(?:(\\.\\d*[1-9])0+|\\.0+) ", "$1 ");
     }
 }

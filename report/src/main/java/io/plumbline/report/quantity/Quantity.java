@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.quantity;
 
+import io.plumbline.stats.RateText;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
@@ -10,11 +11,10 @@ public final class Quantity {
 
     private static final int DIGITS = 3;
     private static final int ROUGH_DIGITS = 2;
-    private static final int RATE_DIGITS = 4;
     private static final int MAX_DECIMALS = 3;
-    private static final double SECONDS_PER_HOUR = 3600;
-    private static final double ROUNDED_TO_ONE = 0.99995;
     private static final double PERCENT = 100;
+    private static final long SECONDS_PER_MINUTE = 60;
+    private static final long NANOS_PER_MILLI = 1_000_000;
     private static final long LARGEST_WRITTEN_OUT = 999_999;
     private static final List<String> THOUSANDS = List.of("", "k", "M", "G");
     private static final List<String> BINARY = List.of("B", "KiB", "MiB", "GiB", "TiB");
@@ -28,13 +28,7 @@ public final class Quantity {
      * @return such as {@code 20.00 k/s}; per hour if less than one per second
      */
     public static String rate(double perSecond) {
-        if (!Double.isFinite(perSecond)) {
-            return "unknown";
-        }
-        if (perSecond != 0 && perSecond < ROUNDED_TO_ONE) {
-            return Rounding.round(perSecond * SECONDS_PER_HOUR, RATE_DIGITS, MAX_DECIMALS) + " /h";
-        }
-        return scaled(perSecond, 1000, THOUSANDS, RATE_DIGITS, "/s");
+        return RateText.of(perSecond);
     }
 
     /**
@@ -44,9 +38,7 @@ public final class Quantity {
      * @return such as {@code 20 k/s}
      */
     public static String plainRate(double perSecond) {
-        String rate = rate(perSecond);
-        int space = rate.indexOf(' ');
-        return space < 0 ? rate : Rounding.withoutZeros(rate.substring(0, space)) + rate.substring(space);
+        return RateText.plain(perSecond);
     }
 
     /**
@@ -58,7 +50,30 @@ public final class Quantity {
     public static String count(long count) {
         return Math.abs(count) <= LARGEST_WRITTEN_OUT
                 ? String.format(Locale.ROOT, "%,d", count)
-                : scaled((double) count, 1000, THOUSANDS, DIGITS, "").strip();
+                : scaled((double) count, 1000, THOUSANDS).strip();
+    }
+
+    /**
+     * Writes how long the JVM paused, no finer than it tells.
+     *
+     * @param nanos nanoseconds, known in whole milliseconds
+     * @return such as {@code 12 ms}; for less than a millisecond that it is less
+     */
+    public static String pause(long nanos) {
+        return nanos < NANOS_PER_MILLI ? "<1 ms" : count(nanos / NANOS_PER_MILLI) + " ms";
+    }
+
+    /**
+     * Writes how long something takes, for people who wait for it.
+     *
+     * @param seconds 0 or more
+     * @return such as {@code 90 s} or {@code 2 min 10 s}
+     */
+    public static String seconds(long seconds) {
+        return seconds < 2 * SECONDS_PER_MINUTE
+                ? seconds + " s"
+                : String.format(
+                        Locale.ROOT, "%d min %02d s", seconds / SECONDS_PER_MINUTE, seconds % SECONDS_PER_MINUTE);
     }
 
     /**
@@ -88,7 +103,7 @@ public final class Quantity {
      * @return such as {@code 32 B} or {@code 1.50 MiB}
      */
     public static String bytes(long bytes) {
-        return bytes < 1024 ? bytes + " B" : scaled((double) bytes, 1024, BINARY, DIGITS, "");
+        return bytes < 1024 ? bytes + " B" : scaled((double) bytes, 1024, BINARY);
     }
 
     /**
@@ -118,15 +133,15 @@ public final class Quantity {
         return Rounding.round(ratio * PERCENT, digits, MAX_DECIMALS).toPlainString() + " %";
     }
 
-    private static String scaled(double value, int step, List<String> prefixes, int digits, String unit) {
+    private static String scaled(double value, int step, List<String> units) {
         int index = 0;
         double rest = value;
-        BigDecimal rounded = Rounding.round(rest, digits, MAX_DECIMALS);
-        while (index < prefixes.size() - 1 && rounded.abs().compareTo(BigDecimal.valueOf(step)) >= 0) {
+        BigDecimal rounded = Rounding.round(rest, DIGITS, MAX_DECIMALS);
+        while (index < units.size() - 1 && rounded.abs().compareTo(BigDecimal.valueOf(step)) >= 0) {
             rest /= step;
             index++;
-            rounded = Rounding.round(rest, digits, MAX_DECIMALS);
+            rounded = Rounding.round(rest, DIGITS, MAX_DECIMALS);
         }
-        return rounded.toPlainString() + " " + prefixes.get(index) + unit;
+        return rounded.toPlainString() + " " + units.get(index);
     }
 }

@@ -18,8 +18,4 @@ final class Rounding {
         int decimals = Math.max(0, Math.min(mostDecimals, digits - digitsBefore));
         return exact.setScale(decimals, RoundingMode.HALF_UP);
     }
-
-    static String withoutZeros(String figure) {
-        return figure.contains(".") ? figure.replaceAll("\\.?0+$", "") : figure;
-    }
 }

@@ -1,34 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.table;
 
+import io.plumbline.model.result.Summary.Bounds;
+import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.quantity.Symbols;
+import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.PercentileValue;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * A cell of a table.
+ * A cell of a table. Each figure carries its own unit, so that all of a table have one form.
  *
- * @param value its figure or word
+ * @param text its figure or word, in Unicode
  * @param emphasis its weight among others
  * @param heat its shade on a page, 0 to 1; empty for none
+ * @param percentile what it shows, if that is a percentile
  */
-public record Cell(Value value, Emphasis emphasis, OptionalDouble heat) {
+public record Cell(String text, Emphasis emphasis, OptionalDouble heat, Optional<PercentileValue> percentile) {
 
-    /** A cell without a figure. */
-    public static final Cell NOTHING = of(new Value.Nothing());
+    /** Stands before a percentile that too few samples lie beyond. */
+    public static final String UNSUPPORTED = "~";
+
+    /** A cell without a figure: nobody looked, or it would tell nothing. */
+    public static final Cell NOTHING = of("–").with(Emphasis.FAINT);
 
     /** A cell that stays blank. */
     public static final Cell BLANK = of("");
-
-    /**
-     * Makes a cell that looks as its value does.
-     *
-     * @param value the value
-     * @return the cell
-     */
-    public static Cell of(Value value) {
-        return new Cell(value, value.emphasis(), OptionalDouble.empty());
-    }
 
     /**
      * Makes a plain cell.
@@ -37,7 +35,7 @@ public record Cell(Value value, Emphasis emphasis, OptionalDouble heat) {
      * @return the cell
      */
     public static Cell of(String text) {
-        return of(new Value.Text(text));
+        return new Cell(text, Emphasis.PLAIN, OptionalDouble.empty(), Optional.empty());
     }
 
     /**
@@ -47,17 +45,64 @@ public record Cell(Value value, Emphasis emphasis, OptionalDouble heat) {
      * @return the cell
      */
     public static Cell time(long nanos) {
-        return of(new Value.Time("", nanos));
+        return of(ResultView.TIME.of(nanos));
+    }
+
+    /**
+     * Makes a cell of a number of things.
+     *
+     * @param count 0 or more
+     * @return the cell
+     */
+    public static Cell count(long count) {
+        return of(Quantity.count(count));
+    }
+
+    /**
+     * Makes a cell of a share that is rough by nature, such as a spread.
+     *
+     * @param ratio 1 being the whole; empty if it is unknown
+     * @return the cell
+     */
+    public static Cell share(OptionalDouble ratio) {
+        return ratio.isPresent() ? of(Quantity.roughPercent(ratio.getAsDouble())) : NOTHING;
+    }
+
+    /**
+     * Makes a cell of an interval of times.
+     *
+     * @param bounds its ends
+     * @return the cell, with the unit once if both ends have the same
+     */
+    public static Cell interval(Bounds bounds) {
+        String[] low = ResultView.TIME.of(bounds.lowNanos()).split(" ", 2);
+        String high = ResultView.TIME.of(bounds.highNanos());
+        return of(high.endsWith(" " + low[1]) ? low[0] + "–" + high : low[0] + " " + low[1] + " – " + high)
+                .with(Emphasis.FAINT);
     }
 
     /**
      * Makes a cell of a percentile.
      *
      * @param value the percentile, if it is known
-     * @return the cell, marked if need be
+     * @return the cell
      */
     public static Cell percentile(Optional<PercentileValue> value) {
-        return value.map(Value.Percentile::new).map(Cell::of).orElse(NOTHING);
+        return value.map(Cell::percentile).orElse(NOTHING);
+    }
+
+    /**
+     * Makes a cell of a percentile, marked if it is less sure than it looks: that it is a lower bound says more and goes first.
+     *
+     * @param value the percentile
+     * @return the cell
+     */
+    public static Cell percentile(PercentileValue value) {
+        String mark = value.isLowerBound() ? Symbols.UNICODE.atLeast() : value.isSupported() ? "" : UNSUPPORTED;
+        Emphasis emphasis =
+                value.isLowerBound() ? Emphasis.BOUND : value.isSupported() ? Emphasis.PLAIN : Emphasis.FAINT;
+        String text = mark + ResultView.TIME.of(value.nanos());
+        return new Cell(text, emphasis, OptionalDouble.empty(), Optional.of(value));
     }
 
     /**
@@ -77,7 +122,7 @@ public record Cell(Value value, Emphasis emphasis, OptionalDouble heat) {
      * @return a new cell
      */
     public Cell with(Emphasis other) {
-        return new Cell(value, other, heat);
+        return new Cell(text, other, heat, percentile);
     }
 
     /**
@@ -87,7 +132,7 @@ public record Cell(Value value, Emphasis emphasis, OptionalDouble heat) {
      * @return a new cell
      */
     public Cell heated(double share) {
-        return new Cell(value, emphasis, OptionalDouble.of(share));
+        return new Cell(text, emphasis, OptionalDouble.of(share), percentile);
     }
 
     /**
@@ -96,6 +141,6 @@ public record Cell(Value value, Emphasis emphasis, OptionalDouble heat) {
      * @return true for a dash
      */
     public boolean isNothing() {
-        return value instanceof Value.Nothing;
+        return text.equals(NOTHING.text);
     }
 }

@@ -30,8 +30,8 @@ public final class ClientTable {
                         .flatMap(spread ->
                                 spread.series(name).stream().map(series -> new Entry(run.label(), spread, series))))
                 .toList());
-        table.column(Column.of("clients"), entry -> count(entry.spread().clients()))
-                .column(Column.of("threads"), entry -> count(entry.spread().clientThreads()));
+        table.column("clients", entry -> Cell.count(entry.spread().clients()))
+                .column("threads", entry -> Cell.count(entry.spread().clientThreads()));
         addSpread(table, "p50", SeriesSpread::p50);
         addSpread(table, "p99", SeriesSpread::p99);
         return table.table("Clients beside each other: " + name, "", entry -> new Row(entry.run(), List.of()));
@@ -47,9 +47,5 @@ public final class ClientTable {
                 .column(
                         Column.of(label + ", most"),
                         entry -> Cell.time(part.apply(entry.series()).maxNanos()));
-    }
-
-    private static Cell count(int count) {
-        return Cell.of(new Value.Count(count));
     }
 }

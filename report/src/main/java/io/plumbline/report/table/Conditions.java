@@ -132,23 +132,21 @@ public final class Conditions {
 
     private Table jvms() {
         return ofThings(fork -> Stream.ofNullable(fork.jvm()))
-                .column(
-                        Column.of("version"),
-                        jvm -> Cell.of(jvm.thing().name() + " " + jvm.thing().version() + ", "
-                                + jvm.thing().vendor()))
-                .column(Column.of("collector"), jvm -> Cell.of(jvm.thing().collector()))
-                .column(
-                        Column.of("arguments"),
-                        jvm -> Cell.of(String.join(" ", jvm.thing().arguments())))
-                .column(Column.of("home"), jvm -> Cell.of(jvm.thing().home()))
+                .words(
+                        "version",
+                        jvm -> jvm.thing().name() + " " + jvm.thing().version() + ", "
+                                + jvm.thing().vendor())
+                .words("collector", jvm -> jvm.thing().collector())
+                .words("arguments", jvm -> String.join(" ", jvm.thing().arguments()))
+                .words("home", jvm -> jvm.thing().home())
                 .table("JVM", "", jvm -> new Row(jvm.where(), List.of()));
     }
 
     private Table placement() {
         return ofThings(fork -> fork.placement().stream())
-                .column(Column.of("CPU"), Conditions::cpu)
-                .column(Column.of("why"), thread -> Cell.of(thread.thing().reason()))
-                .column(Column.of("in"), thread -> Cell.of(thread.where()))
+                .column("CPU", Conditions::cpu)
+                .words("why", thread -> thread.thing().reason())
+                .words("in", thread -> thread.where())
                 .table("Placement", "thread", thread -> new Row(thread.thing().role(), List.of()));
     }
 
@@ -164,9 +162,9 @@ public final class Conditions {
 
     private Table floorOfEach() {
         TableOf<Named> table = new TableOf<>(withFloor());
-        FloorPart.ALL.forEach(part -> table.column(
-                Column.of(part.name()), named -> Cell.of(part.text(named.fork().floor()))));
-        table.column(Column.of("pacer"), named -> Cell.of(named.fork().pacer()));
+        FloorPart.ALL.forEach(
+                part -> table.words(part.name(), named -> part.text(named.fork().floor())));
+        table.words("pacer", named -> named.fork().pacer());
         return table.table("Floor: what the harness itself costs here", "", named -> new Row(named.label(), List.of()));
     }
 
@@ -184,19 +182,15 @@ public final class Conditions {
         return new TableOf<>(forks.stream()
                         .filter(named -> named.fork().end() != EndState.COMPLETED)
                         .toList())
-                .column(
-                        Column.of("end"),
-                        named -> Cell.of(words(named.fork().end().name())))
-                .column(
-                        Column.of("what happened"),
-                        named -> Cell.of(named.fork().endDetail()))
+                .words("end", named -> words(named.fork().end().name()))
+                .words("what happened", named -> named.fork().endDetail())
                 .table("Forks that ended early", "", named -> new Row(named.label(), List.of()));
     }
 
     private Table facts() {
         return ofThings(fork -> fork.facts().entrySet().stream())
-                .column(Column.of("in"), fact -> Cell.of(fact.where()))
-                .column(Column.of("value"), fact -> Cell.of(fact.thing().getValue()))
+                .words("in", fact -> fact.where())
+                .words("value", fact -> fact.thing().getValue())
                 .table("What the task told about itself", "", fact -> new Row(name(fact.thing()), List.of()));
     }
 
@@ -206,10 +200,8 @@ public final class Conditions {
 
     private static Table options(List<OptionValue> options) {
         return new TableOf<>(options)
-                .column(Column.of("value"), option -> cell(option, option.value()))
-                .column(
-                        Column.of("from"),
-                        option -> cell(option, words(option.origin().name())))
+                .column("value", option -> cell(option, option.value()))
+                .column("from", option -> cell(option, words(option.origin().name())))
                 .table("Options as resolved", "option", option -> new Row(option.name(), List.of()));
     }
 

@@ -39,18 +39,14 @@ public final class CpuTable {
             }
         }
         return new TableOf<>(entries)
-                .column(Column.of("process or thread"), Entry::name)
-                .column(
-                        Column.of("CPUs busy"),
-                        entry -> Cell.of(Quantity.cpus(entry.use().cpus())))
-                .column(Column.of("waited for a CPU"), CpuTable::queued)
-                .column(Column.of("waits per s"), entry -> often(entry.use().voluntarySwitchesPerSecond()))
-                .column(
-                        Column.of("preemptions per s"),
-                        entry -> often(entry.use().involuntarySwitchesPerSecond()))
-                .column(Column.of("reads per invocation"), Entry::reads)
-                .column(Column.of("writes per invocation"), Entry::writes)
-                .column(Column.of("other calls"), Entry::others)
+                .column("process or thread", Entry::name)
+                .words("CPUs busy", entry -> Quantity.cpus(entry.use().cpus()))
+                .column("waited for a CPU", CpuTable::queued)
+                .column("waits per s", entry -> often(entry.use().voluntarySwitchesPerSecond()))
+                .column("preemptions per s", entry -> often(entry.use().involuntarySwitchesPerSecond()))
+                .column("reads per invocation", Entry::reads)
+                .column("writes per invocation", Entry::writes)
+                .column("other calls", Entry::others)
                 .table("CPU time of each process", "", entry -> new Row(entry.label(), List.of()));
     }
 
@@ -94,8 +90,9 @@ public final class CpuTable {
     private static Cell queued(Entry entry) {
         long nanos =
                 entry.use().threads().stream().mapToLong(ThreadUse::queuedNanos).sum();
-        return entry.process().elapsedNanos() == 0
-                ? Cell.NOTHING
-                : Cell.of(new Value.Share((double) nanos / entry.process().elapsedNanos()));
+        return Cell.share(
+                entry.process().elapsedNanos() == 0
+                        ? OptionalDouble.empty()
+                        : OptionalDouble.of((double) nanos / entry.process().elapsedNanos()));
     }
 }

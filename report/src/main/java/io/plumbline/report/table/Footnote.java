@@ -64,7 +64,7 @@ public record Footnote(String mark, String text) {
     private static List<Footnote> of(Table table, String unsupported, String bound) {
         List<Footnote> notes = new ArrayList<>();
         if (table.percentiles().stream().anyMatch(Footnote::isUnsupported)) {
-            notes.add(new Footnote(Value.UNSUPPORTED, unsupported));
+            notes.add(new Footnote(Cell.UNSUPPORTED, unsupported));
         }
         if (table.percentiles().stream().anyMatch(PercentileValue::isLowerBound)) {
             notes.add(new Footnote(Symbols.UNICODE.atLeast(), "at least: " + bound));

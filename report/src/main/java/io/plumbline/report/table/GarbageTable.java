@@ -3,7 +3,7 @@ package io.plumbline.report.table;
 
 import io.plumbline.model.result.GarbageCollection;
 import io.plumbline.model.result.GarbageCollections;
-import io.plumbline.report.quantity.PauseText;
+import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.Extent;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.report.view.ResultView.Run;
@@ -36,12 +36,12 @@ public final class GarbageTable {
                 .toList();
         long hidden = Math.max(0, longestFirst.size() - extent.rows()) + leftOut(view);
         return new TableOf<>(longestFirst.stream().limit(extent.rows()).toList())
-                .column(Column.of(""), found -> Cell.of(word(found.event().kind())))
-                .column(Column.of("began"), found -> began(found.event().startOffsetNanos()))
-                .column(Column.of("in"), found -> Cell.of(found.run().label()))
-                .column(Column.of("collector"), found -> Cell.of(found.event().collector()))
-                .column(Column.of("cause"), found -> Cell.of(found.event().cause()))
-                .column(Column.of("in log files (UTC)"), found -> Cell.of(moment(found)))
+                .words("", found -> word(found.event().kind()))
+                .column("began", found -> began(found.event().startOffsetNanos()))
+                .words("in", found -> found.run().label())
+                .words("collector", found -> found.event().collector())
+                .words("cause", found -> found.event().cause())
+                .words("in log files (UTC)", found -> moment(found))
                 .table(
                         "Garbage collections" + (hidden == 0 ? "" : String.format(Locale.ROOT, ", %,d more", hidden)),
                         "took",
@@ -57,7 +57,7 @@ public final class GarbageTable {
 
     private static Row head(Found found) {
         Row.Mark mark = found.event().isPause() ? Row.Mark.KEY : Row.Mark.MINOR;
-        return new Row("", PauseText.millis(found.event().durationNanos()), mark, List.of());
+        return new Row("", Quantity.pause(found.event().durationNanos()), mark, List.of());
     }
 
     private static String word(GarbageCollection.Kind kind) {

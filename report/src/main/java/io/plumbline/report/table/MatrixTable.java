@@ -4,6 +4,7 @@ package io.plumbline.report.table;
 import io.plumbline.report.table.Column.Place;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.MeasuredCell;
+import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.Percentiles;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -48,7 +49,7 @@ public final class MatrixTable {
                 .column(Column.detail(name + " of p50"), cell -> interval(cell, isConfidence));
         addPercentile(table, 1, 1);
         addPercentile(table, 2, 3);
-        table.column(Column.of("× floor"), cell -> Cell.of(MeasuredCell.factorText(cell.timesAsLongAs(floor()))))
+        table.words("× floor", cell -> MeasuredCell.factorText(cell.timesAsLongAs(floor())))
                 .column(new Column("", "CPUs", 2, Place.TERMINAL), ProcessCosts::allCpus)
                 .column(new Column("", "calls", 5, Place.TERMINAL), ProcessCosts::allCalls)
                 .column(Column.of("price", 4), this::price);
@@ -71,7 +72,7 @@ public final class MatrixTable {
     private void addPercentile(TableOf<MeasuredCell> table, int index, int dispensability) {
         String label = Percentiles.label(MeasuredCell.SHOWN.get(index));
         table.column(Column.of(label, dispensability), cell -> {
-            Cell figure = Cell.of(new Value.Percentile(cell.values().get(index)));
+            Cell figure = Cell.percentile(cell.values().get(index));
             return cell.result().isValid()
                     ? figure.heated(heats.get(index).of(cell.values().get(index).nanos()))
                     : figure.with(Emphasis.FAINT);
@@ -82,7 +83,7 @@ public final class MatrixTable {
     private static Cell interval(MeasuredCell cell, boolean isConfidence) {
         return cell.medianBounds()
                 .filter(any -> cell.hasConfidence() == isConfidence)
-                .map(bounds -> Cell.of(new Value.Interval(bounds)))
+                .map(Cell::interval)
                 .orElse(Cell.NOTHING);
     }
 
@@ -91,6 +92,6 @@ public final class MatrixTable {
             return Cell.of("floor").with(Emphasis.GOOD);
         }
         long nanos = cell.medianNanos() - floor().medianNanos();
-        return nanos < 0 ? Cell.NOTHING : Cell.of(new Value.Time("+", nanos));
+        return nanos < 0 ? Cell.NOTHING : Cell.of("+" + ResultView.TIME.of(nanos));
     }
 }

@@ -26,11 +26,11 @@ public final class ObjectiveTable {
     public static Table of(SearchReview review) {
         TableOf<Map.Entry<Rate, Judged>> table =
                 new TableOf<>(List.copyOf(review.judged().entrySet()));
-        table.column(Column.of("verdict"), entry -> verdict(entry.getValue().verdict()));
+        table.column("verdict", entry -> verdict(entry.getValue().verdict()));
         review.plan()
                 .allObjectives()
                 .forEach(objective ->
-                        table.column(Column.of(objective.toString()), entry -> judgement(entry.getValue(), objective)));
+                        table.column(objective.toString(), entry -> judgement(entry.getValue(), objective)));
         return table.table(
                 "Verdicts on the objectives",
                 "offered",
@@ -45,8 +45,8 @@ public final class ObjectiveTable {
      */
     public static Table of(ResultView view) {
         return new TableOf<>(view.judged().judgements())
-                .column(Column.of("verdict"), judgement -> verdict(judgement.verdict()))
-                .column(Column.of("by what"), judgement -> Cell.of(judgement.reason()))
+                .column("verdict", judgement -> verdict(judgement.verdict()))
+                .words("by what", judgement -> judgement.reason())
                 .table(
                         "Objectives",
                         "",

@@ -40,7 +40,7 @@ public final class PercentileTable {
                         values.stream().map(column -> cell(column, percentile)).toList()))
                 .toList();
         List<Cell> samples = series.stream()
-                .map(one -> Cell.of(new Value.Count(one.count())).with(Emphasis.FAINT))
+                .map(one -> Cell.count(one.count()).with(Emphasis.FAINT))
                 .toList();
         return new Table(CAPTION, "", columns(series, view), rows)
                 .with(List.of(new Row("", "samples", Row.Mark.MINOR, samples)));
@@ -66,7 +66,7 @@ public final class PercentileTable {
 
     /** Where the wait is taken apart, its parts say more than the whole, and lateness is among the disturbance. */
     private static boolean isDetail(String name, ResultView view) {
-        return view.merged(SeriesNames.DISTURBANCE).isPresent()
+        return view.disturbanceName().equals(SeriesNames.DISTURBANCE)
                 && (name.equals(SeriesNames.WAIT) || name.equals(SeriesNames.LATENESS));
     }
 

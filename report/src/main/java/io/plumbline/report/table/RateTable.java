@@ -2,7 +2,7 @@
 package io.plumbline.report.table;
 
 import io.plumbline.model.latency.SeriesNames;
-import io.plumbline.report.quantity.GrowthText;
+import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.CellLabels;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.MeasuredCell;
@@ -33,7 +33,7 @@ public final class RateTable {
         TableOf<MeasuredCell> table = new TableOf<>(cells)
                 .column(
                         Column.of("achieved", 4),
-                        cell -> Cell.of(new Value.Rate(cell.carried().achievedPerSecond())))
+                        cell -> Cell.of(Quantity.rate(cell.carried().achievedPerSecond())))
                 .column(Column.of("busy", 5), RateTable::busy);
         addPercentile(table, SeriesNames.RESPONSE, 50, 0);
         addPercentile(table, SeriesNames.RESPONSE, 99, 0);
@@ -43,9 +43,7 @@ public final class RateTable {
         addPercentile(table, SeriesNames.SERVICE, 99, 3);
         addPercentile(table, SeriesNames.SERVICE, Percentiles.MAX, 6);
         ProcessCosts.addCpus(table, cells);
-        table.column(
-                Column.detail("forks"),
-                cell -> Cell.of(new Value.Count(cell.cell().forks())));
+        table.column(Column.detail("forks"), cell -> Cell.count(cell.cell().forks()));
         return table.table(CAPTION, "offered", cell -> head(cell, view));
     }
 
@@ -67,9 +65,7 @@ public final class RateTable {
 
     /** In a closed loop it always is. */
     private static Cell busy(MeasuredCell cell) {
-        return cell.rate().isEmpty() || cell.carried().utilisation().isEmpty()
-                ? Cell.NOTHING
-                : Cell.of(new Value.Share(cell.carried().utilisation().getAsDouble()));
+        return cell.rate().isEmpty() ? Cell.NOTHING : Cell.share(cell.carried().utilisation());
     }
 
     /** By how much the response time grows in each second. */
@@ -77,7 +73,7 @@ public final class RateTable {
         return cell.isSaturated()
                 ? Cell.of(cell.carried()
                                 .growth()
-                                .map(growth -> "+" + ResultView.TIME.of(GrowthText.nanos(growth)))
+                                .map(growth -> "+" + ResultView.growth(growth))
                                 .orElse("all stuck"))
                         .with(Emphasis.BOUND)
                 : Cell.NOTHING;

@@ -5,8 +5,7 @@ import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.JvmActivity;
 import io.plumbline.model.result.Summary.Bounds;
 import io.plumbline.model.result.Summary.SummarySeries;
-import io.plumbline.report.quantity.GrowthText;
-import io.plumbline.report.quantity.PauseText;
+import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.FactsText;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.report.view.ResultView.Run;
@@ -18,7 +17,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
 import java.util.function.ToLongFunction;
 
@@ -57,13 +55,13 @@ public final class RunTable {
         table.column(Column.of("achieved", 1), run -> rate(run.run().achievedPerSecond()));
         if (isSteady) {
             SHOWN.forEach(percentile ->
-                    table.column(Column.of(Percentiles.label(percentile)), run -> percentile(run.run(), percentile)));
+                    table.column(Percentiles.label(percentile), run -> percentile(run.run(), percentile)));
         } else {
-            table.column(Column.of("backlog grows by"), run -> Cell.maybe(growth(run.run())));
+            table.column("backlog grows by", run -> Cell.maybe(growth(run.run())));
         }
         table.column(
                         Column.detail("unfinished"),
-                        run -> Cell.of(new Value.Count(run.run().counts().censored())))
+                        run -> Cell.count(run.run().counts().censored()))
                 .column(
                         Column.detail("GC"),
                         run -> Cell.maybe(collections(run.run().jvmActivity())))
@@ -78,7 +76,7 @@ public final class RunTable {
     }
 
     private static Cell rate(double perSecond) {
-        return Cell.of(new Value.Rate(perSecond));
+        return Cell.of(Quantity.rate(perSecond));
     }
 
     private Cell percentile(RunResult run, double percentile) {
@@ -89,7 +87,13 @@ public final class RunTable {
 
     /** By how much the response time grew in each second of the run, if it did. */
     private static Optional<String> growth(RunResult run) {
-        return GrowthText.of(run.counts().completed(), run.counts().unsent(), run.backlogGrowth(), ResultView.TIME);
+        if (run.counts().completed() == 0 && run.counts().unsent() > 0) {
+            return Optional.of("all stuck");
+        }
+        String growth = ResultView.growth(run.backlogGrowth());
+        return run.backlogGrowth() <= 0 || growth.equals(ResultView.growth(0))
+                ? Optional.empty()
+                : Optional.of(growth + " per s");
     }
 
     /**
@@ -104,7 +108,7 @@ public final class RunTable {
         return count == 0
                 ? Optional.empty()
                 : Optional.of(FactsText.counted(count, word) + ", "
-                        + PauseText.millis(
+                        + Quantity.pause(
                                 Duration.ofMillis(activity.collectionMillis()).toNanos()));
     }
 
@@ -132,8 +136,7 @@ public final class RunTable {
     }
 
     private Cell spread(double percentile) {
-        OptionalDouble spread = Variation.overRuns(view.result().forks(), view.headlineName(), percentile);
-        return spread.isEmpty() ? Cell.NOTHING : Cell.of(new Value.Share(spread.getAsDouble()));
+        return Cell.share(Variation.overRuns(view.result().forks(), view.headlineName(), percentile));
     }
 
     /** With a unit of its own, since it is no run's. */

@@ -23,22 +23,16 @@ public final class SlowestTable {
      * @return the table, its labels being the longest response of each moment
      */
     public static Table of(ResultView view, Extent extent) {
-        return new TableOf<>(SlowInvocation.stalls(SlowInvocation.of(view)).stream()
+        return new TableOf<>(SlowInvocation.stalls(view).stream()
                         .limit(extent.rows())
                         .toList())
-                .column(Column.of("wait"), stall -> waited(stall.get(0)))
-                .column(
-                        Column.of("service"),
-                        stall -> Cell.time(stall.get(0).worst().serviceNanos()))
-                .column(
-                        Column.of("due"),
-                        stall -> Cell.time(stall.get(0).worst().intendedOffsetNanos()))
-                .column(Column.of("in"), stall -> Cell.of(stall.get(0).run().label()))
-                .column(Column.of("in GC pauses"), stall -> pauses(stall.get(0)))
-                .column(Column.of("due meanwhile"), stall -> meanwhile(stall.get(0)))
-                .column(
-                        Column.of("in log files (UTC)"),
-                        stall -> Cell.of(stall.get(0).moment().toString()))
+                .column("wait", stall -> waited(stall.get(0)))
+                .column("service", stall -> Cell.time(stall.get(0).worst().serviceNanos()))
+                .column("due", stall -> Cell.time(stall.get(0).worst().intendedOffsetNanos()))
+                .words("in", stall -> stall.get(0).run().label())
+                .column("in GC pauses", stall -> pauses(stall.get(0)))
+                .column("due meanwhile", stall -> meanwhile(stall.get(0)))
+                .words("in log files (UTC)", stall -> stall.get(0).moment().toString())
                 .table(CAPTION, "response", SlowestTable::head);
     }
 

@@ -111,16 +111,6 @@ public record Table(String caption, String corner, List<Column> columns, List<Ro
     }
 
     /**
-     * Returns the cells of a column.
-     *
-     * @param column 0 for the first
-     * @return one for each row
-     */
-    public List<Cell> column(int column) {
-        return rows.stream().map(row -> row.cells().get(column)).toList();
-    }
-
-    /**
      * Returns all percentiles in it.
      *
      * @return for footnotes that explain their marks
@@ -128,9 +118,7 @@ public record Table(String caption, String corner, List<Column> columns, List<Ro
     public List<PercentileValue> percentiles() {
         return rows.stream()
                 .flatMap(row -> row.cells().stream())
-                .map(Cell::value)
-                .filter(Value.Percentile.class::isInstance)
-                .map(value -> ((Value.Percentile) value).value())
+                .flatMap(cell -> cell.percentile().stream())
                 .toList();
     }
 }

@@ -22,6 +22,16 @@ final class TableOf<T> {
         return this;
     }
 
+    /** A column that always stays. */
+    TableOf<T> column(String heading, Function<T, Cell> figure) {
+        return column(Column.of(heading), figure);
+    }
+
+    /** A column of words that always stays. */
+    TableOf<T> words(String heading, Function<T, String> word) {
+        return column(heading, thing -> Cell.of(word.apply(thing)));
+    }
+
     /** The head of a row is the row without its cells. */
     Table table(String caption, String corner, Function<T, Row> head) {
         return new Table(

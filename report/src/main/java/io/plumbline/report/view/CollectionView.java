@@ -2,7 +2,6 @@
 package io.plumbline.report.view;
 
 import io.plumbline.model.Rate;
-import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.spec.OptionValue;
@@ -167,20 +166,6 @@ public final class CollectionView {
      */
     public boolean isInPart(MeasuredCell cell) {
         return cell.cell().forks() < collection.plan().forks();
-    }
-
-    /**
-     * Counts the cells that failed, or have figures that would mislead.
-     *
-     * @return 0 or more
-     */
-    public long badCells() {
-        return collection.cells().stream().filter(this::isBad).count();
-    }
-
-    private boolean isBad(CollectionCell cell) {
-        return cell.state() == CellState.FAILED
-                || Misleading.reason(cell, collection).isPresent();
     }
 
     /**

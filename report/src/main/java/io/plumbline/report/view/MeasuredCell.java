@@ -34,8 +34,6 @@ public record MeasuredCell(
     /** Percentiles that tables show of each cell. */
     public static final List<Double> SHOWN = List.of(50.0, 99.0, 99.9);
 
-    private static final double TAIL = 99;
-
     /** Copies the list. */
     public MeasuredCell {
         values = List.copyOf(values);
@@ -225,7 +223,7 @@ public record MeasuredCell(
      * @return as {@link #value} has it
      */
     public Optional<PercentileValue> p99(String name) {
-        return value(name, TAIL);
+        return value(name, 99);
     }
 
     /**

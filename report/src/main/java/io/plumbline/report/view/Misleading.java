@@ -5,6 +5,7 @@ import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.collection.CellParameters;
+import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
@@ -27,6 +28,19 @@ public final class Misleading {
      */
     public static Optional<Caveat> reason(CollectionCell cell, ResultCollection collection) {
         return cell.result().flatMap(result -> isCurve(collection) ? onCurve(result) : first(result, false));
+    }
+
+    /**
+     * Counts the cells that failed, or have figures that would mislead.
+     *
+     * @param collection the collection
+     * @return how many
+     */
+    public static long badCells(ResultCollection collection) {
+        return collection.cells().stream()
+                .filter(cell -> cell.state() == CellState.FAILED
+                        || reason(cell, collection).isPresent())
+                .count();
     }
 
     /**

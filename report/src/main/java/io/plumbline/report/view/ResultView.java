@@ -40,6 +40,7 @@ public record ResultView(BenchmarkResult result) {
     /** Writes times wherever they carry their own unit. */
     public static final LatencyFormat TIME = new LatencyFormat(Symbols.UNICODE);
 
+    private static final double NANOS_PER_SECOND = 1e9;
     private static final Set<String> WITHOUT_STEADY_STATE =
             Set.of(SeriesNames.RESPONSE, SeriesNames.WAIT, SeriesNames.QUEUEING, SeriesNames.DISTURBANCE);
 
@@ -51,6 +52,16 @@ public record ResultView(BenchmarkResult result) {
      */
     public static String text(PercentileValue percentile) {
         return (percentile.isLowerBound() ? "at least " : "") + TIME.of(percentile.nanos());
+    }
+
+    /**
+     * Writes by how much the response time of a run grew in each second of it.
+     *
+     * @param growth seconds per second
+     * @return such as {@code 66.1 ms}
+     */
+    public static String growth(double growth) {
+        return TIME.of(Math.round(growth * NANOS_PER_SECOND));
     }
 
     /**
@@ -158,6 +169,16 @@ public record ResultView(BenchmarkResult result) {
      */
     public String headlineName() {
         return isClosedLoop() ? SeriesNames.SERVICE : SeriesNames.RESPONSE;
+    }
+
+    /**
+     * Names the series of what the host and the harness did to invocations. Lateness is the part of it that older files and
+     * asynchronous runs tell: without the backlog of an interruption.
+     *
+     * @return the disturbance, if it was recorded; else the lateness
+     */
+    public String disturbanceName() {
+        return merged(SeriesNames.DISTURBANCE).isPresent() ? SeriesNames.DISTURBANCE : SeriesNames.LATENESS;
     }
 
     /**

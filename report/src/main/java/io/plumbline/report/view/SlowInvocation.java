@@ -3,7 +3,7 @@ package io.plumbline.report.view;
 
 import io.plumbline.model.latency.WorstInvocation;
 import io.plumbline.model.result.GarbageCollection;
-import io.plumbline.report.quantity.PauseText;
+import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.ResultView.Run;
 import io.plumbline.stats.GarbagePauses;
 import java.time.Instant;
@@ -37,12 +37,12 @@ public record SlowInvocation(Run run, WorstInvocation worst) {
     /**
      * Puts those together that one stall hit.
      *
-     * @param slowestFirst all of them
+     * @param view the result
      * @return groups of those that were under way with the slowest of their group, which is the first
      */
-    public static List<List<SlowInvocation>> stalls(List<SlowInvocation> slowestFirst) {
+    public static List<List<SlowInvocation>> stalls(ResultView view) {
         List<List<SlowInvocation>> stalls = new ArrayList<>();
-        for (SlowInvocation one : slowestFirst) {
+        for (SlowInvocation one : of(view)) {
             stalls.stream()
                     .filter(stall -> stall.get(0).overlaps(one))
                     .findFirst()
@@ -78,7 +78,7 @@ public record SlowInvocation(Run run, WorstInvocation worst) {
      * @return such as {@code 2 ms}
      */
     public String pauseTime() {
-        return PauseText.millis(GarbagePauses.totalNanos(pauses()));
+        return Quantity.pause(GarbagePauses.totalNanos(pauses()));
     }
 
     /**

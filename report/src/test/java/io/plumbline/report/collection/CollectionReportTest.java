@@ -30,10 +30,8 @@ import org.junit.jupiter.api.Test;
 /** The golden texts are read by people; the other tests say what must hold of any text. */
 class CollectionReportTest {
 
-    private static String text(ResultCollection collection, ConsoleOptions options) throws IOException {
-        StringBuilder text = new StringBuilder();
-        new CollectionReport(options).write(collection, text);
-        return text.toString();
+    private static String text(ResultCollection collection, ConsoleOptions options) {
+        return new CollectionReport(options, Plots.LEFT_OUT).text(collection);
     }
 
     private static String plain(ResultCollection collection) throws IOException {
@@ -133,10 +131,8 @@ class CollectionReportTest {
         assertThat(plain(sweep())).doesNotContain("invalid", " !");
     }
 
-    private static String plotted(ResultCollection collection, ConsoleOptions options) throws IOException {
-        StringBuilder text = new StringBuilder();
-        new CollectionReport(options, Plots.SHOWN).write(collection, text);
-        return text.toString();
+    private static String plotted(ResultCollection collection, ConsoleOptions options) {
+        return new CollectionReport(options, Plots.SHOWN).text(collection);
     }
 
     @Test

@@ -61,7 +61,7 @@ class ConclusionsTest {
         assertThat(conclusions.tiles())
                 .filteredOn(tile ->
                         tile.label().equals("carried up to") || tile.label().equals("too much from"))
-                .extracting(tile -> tile.value().value().text())
+                .extracting(tile -> tile.value().text())
                 .containsExactly("3.85 k/s", "13 k/s");
         assertThat(conclusions.sentences().get(0))
                 .contains(

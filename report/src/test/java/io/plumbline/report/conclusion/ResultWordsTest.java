@@ -262,7 +262,7 @@ class ResultWordsTest {
     private static List<String> texts(Table table) {
         return table.rows().stream()
                 .flatMap(row -> row.cells().stream())
-                .map(cell -> cell.value().text())
+                .map(cell -> cell.text())
                 .toList();
     }
 

@@ -251,6 +251,6 @@ class ConsoleReportTest {
     }
 
     private static String text(BenchmarkResult result, ConsoleOptions options) {
-        return new ConsoleReport(options).text(result);
+        return new ConsoleReport(options, ResultPlot.NONE).text(result);
     }
 }

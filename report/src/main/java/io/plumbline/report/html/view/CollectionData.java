@@ -2,7 +2,6 @@
 package io.plumbline.report.html.view;
 
 import io.plumbline.model.Rate;
-import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
@@ -54,8 +53,8 @@ public record CollectionData(
         List<String> headline,
         String headlineSeries,
         List<ResultData.TileData> tiles,
-        List<State> states,
-        List<Caveats> caveatGroups,
+        List<CellNote> states,
+        List<CaveatGroup> caveatGroups,
         List<CellCurves> cells,
         List<TableData> tables,
         List<MapData> maps,
@@ -63,15 +62,6 @@ public record CollectionData(
         Optional<String> commandLine) {
 
     private static final int MOST_CURVES = 48;
-
-    /** Cells without figures for the same reason. */
-    record State(String word, Severity kind, List<String> cells, String reason) {}
-
-    /** What cells say of one kind, and which cells do. */
-    record Caveats(Severity severity, String where, String remedy, List<Case> cases) {}
-
-    /** What one cell says. */
-    record Case(String cell, String message) {}
 
     /** The curves of a cell, and what decides how they are drawn. */
     record CellCurves(
@@ -104,10 +94,8 @@ public record CollectionData(
                 conclusions.sentences(),
                 "",
                 ResultData.TileData.of(conclusions),
-                CellNote.of(view).stream()
-                        .map(note -> new State(note.word(), note.severity(), note.cells(), note.reason()))
-                        .toList(),
-                caveats(view),
+                CellNote.of(view),
+                CaveatGroup.of(view),
                 view.measured().size() > MOST_CURVES
                         ? List.of()
                         : view.measured().stream()
@@ -130,18 +118,6 @@ public record CollectionData(
                 isCurve ? null : cell.parameters().transport(),
                 isCurve ? null : cell.parameters().waitStrategy(),
                 CurveData.leading(result));
-    }
-
-    private static List<Caveats> caveats(CollectionView view) {
-        return CaveatGroup.of(view).stream()
-                .map(group -> new Caveats(
-                        group.severity(),
-                        group.where(),
-                        group.cases().get(0).caveat().remedy(),
-                        group.cases().stream()
-                                .map(one -> new Case(one.cell(), one.caveat().message()))
-                                .toList()))
-                .toList();
     }
 
     private static List<String> where(CollectionView view) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html.view;
 
-import io.plumbline.model.caveat.Severity;
+import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.conclusion.Assessment;
 import io.plumbline.report.conclusion.Conclusions;
@@ -54,7 +54,7 @@ public record ResultData(
         String verdictText,
         List<String> headline,
         List<TileData> tiles,
-        List<CaveatData> caveats,
+        List<Caveat> caveats,
         String headlineSeries,
         Optional<Double> offeredPerSecond,
         List<CurveData> curves,
@@ -63,9 +63,6 @@ public record ResultData(
         List<TableData> tables,
         List<TableData> conditions,
         Optional<String> commandLine) {
-
-    /** A caveat as the page shows it. */
-    record CaveatData(Severity severity, String message, String remedy) {}
 
     /** A figure that people look for first. */
     record TileData(String label, Object value, List<String> details) {
@@ -97,9 +94,7 @@ public record ResultData(
                 conclusions.assessment().text(),
                 conclusions.sentences(),
                 TileData.of(conclusions),
-                result.caveats().stream()
-                        .map(caveat -> new CaveatData(caveat.severity(), caveat.message(), caveat.remedy()))
-                        .toList(),
+                result.caveats(),
                 view.headlineName(),
                 view.offeredPerSecond(),
                 CurveData.of(view, extent),

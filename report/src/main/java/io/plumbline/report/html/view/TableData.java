@@ -70,7 +70,7 @@ public record TableData(String caption, List<String> head, List<Object> rows, St
         if (cell.equals(Cell.NOTHING)) {
             return null;
         }
-        String text = cell.value().text();
+        String text = cell.text();
         boolean isPlain = cell.emphasis() == Emphasis.PLAIN;
         return isPlain && cell.heat().isEmpty()
                 ? text

@@ -75,7 +75,7 @@ public record TimeData(
                 names(view)
                         .flatMap(name -> line(name, view, runs, extent).stream())
                         .toList(),
-                SlowInvocation.stalls(SlowInvocation.of(view)).stream()
+                SlowInvocation.stalls(view).stream()
                         .map(stall -> stall(stall, runs))
                         .toList(),
                 GarbageData.of(runs, extent));
@@ -117,15 +117,11 @@ public record TimeData(
         return columns.isEmpty() ? Optional.empty() : Optional.of(columns.line(name, hasCells));
     }
 
-    private static String disturbance(ResultView view) {
-        return view.merged(SeriesNames.DISTURBANCE).isPresent() ? SeriesNames.DISTURBANCE : SeriesNames.LATENESS;
-    }
-
     private static Stream<String> names(ResultView view) {
         return Stream.of(
                         Stream.of(view.headlineName()),
                         LEADING.stream(),
-                        Stream.of(disturbance(view), SeriesNames.JITTER))
+                        Stream.of(view.disturbanceName(), SeriesNames.JITTER))
                 .flatMap(names -> names)
                 .distinct();
     }

@@ -3,7 +3,7 @@
 
 function statesOf(collection) {
   return collection.states.length === 0 ? null : section("Without figures, or in part", el("ul", { class: "caveats" },
-    collection.states.map((state) => folded(state.kind, [el("strong", {}, state.word), ": ", shortList(state.cells)], [prose(state.reason), ...(state.cells.length > 3 ? [state.cells.join(", ")] : [])]))));
+    collection.states.map((state) => folded(state.severity, [el("strong", {}, state.word), ": ", shortList(state.cells)], [prose(state.reason), ...(state.cells.length > 3 ? [state.cells.join(", ")] : [])]))));
 }
 
 function shortList(names) {
@@ -19,9 +19,9 @@ function folded(severity, line, rest) {
 
 function caveatGroups(collection) {
   return collection.caveatGroups.length === 0 ? null : section("Caveats", el("ul", { class: "caveats" }, collection.caveatGroups.map((group) => {
-    const isSame = new Set(group.cases.map((one) => one.message)).size === 1;
-    const each = isSame ? [shortList([...new Set(group.cases.map((one) => one.cell))])] : group.cases.map((one) => `${one.cell}: ${prose(one.message)}`);
-    return folded(group.severity, [el("strong", {}, `${group.where}${isSame ? "" : `, such as ${group.cases[0].cell}`}: `), prose(group.cases[0].message)], [...(group.cases.length === 1 ? [] : each), prose(group.remedy)]);
+    const isSame = new Set(group.cases.map((one) => one.caveat.message)).size === 1;
+    const each = isSame ? [shortList([...new Set(group.cases.map((one) => one.cell))])] : group.cases.map((one) => `${one.cell}: ${prose(one.caveat.message)}`);
+    return folded(group.severity, [el("strong", {}, `${group.where}${isSame ? "" : `, such as ${group.cases[0].cell}`}: `), prose(group.cases[0].caveat.message)], [...(group.cases.length === 1 ? [] : each), prose(group.cases[0].caveat.remedy)]);
   })));
 }
 

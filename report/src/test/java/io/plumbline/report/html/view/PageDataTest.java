@@ -34,7 +34,7 @@ class PageDataTest {
     void theSlowestOfOneMomentAreOneEvent() {
         ResultView view = new ResultView(SampleResults.rich());
         TimeData time = TimeData.of(view, Extent.FULL);
-        int moments = SlowInvocation.stalls(SlowInvocation.of(view)).size();
+        int moments = SlowInvocation.stalls(view).size();
         assertThat(time.stalls()).hasSize(moments).allMatch(stall -> stall.to() - stall.from() >= stall.nanos());
         assertThat(time.stalls())
                 .extracting(TimeData.Stall::nanos)
