@@ -15,6 +15,7 @@ import java.nio.file.FileSystemException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -111,7 +112,11 @@ public final class Main {
         commandLine.setParameterExceptionHandler(Main::explainUsage);
         commandLine.setExecutionExceptionHandler(Main::explainFailure);
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);
-        CommandSpec search = commandLine.getSubcommands().get("search").getCommandSpec();
+        Map<String, CommandLine> commands = commandLine.getSubcommands();
+        Stream.of("matrix", "sweep", "search")
+                .map(commands::get)
+                .forEach(many -> Options.holdMany(many.getCommandSpec()));
+        CommandSpec search = commands.get("search").getCommandSpec();
         SearchCommand.DECIDED_BY_THE_SEARCH.forEach(name -> search.remove(search.findOption(name)));
         layOutHelp(commandLine);
         return commandLine;

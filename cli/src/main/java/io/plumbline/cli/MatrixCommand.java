@@ -2,7 +2,6 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.option.CollectionOptions;
-import io.plumbline.cli.option.CollectionOutputs;
 import io.plumbline.cli.option.LiveOption;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.MeasureOptions.Choice;
@@ -18,7 +17,7 @@ import io.plumbline.model.spec.Matrix;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.PlacementChoice;
 import io.plumbline.model.spec.WaitStrategy;
-import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -138,14 +137,11 @@ final class MatrixCommand extends MeasuringCommand {
     CollectionOptions collection;
 
     @Mixin
-    CollectionOutputs outputs;
-
-    @Mixin
     LiveOption live;
 
     @Override
     Experiment experiment() {
-        return resumed(collection.resume()).orElseGet(this::described);
+        return resumed().orElseGet(this::described);
     }
 
     private Experiment described() {
@@ -172,8 +168,8 @@ final class MatrixCommand extends MeasuringCommand {
     }
 
     @Override
-    int measure(Experiment experiment) throws IOException {
-        return measure(experiment, outputs, collection.resume());
+    Optional<Path> resume() {
+        return collection.resume();
     }
 
     private List<Medium> media() {

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
-import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.option.ScreenOptions;
 import io.plumbline.cli.session.StoredFile;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.results.ExperimentFile;
-import java.io.IOException;
 import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -32,18 +30,10 @@ final class MeasureCommand extends MeasuringCommand {
     Path file;
 
     @Mixin
-    OutputOptions outputs;
-
-    @Mixin
     ScreenOptions screen;
 
     @Override
     Experiment experiment() {
         return StoredFile.read(file, ExperimentFile::read);
-    }
-
-    @Override
-    int measure(Experiment experiment) throws IOException {
-        return measure(experiment, outputs);
     }
 }

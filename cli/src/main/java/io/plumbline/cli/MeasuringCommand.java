@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
-import io.plumbline.cli.option.CollectionOutputs;
 import io.plumbline.cli.option.HostOption;
 import io.plumbline.cli.option.OutputOptions;
-import io.plumbline.cli.session.CollectionSession;
 import io.plumbline.cli.session.DryRun;
 import io.plumbline.cli.session.Manner;
-import io.plumbline.cli.session.SearchSession;
-import io.plumbline.cli.session.SearchStatus;
-import io.plumbline.cli.session.SingleSession;
+import io.plumbline.cli.session.Session;
 import io.plumbline.cli.session.StoredFile;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.spec.Experiment;
@@ -53,42 +49,44 @@ abstract class MeasuringCommand extends CommandSupport {
     @Mixin
     HostOption host = new HostOption();
 
+    @Mixin
+    OutputOptions outputs;
+
     /** Describes what the options ask for. */
     abstract Experiment experiment();
 
     @Override
     final int run() throws IOException {
         Experiment experiment = experiment();
-        return experimentFile == null ? measure(experiment) : new DryRun(terminal()).run(experiment, experimentFile);
+        return experimentFile == null ? measure(experiment) : DryRun.run(experiment, experimentFile, terminal());
+    }
+
+    /** The file to go on with, where there may be one. */
+    Optional<Path> resume() {
+        return Optional.empty();
     }
 
     /** The experiment of the file to go on with, if nothing else was asked for: then the file says it all. */
-    final Optional<Experiment> resumed(Optional<Path> resume) {
+    final Optional<Experiment> resumed() {
         boolean saysNothingElse = spec.commandLine().getParseResult().matchedOptions().stream()
                 .map(OptionSpec::longestName)
                 .allMatch(OF_A_RESUMPTION::contains);
         return saysNothingElse
-                ? resume.map(file -> StoredFile.read(file, CollectionFile::read))
+                ? resume().map(file -> StoredFile.read(file, CollectionFile::read))
                         .flatMap(ResultCollection::experiment)
                 : Optional.empty();
     }
 
-    /** Measures, shows and stores; returns the exit status. */
-    abstract int measure(Experiment experiment) throws IOException;
-
-    /** Measures an experiment of any kind, with the outputs that suit it. */
-    final int measure(Experiment experiment, OutputOptions outputs) throws IOException {
+    /** Measures, shows and stores an experiment of any kind; returns the exit status. */
+    int measure(Experiment experiment) throws IOException {
+        Session session = new Session(outputs, manner());
         if (experiment instanceof Single single) {
-            return new SingleSession(single, outputs, manner()).run();
+            return session.run(single);
         }
-        return measure(experiment, outputs.ofCollection(), Optional.empty());
-    }
-
-    /** Measures an experiment of many cells. */
-    final int measure(Experiment experiment, CollectionOutputs outputs, Optional<Path> resume) throws IOException {
+        outputs.requireForMany();
         return experiment instanceof Search search
-                ? SearchStatus.of(new SearchSession(search, outputs, manner()).run(resume))
-                : new CollectionSession(experiment, outputs, manner()).run(resume);
+                ? Session.status(session.search(search, resume()))
+                : session.run(experiment, resume());
     }
 
     /** How the experiment is carried out and shown. */

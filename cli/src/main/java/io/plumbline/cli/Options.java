@@ -17,8 +17,28 @@ final class Options {
         command.addOption(change.apply(option.toBuilder()).build());
     }
 
+    /** Changes the outputs of a command that always measures many results: no file is for one of them alone. */
+    static void holdMany(CommandSpec command) {
+        command.remove(command.findOption("--hlog"));
+        command.remove(command.findOption("--hgrm"));
+        reword(
+                command,
+                "--json",
+                "Writes all results to one file, anew after each fork; every report can be made again from it,"
+                        + " and --resume goes on from it.");
+        reword(command, "--csv", "Writes a row for every series of every run of every cell.");
+        reword(
+                command,
+                "--html",
+                "Writes a report for the browser: one file with charts and maps, which needs no network.");
+    }
+
+    private static void reword(CommandSpec command, String name, String description) {
+        change(command, name, option -> option.description(description));
+    }
+
     /** Adds a sentence to the help of an option. */
     static void describe(CommandSpec command, String name, String sentence) {
-        change(command, name, option -> option.description(option.description()[0] + " " + sentence));
+        reword(command, name, command.findOption(name).description()[0] + " " + sentence);
     }
 }

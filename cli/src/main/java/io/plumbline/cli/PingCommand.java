@@ -3,7 +3,6 @@ package io.plumbline.cli;
 
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.ObjectiveOption;
-import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.option.ScreenOptions;
 import io.plumbline.model.Rate;
 import io.plumbline.model.spec.Axes;
@@ -12,7 +11,6 @@ import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Matrix;
 import io.plumbline.model.spec.Single;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -57,9 +55,6 @@ final class PingCommand extends MeasuringCommand {
     ObjectiveOption objectives = new ObjectiveOption();
 
     @Mixin
-    OutputOptions outputs;
-
-    @Mixin
     ScreenOptions screen;
 
     @Option(
@@ -89,10 +84,5 @@ final class PingCommand extends MeasuringCommand {
         });
         Axes axes = new Axes(List.of(), List.of(), List.of(), Optional.empty(), rates, jdks);
         return new Matrix(cell.title(), cell, axes, OptionalLong.empty());
-    }
-
-    @Override
-    int measure(Experiment experiment) throws IOException {
-        return measure(experiment, outputs);
     }
 }

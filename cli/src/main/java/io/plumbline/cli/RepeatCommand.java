@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
-import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.option.ScreenOptions;
 import io.plumbline.cli.session.StoredFile;
 import io.plumbline.cli.terminal.CommandException;
@@ -9,7 +8,6 @@ import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.results.StoredResult;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,9 +52,6 @@ final class RepeatCommand extends MeasuringCommand {
     List<String> jvmArguments = new ArrayList<>();
 
     @Mixin
-    OutputOptions outputs;
-
-    @Mixin
     ScreenOptions screen;
 
     @Override
@@ -79,10 +74,5 @@ final class RepeatCommand extends MeasuringCommand {
                         ExitStatus.USAGE,
                         "the result doesn't say how to repeat it: path=" + file
                                 + " (allowed: files of version 0.2 or later, which carry their experiment)"));
-    }
-
-    @Override
-    int measure(Experiment experiment) throws IOException {
-        return measure(experiment, outputs);
     }
 }

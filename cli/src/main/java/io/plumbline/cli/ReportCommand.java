@@ -4,16 +4,12 @@ package io.plumbline.cli;
 import io.plumbline.cli.option.NamedResult;
 import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.option.PlotOption;
-import io.plumbline.cli.session.CollectionPrinter;
 import io.plumbline.cli.session.ResultPrinter;
 import io.plumbline.cli.session.StoredFile;
 import io.plumbline.cli.terminal.ExitStatus;
-import io.plumbline.model.collection.ResultCollection;
-import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.results.StoredResult;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -51,28 +47,21 @@ final class ReportCommand extends CommandSupport {
         outputs.requireOneFor(files.size());
         outputs.requireNoneOf(files);
         outputs.prepare();
-        int status = ExitStatus.OK;
-        List<NamedResult<BenchmarkResult>> results = new ArrayList<>();
-        List<NamedResult<ResultCollection>> many = new ArrayList<>();
-        List<StoredResult> all = files.stream()
-                .map(file -> StoredFile.read(file, StoredResult::read))
+        List<NamedResult> results = files.stream()
+                .map(file -> new NamedResult(NamedResult.nameOf(file), StoredFile.read(file, StoredResult::read)))
                 .toList();
-        int collections =
-                (int) all.stream().filter(StoredResult.Many.class::isInstance).count();
-        outputs.requireOnePage(all.size() - collections, collections);
-        for (int i = 0; i < all.size(); i++) {
-            Path file = files.get(i);
-            StoredResult stored = all.get(i);
+        outputs.requireOnePage(results);
+        int status = ExitStatus.OK;
+        for (int i = 0; i < files.size(); i++) {
+            StoredResult result = results.get(i).result();
             showName(i);
-            if (stored instanceof StoredResult.One one) {
-                results.add(new NamedResult<>(NamedResult.nameOf(file), one.result()));
-                status = Math.max(status, show(one.result()));
-            } else if (stored instanceof StoredResult.Many collection) {
-                many.add(new NamedResult<>(NamedResult.nameOf(file), collection.collection()));
-                status = Math.max(status, show(collection.collection()));
+            outputs.writeFiles(result);
+            if (!outputs.isQuiet()) {
+                ResultPrinter.print(result, terminal());
             }
+            status = Math.max(status, ResultPrinter.status(result));
         }
-        outputs.writeTogether(results, many);
+        outputs.writeTogether(results);
         return status;
     }
 
@@ -82,21 +71,5 @@ final class ReportCommand extends CommandSupport {
             String name = terminal().options().symbols().write(files.get(index).toString());
             terminal().out().println((index == 0 ? "" : System.lineSeparator()) + "== " + name);
         }
-    }
-
-    private int show(BenchmarkResult result) throws IOException {
-        outputs.writeFiles(result);
-        if (!outputs.isQuiet()) {
-            ResultPrinter.print(result, terminal());
-        }
-        return ResultPrinter.status(result);
-    }
-
-    private int show(ResultCollection collection) throws IOException {
-        outputs.writeFiles(collection);
-        if (!outputs.isQuiet()) {
-            CollectionPrinter.print(collection, terminal());
-        }
-        return CollectionPrinter.status(collection);
     }
 }

@@ -4,15 +4,12 @@ package io.plumbline.cli;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.MeasureOptions.Choice;
 import io.plumbline.cli.option.ObjectiveOption;
-import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.option.ScreenOptions;
 import io.plumbline.model.Rate;
 import io.plumbline.model.spec.Arrivals;
 import io.plumbline.model.spec.Defaults;
-import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.PlacementChoice;
 import io.plumbline.model.spec.Single;
-import java.io.IOException;
 import java.util.Optional;
 import java.util.OptionalInt;
 import picocli.CommandLine.Command;
@@ -77,9 +74,6 @@ final class RunCommand extends MeasuringCommand {
     ObjectiveOption objectives = new ObjectiveOption();
 
     @Mixin
-    OutputOptions outputs;
-
-    @Mixin
     ScreenOptions screen;
 
     @Override
@@ -93,11 +87,6 @@ final class RunCommand extends MeasuringCommand {
                 isClosedLoop ? Optional.empty() : Optional.of(Defaults.RATE),
                 task.classPath());
         return new Single(measure.cell(task.spec(taskClass), choice), objectives.all());
-    }
-
-    @Override
-    int measure(Experiment experiment) throws IOException {
-        return measure(experiment, outputs);
     }
 
     private void requireOneOfLoopAndSchedule() {

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
-import io.plumbline.cli.option.CollectionOutputs;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.ObjectiveOption;
 import io.plumbline.cli.option.ScreenOptions;
-import io.plumbline.cli.session.SearchSession;
-import io.plumbline.cli.session.SearchStatus;
+import io.plumbline.cli.session.Session;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.Rate;
 import io.plumbline.model.collection.Answer;
@@ -117,14 +115,11 @@ final class SearchCommand extends MeasuringCommand {
     MeasureOptions measure = new MeasureOptions(USUAL);
 
     @Mixin
-    CollectionOutputs outputs;
-
-    @Mixin
     ScreenOptions screen;
 
     @Override
     Experiment experiment() {
-        return resumed(Optional.ofNullable(resume)).orElseGet(this::described);
+        return resumed().orElseGet(this::described);
     }
 
     private Experiment described() {
@@ -143,13 +138,17 @@ final class SearchCommand extends MeasuringCommand {
     }
 
     @Override
+    Optional<Path> resume() {
+        return Optional.ofNullable(resume);
+    }
+
+    @Override
     int measure(Experiment experiment) throws IOException {
         if (!(experiment instanceof Search search)) {
             throw new IllegalArgumentException(
                     "can't go on with a file that is no search's: path=" + resume + " (begin anew without --resume)");
         }
-        SearchSession session = new SearchSession(search, outputs, manner());
-        return status(session.run(Optional.ofNullable(resume)));
+        return status(new Session(outputs, manner()).search(search, resume()));
     }
 
     private int status(Optional<Answer> answer) {
@@ -162,6 +161,6 @@ final class SearchCommand extends MeasuringCommand {
             }
             return isReached ? ExitStatus.OK : ExitStatus.OBJECTIVE_MISSED;
         }
-        return SearchStatus.of(answer);
+        return Session.status(answer);
     }
 }

@@ -2,14 +2,14 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.option.CollectionOptions;
-import io.plumbline.cli.option.CollectionOutputs;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.ScreenOptions;
 import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.RateList;
 import io.plumbline.model.spec.Sweep;
-import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -55,14 +55,11 @@ final class SweepCommand extends MeasuringCommand {
     CollectionOptions collection;
 
     @Mixin
-    CollectionOutputs outputs;
-
-    @Mixin
     ScreenOptions screen;
 
     @Override
     Experiment experiment() {
-        return resumed(collection.resume()).orElseGet(this::described);
+        return resumed().orElseGet(this::described);
     }
 
     private Experiment described() {
@@ -74,7 +71,7 @@ final class SweepCommand extends MeasuringCommand {
     }
 
     @Override
-    int measure(Experiment experiment) throws IOException {
-        return measure(experiment, outputs, collection.resume());
+    Optional<Path> resume() {
+        return collection.resume();
     }
 }

@@ -6,6 +6,7 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Experiment;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Content of a file that may be of either kind. */
 public sealed interface StoredResult {
@@ -15,33 +16,35 @@ public sealed interface StoredResult {
      *
      * @param result the benchmark
      */
-    record One(BenchmarkResult result) implements StoredResult {
-
-        @Override
-        public Optional<Experiment> experiment() {
-            return result.experiment();
-        }
-    }
+    record One(BenchmarkResult result) implements StoredResult {}
 
     /**
      * Many, cell by cell.
      *
      * @param collection the cells
      */
-    record Many(ResultCollection collection) implements StoredResult {
-
-        @Override
-        public Optional<Experiment> experiment() {
-            return collection.experiment();
-        }
-    }
+    record Many(ResultCollection collection) implements StoredResult {}
 
     /**
      * Returns the description of what was measured.
      *
      * @return the description; empty in files of versions that had none
      */
-    Optional<Experiment> experiment();
+    default Optional<Experiment> experiment() {
+        return either(BenchmarkResult::experiment, ResultCollection::experiment);
+    }
+
+    /**
+     * Makes something of whichever it is.
+     *
+     * @param ofOne makes it of one benchmark
+     * @param ofMany makes it of many
+     * @param <T> what is made
+     * @return what the function made
+     */
+    default <T> T either(Function<BenchmarkResult, T> ofOne, Function<ResultCollection, T> ofMany) {
+        return this instanceof Many many ? ofMany.apply(many.collection()) : ofOne.apply(((One) this).result());
+    }
 
     /**
      * Reads a result file or a collection file, whichever it says that it is.

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 
 /** Files that one command writes and reads; none of them may be written over by another. Devices may. */
 final class DifferentFiles {
@@ -15,24 +14,19 @@ final class DifferentFiles {
     private final Map<Path, String> options = new LinkedHashMap<>();
 
     /**
-     * Adds a file that is to be written.
+     * Looks at files that are to be written.
      *
-     * @param option the option that names it
-     * @param file the file, or null if it wasn't asked for
-     * @return this
-     * @throws IllegalArgumentException if it is that of another option
+     * @param files the files by the options that name them
+     * @throws IllegalArgumentException if two are one
      */
-    DifferentFiles add(String option, Path file) {
-        Optional<Path> real =
-                Optional.ofNullable(file).filter(DifferentFiles::isFile).map(DifferentFiles::real);
-        real.ifPresent(path -> {
-            String other = options.putIfAbsent(path, option);
+    DifferentFiles(Map<String, Path> files) {
+        files.forEach((option, file) -> {
+            String other = isFile(file) ? options.putIfAbsent(real(file), option) : null;
             if (other != null) {
                 throw new IllegalArgumentException("one file for two outputs: path=" + file + ", options=" + other
                         + " and " + option + " (allowed: a file each)");
             }
         });
-        return this;
     }
 
     /**

@@ -38,9 +38,9 @@ final class FilesInTurn {
      * Shows the figures, if a file that was to hold them couldn't be written and they weren't shown; then tells why. Else returns where
      * the files are, in a sentence; empty if there are none, or nobody wants to read it.
      */
-    String requireAll(boolean isQuiet, Figures figures) throws IOException {
+    String requireAll(boolean isQuiet, Runnable figures) throws IOException {
         if (isQuiet && !failures.isEmpty()) {
-            figures.show();
+            figures.run();
         }
         requireAll();
         return isQuiet || written.isEmpty() ? "" : "Written: " + String.join(", ", written) + ".";

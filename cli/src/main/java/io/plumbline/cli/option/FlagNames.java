@@ -6,6 +6,7 @@ import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.OptionValue;
+import io.plumbline.results.StoredResult;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -33,12 +34,16 @@ public final class FlagNames {
     }
 
     /**
-     * Writes the remedies of a result for the command line.
+     * Writes the remedies of a result or collection for the command line.
      *
-     * @param result the result
-     * @return the same with flags in its caveats
+     * @param stored the result or collection
+     * @return the same with flags in caveats and reasons
      */
-    public static BenchmarkResult in(BenchmarkResult result) {
+    public static StoredResult in(StoredResult stored) {
+        return stored.either(one -> new StoredResult.One(in(one)), many -> new StoredResult.Many(in(many)));
+    }
+
+    static BenchmarkResult in(BenchmarkResult result) {
         List<String> options = names(result.options());
         return result.withCaveats(result.caveats().stream()
                 .map(caveat ->
@@ -46,13 +51,7 @@ public final class FlagNames {
                 .toList());
     }
 
-    /**
-     * Writes the remedies of a collection for the command line.
-     *
-     * @param collection the collection
-     * @return the same with flags in caveats and reasons
-     */
-    public static ResultCollection in(ResultCollection collection) {
+    static ResultCollection in(ResultCollection collection) {
         List<String> options = names(collection.options());
         return collection.withCells(collection.cells().stream()
                 .map(cell -> new CollectionCell(

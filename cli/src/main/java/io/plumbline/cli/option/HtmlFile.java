@@ -9,6 +9,7 @@ import io.plumbline.report.html.HtmlReport;
 import io.plumbline.report.html.PageEntry;
 import io.plumbline.report.markdown.MarkdownReport;
 import io.plumbline.results.ResultFile;
+import io.plumbline.results.StoredResult;
 import io.plumbline.results.export.CsvFile;
 import io.plumbline.results.export.HdrLog;
 import io.plumbline.results.export.PercentileFile;
@@ -18,66 +19,54 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The page of a report, which carries the files that the same results would make. */
 final class HtmlFile {
 
     private HtmlFile() {}
 
-    static void write(List<NamedResult<BenchmarkResult>> results, Path path) throws IOException {
-        boolean isShort = results.size() > HtmlReport.MOST_IN_FULL;
-        List<PageEntry<BenchmarkResult>> entries = new ArrayList<>();
-        for (NamedResult<BenchmarkResult> result : results) {
-            List<Attachment> files = new ArrayList<>(isShort ? List.of(table(result)) : files(result));
-            files.add(file(result, markdown(result, results.size())));
-            entries.add(new PageEntry<>(result.name(), FlagNames.in(result.result()), files));
+    /** Writes a page of results, or of collections. */
+    static void write(List<NamedResult> results, Path path) throws IOException {
+        List<PageEntry<BenchmarkResult>> single = new ArrayList<>();
+        List<PageEntry<ResultCollection>> many = new ArrayList<>();
+        for (NamedResult named : results) {
+            String name = named.name();
+            List<Attachment> files = new ArrayList<>(files(named, results.size()));
+            files.add(new Attachment(name + ".md", "text/markdown", markdown(named, results.size())));
+            FlagNames.in(named.result())
+                    .either(
+                            one -> single.add(new PageEntry<>(name, one, files)),
+                            all -> many.add(new PageEntry<>(name, all, files)));
         }
-        AtomicFile.write(path, new HtmlReport(entries).page());
-    }
-
-    static void writeCollections(List<NamedResult<ResultCollection>> collections, Path path) throws IOException {
-        List<PageEntry<ResultCollection>> entries = new ArrayList<>();
-        for (NamedResult<ResultCollection> named : collections) {
-            List<Attachment> files = new ArrayList<>(CollectionAttachments.of(named.name(), named.result()));
-            files.add(file(named, markdownOfMany(named, collections.size())));
-            entries.add(new PageEntry<>(named.name(), FlagNames.in(named.result()), files));
-        }
-        AtomicFile.write(path, new CollectionPage(entries).page());
-    }
-
-    /** Many results with all their histograms would make a page that nobody can attach to anything. */
-    private static Attachment table(NamedResult<BenchmarkResult> named) {
-        return new Attachment(named.name() + ".csv", "text/csv", CsvFile.text(named.result()));
-    }
-
-    private static Attachment file(NamedResult<?> named, String markdown) {
-        return new Attachment(named.name() + ".md", "text/markdown", markdown);
+        AtomicFile.write(path, many.isEmpty() ? new HtmlReport(single).page() : new CollectionPage(many).page());
     }
 
     /** All of them, one after the other; each goes by its name where there are several. */
-    static String markdown(
-            List<NamedResult<BenchmarkResult>> results, List<NamedResult<ResultCollection>> collections) {
-        return Stream.concat(
-                        results.stream().map(one -> markdown(one, results.size())),
-                        collections.stream().map(one -> markdownOfMany(one, collections.size())))
-                .collect(Collectors.joining("\n"));
+    static String markdown(List<NamedResult> results) {
+        return results.stream().map(one -> markdown(one, results.size())).collect(Collectors.joining("\n"));
     }
 
-    private static String markdown(NamedResult<BenchmarkResult> named, int of) {
-        return MarkdownReport.of(of == 1 ? "" : named.name(), FlagNames.in(named.result()));
+    private static String markdown(NamedResult named, int of) {
+        String name = of == 1 ? "" : named.name();
+        return FlagNames.in(named.result())
+                .either(one -> MarkdownReport.of(name, one), many -> MarkdownReport.of(name, many));
     }
 
-    private static String markdownOfMany(NamedResult<ResultCollection> named, int of) {
-        return MarkdownReport.of(of == 1 ? "" : named.name(), FlagNames.in(named.result()));
-    }
-
-    private static List<Attachment> files(NamedResult<BenchmarkResult> named) throws IOException {
+    /** Many results with all their histograms would make a page that nobody can attach to anything. */
+    private static List<Attachment> files(NamedResult named, int of) throws IOException {
+        if (named.result() instanceof StoredResult.Many many) {
+            return CollectionAttachments.of(named.name(), many.collection());
+        }
+        BenchmarkResult result = ((StoredResult.One) named.result()).result();
+        Attachment table = new Attachment(named.name() + ".csv", "text/csv", CsvFile.text(result));
+        if (of > HtmlReport.MOST_IN_FULL) {
+            return List.of(table);
+        }
         List<Attachment> files = new ArrayList<>(List.of(
-                new Attachment(named.name() + ".json", "application/json", ResultFile.text(named.result())),
-                table(named),
-                new Attachment(named.name() + ".hlog", "text/plain", HdrLog.text(named.result()))));
-        PercentileFile.texts(named.result())
+                new Attachment(named.name() + ".json", "application/json", ResultFile.text(result)),
+                table,
+                new Attachment(named.name() + ".hlog", "text/plain", HdrLog.text(result))));
+        PercentileFile.texts(result)
                 .forEach((series, text) ->
                         files.add(new Attachment(named.name() + "-" + series + ".hgrm", "text/plain", text)));
         return files;

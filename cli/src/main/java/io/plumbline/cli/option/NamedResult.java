@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.option;
 
+import io.plumbline.results.StoredResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -12,9 +13,8 @@ import java.util.Set;
  *
  * @param name what tells it from the others
  * @param result the result or collection
- * @param <T> which of the two
  */
-public record NamedResult<T>(String name, T result) {
+public record NamedResult(String name, StoredResult result) {
 
     /**
      * Returns the name of a result that comes from a file.
@@ -30,18 +30,17 @@ public record NamedResult<T>(String name, T result) {
      * Numbers results that have the same name, such as files of two folders.
      *
      * @param results the results
-     * @param <T> results or collections
      * @return the same results in the same order, no two with the same name
      */
-    public static <T> List<NamedResult<T>> withDifferentNames(List<NamedResult<T>> results) {
+    static List<NamedResult> withDifferentNames(List<NamedResult> results) {
         Set<String> taken = new HashSet<>();
-        List<NamedResult<T>> different = new ArrayList<>();
-        for (NamedResult<T> result : results) {
+        List<NamedResult> different = new ArrayList<>();
+        for (NamedResult result : results) {
             String name = result.name();
             for (int number = 2; !taken.add(name); number++) {
                 name = result.name() + " (" + number + ")";
             }
-            different.add(new NamedResult<>(name, result.result()));
+            different.add(new NamedResult(name, result.result()));
         }
         return different;
     }

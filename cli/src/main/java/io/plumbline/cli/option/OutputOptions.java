@@ -4,10 +4,11 @@ package io.plumbline.cli.option;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
-import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.report.markdown.MarkdownReport;
+import io.plumbline.results.CollectionWriter;
 import io.plumbline.results.ResultFile;
+import io.plumbline.results.StoredResult;
+import io.plumbline.results.export.CollectionCsv;
 import io.plumbline.results.export.CsvFile;
 import io.plumbline.results.export.HdrLog;
 import io.plumbline.results.export.PercentileFile;
@@ -15,12 +16,15 @@ import io.plumbline.results.output.AtomicFile;
 import io.plumbline.results.output.OutputPath;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
-/** Output files for a single result. */
+/** Output files for a result, or for a collection of results. */
 public final class OutputOptions {
 
     @Option(
@@ -71,23 +75,44 @@ public final class OutputOptions {
             order = 60)
     boolean isQuiet;
 
+    private CollectionWriter writer;
+
     /** Created by the command line. */
     public OutputOptions() {}
 
-    /** Finds out before the measuring starts whether all files can be written. */
-    public void prepare() {
-        others().add("--json", json);
-        Stream.of(json, hlog, hgrm, csv, html, markdown)
-                .filter(path -> path != null)
-                .forEach(OutputOptions::prepare);
+    /**
+     * Names the file for the whole result, unless one was named.
+     *
+     * @param file the file
+     */
+    public void jsonUnlessNamed(Path file) {
+        json = json == null ? file : json;
     }
 
-    private DifferentFiles others() {
-        return new DifferentFiles()
-                .add("--hlog", hlog)
-                .add("--csv", csv)
-                .add("--html", html)
-                .add("--markdown", markdown);
+    /** Finds out before the measuring starts whether all files can be written. */
+    public void prepare() {
+        requireDifferentBut("--hgrm");
+        given().values().forEach(OutputOptions::prepare);
+    }
+
+    /** The files that were asked for, by their options. */
+    private Map<String, Path> given() {
+        Map<String, Path> files = new LinkedHashMap<>();
+        files.put("--json", json);
+        files.put("--hlog", hlog);
+        files.put("--hgrm", hgrm);
+        files.put("--csv", csv);
+        files.put("--html", html);
+        files.put("--markdown", markdown);
+        files.values().removeIf(Objects::isNull);
+        return files;
+    }
+
+    /** Checks all but some that no two are one; of {@code --hgrm} only what its files begin with is known. */
+    private DifferentFiles requireDifferentBut(String... others) {
+        Map<String, Path> files = given();
+        files.keySet().removeAll(Set.of(others));
+        return new DifferentFiles(files);
     }
 
     /**
@@ -97,7 +122,7 @@ public final class OutputOptions {
      * @throws IllegalArgumentException if another kind of file was asked for in the place of one
      */
     public void requireNoneOf(List<Path> inputs) {
-        others().requireNoneOf(inputs);
+        requireDifferentBut("--hgrm", "--json").requireNoneOf(inputs);
     }
 
     /**
@@ -117,80 +142,75 @@ public final class OutputOptions {
     /**
      * Stores what there is so far, and goes on measuring if that is not possible.
      *
-     * @param result the result in part
+     * @param result the result or collection in part
      * @param terminal is told why then
      */
-    public void storePart(BenchmarkResult result, Terminal terminal) {
-        new FilesInTurn().write(json, path -> ResultFile.write(result, path)).orSay(terminal);
+    public void storePart(StoredResult result, Terminal terminal) {
+        new FilesInTurn().write(json, path -> writeJson(result)).orSay(terminal);
     }
 
     /**
-     * Writes all files that were asked for, also if one of them can't be. Then its figures are shown, even if nobody wanted to
+     * Writes all files that were asked for, also if one of them can't be. Then the figures are shown, even if nobody wanted to
      * see them, so that a full disk doesn't cost them.
      *
-     * @param result the result
-     * @param figures its figures, which were shown already unless nobody wanted to see them
+     * @param result the result or collection
+     * @param figures shows its figures, which was done already unless nobody wanted to see them
      * @return where they are, in a sentence; empty if there are none
      * @throws IOException if one can't be written
      */
-    public String writeOrShow(BenchmarkResult result, Figures figures) throws IOException {
-        return writeTo(new FilesInTurn(), result)
-                .write(markdown, path -> AtomicFile.write(path, MarkdownReport.of("", FlagNames.in(result))))
-                .write(html, path -> HtmlFile.write(List.of(new NamedResult<>(NamedResult.nameOf(path), result)), path))
-                .requireAll(isQuiet, figures);
+    public String writeOrShow(StoredResult result, Runnable figures) throws IOException {
+        String name = html == null ? "" : NamedResult.nameOf(html);
+        return together(filesOf(result), List.of(new NamedResult(name, result))).requireAll(isQuiet, figures);
     }
 
     /**
      * Writes what holds everything together: the page and the Markdown, if they were asked for.
      *
-     * @param results the results, in the order of the legend
-     * @param collections the collections; none if there are results
+     * @param results the results and collections, in the order of the legend
      * @throws IOException if it can't be written
      */
-    public void writeTogether(
-            List<NamedResult<BenchmarkResult>> results, List<NamedResult<ResultCollection>> collections)
-            throws IOException {
-        List<NamedResult<BenchmarkResult>> named = NamedResult.withDifferentNames(results);
-        List<NamedResult<ResultCollection>> others = NamedResult.withDifferentNames(collections);
-        new FilesInTurn()
-                .write(html, path -> {
-                    if (others.isEmpty()) {
-                        HtmlFile.write(named, path);
-                    } else {
-                        HtmlFile.writeCollections(others, path);
-                    }
-                })
-                .write(markdown, path -> AtomicFile.write(path, HtmlFile.markdown(named, others)))
-                .requireAll();
+    public void writeTogether(List<NamedResult> results) throws IOException {
+        together(new FilesInTurn(), NamedResult.withDifferentNames(results)).requireAll();
+    }
+
+    private FilesInTurn together(FilesInTurn files, List<NamedResult> results) {
+        return files.write(markdown, path -> AtomicFile.write(path, HtmlFile.markdown(results)))
+                .write(html, path -> HtmlFile.write(results, path));
     }
 
     /**
-     * Writes all files that were asked for and hold one result, also if one of them can't be.
+     * Writes all files that were asked for and hold one result or collection, also if one of them can't be.
      *
-     * @param result the result
+     * @param result the result or collection
      * @throws IOException if one can't be written
+     * @throws IllegalArgumentException if a file was asked for that can't hold a collection
      */
-    public void writeFiles(BenchmarkResult result) throws IOException {
-        writeTo(new FilesInTurn(), result).requireAll();
+    public void writeFiles(StoredResult result) throws IOException {
+        if (result instanceof StoredResult.Many) {
+            requireForMany();
+        }
+        filesOf(result).requireAll();
     }
 
-    /**
-     * Writes all files that were asked for and hold one collection, also if one of them can't be.
-     *
-     * @param collection the collection
-     * @throws IOException if one can't be written
-     * @throws IllegalArgumentException if a file was asked for that holds no collection
-     */
-    public void writeFiles(ResultCollection collection) throws IOException {
-        requireNoneForOne();
-        new CollectionOutputs(json, csv, null, null).write(collection);
-    }
-
-    private FilesInTurn writeTo(FilesInTurn files, BenchmarkResult result) {
-        return files.write(json, path -> ResultFile.write(result, path))
-                .write(hlog, path -> HdrLog.write(result, path))
+    private FilesInTurn filesOf(StoredResult stored) {
+        FilesInTurn files = new FilesInTurn().write(json, path -> writeJson(stored));
+        if (stored instanceof StoredResult.Many many) {
+            return files.write(csv, path -> CollectionCsv.write(many.collection(), path));
+        }
+        BenchmarkResult result = ((StoredResult.One) stored).result();
+        return files.write(hlog, path -> HdrLog.write(result, path))
                 .write(hgrm, path -> PercentileFile.writeAll(result, path))
                 .write(csv, path -> CsvFile.write(result, path));
+    }
+
+    /** Cells of a collection that were written before are not encoded again. */
+    private void writeJson(StoredResult stored) throws IOException {
+        if (stored instanceof StoredResult.One one) {
+            ResultFile.write(one.result(), json);
+        } else if (stored instanceof StoredResult.Many many) {
+            writer = writer == null ? new CollectionWriter(json) : writer;
+            writer.write(many.collection());
+        }
     }
 
     /**
@@ -200,33 +220,23 @@ public final class OutputOptions {
      * @throws IllegalArgumentException if there are several, and a file was asked for that holds but one
      */
     public void requireOneFor(int inputs) {
-        String oneOnly = Stream.of(
-                        json == null ? "" : "--json " + json,
-                        hlog == null ? "" : "--hlog " + hlog,
-                        hgrm == null ? "" : "--hgrm " + hgrm,
-                        csv == null ? "" : "--csv " + csv)
-                .filter(option -> !option.isEmpty())
-                .collect(Collectors.joining(", "));
+        Map<String, Path> oneOnly = given();
+        oneOnly.keySet().removeAll(Set.of("--html", "--markdown"));
         if (inputs > 1 && !oneOnly.isEmpty()) {
+            String list = oneOnly.entrySet().stream()
+                    .map(file -> file.getKey() + " " + file.getValue())
+                    .collect(Collectors.joining(", "));
             throw new IllegalArgumentException("a file for one result, and there are several: files=" + inputs
-                    + ", given=" + oneOnly + " (allowed: one FILE, or --html and --markdown)");
+                    + ", given=" + list + " (allowed: one FILE, or --html and --markdown)");
         }
     }
 
     /**
-     * Returns where many results go that were measured together.
+     * Checks that all files can hold the many results of a collection.
      *
-     * @return the files that can hold many
-     * @throws IllegalArgumentException if a file was asked for that holds but one
+     * @throws IllegalArgumentException if one was asked for that holds but one
      */
-    public CollectionOutputs ofCollection() {
-        requireNoneForOne();
-        CollectionOutputs many = new CollectionOutputs(json, csv, html, markdown);
-        many.isQuiet = isQuiet;
-        return many;
-    }
-
-    private void requireNoneForOne() {
+    public void requireForMany() {
         if (hlog != null || hgrm != null) {
             throw new IllegalArgumentException(
                     "a file for one result, and there are many: " + (hlog != null ? "--hlog " + hlog : "--hgrm " + hgrm)
@@ -237,15 +247,27 @@ public final class OutputOptions {
     /**
      * Checks that what is to be shown fits on one page, if one was asked for.
      *
-     * @param results how many results
-     * @param collections how many collections of them
+     * @param all results and collections
      * @throws IllegalArgumentException if it doesn't
      */
-    public void requireOnePage(int results, int collections) {
-        if (html != null && collections > 0 && results > 0) {
-            throw new IllegalArgumentException("results and collections on one page: results=" + results
-                    + ", collections=" + collections + " (allowed with --html: either, in any number)");
+    public void requireOnePage(List<NamedResult> all) {
+        long collections = all.stream()
+                .filter(one -> one.result() instanceof StoredResult.Many)
+                .count();
+        if (html != null && collections > 0 && collections < all.size()) {
+            throw new IllegalArgumentException(
+                    "results and collections on one page: results=" + (all.size() - collections) + ", collections="
+                            + collections + " (allowed with --html: either, in any number)");
         }
+    }
+
+    /**
+     * Tells whether an experiment that is cut short can be gone on with.
+     *
+     * @return true if the whole result goes to a file
+     */
+    public boolean isStored() {
+        return json != null;
     }
 
     /**

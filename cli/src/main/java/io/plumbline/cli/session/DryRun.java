@@ -12,42 +12,36 @@ import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Sweep;
 import io.plumbline.results.ExperimentFile;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 
 /** Writes an experiment to a file, and shows what measuring it here would be like. */
 public final class DryRun {
 
-    private final Terminal terminal;
-
-    /**
-     * Prepares a dry run.
-     *
-     * @param terminal where the plan is shown
-     */
-    public DryRun(Terminal terminal) {
-        this.terminal = terminal;
-    }
+    private DryRun() {}
 
     /**
      * Writes the file, and shows the plan.
      *
      * @param experiment the experiment
      * @param file where to
+     * @param terminal where the plan is shown
      * @return the exit status
      * @throws IOException if the file can't be written
      */
-    public int run(Experiment experiment, Path file) throws IOException {
+    public static int run(Experiment experiment, Path file, Terminal terminal) throws IOException {
         ExperimentPlan plan = Lab.onThisHost().plan(experiment);
         OutputOptions.prepare(file);
         ExperimentFile.write(experiment, file);
-        print(experiment.title() + ": " + extent(experiment, plan) + ".");
+        PrintWriter out = terminal.out();
+        out.println(experiment.title() + ": " + extent(experiment, plan) + ".");
         plan.cells().stream()
                 .filter(cell -> !cell.isPossible())
                 .map(PlannedCell::refusal)
                 .distinct()
-                .forEach(refusal -> print("not possible here: " + refusal));
-        print("Nothing was measured; 'plumbline measure " + file + "' does.");
-        terminal.out().flush();
+                .forEach(refusal -> out.println("not possible here: " + refusal));
+        out.println("Nothing was measured; 'plumbline measure " + file + "' does.");
+        out.flush();
         return ExitStatus.OK;
     }
 
@@ -60,9 +54,5 @@ public final class DryRun {
         return experiment instanceof Sweep sweep && sweep.rates().needsClosedLoop()
                 ? "rates from a closed loop, which is measured first"
                 : PlanText.of(plan);
-    }
-
-    private void print(String line) {
-        terminal.out().println(line);
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.session;
 
+import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.event.ExperimentPlan;
@@ -13,10 +14,11 @@ import io.plumbline.model.progress.ForkEvent;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.OptionValue.Origin;
 import io.plumbline.results.CollectionFile;
+import io.plumbline.results.StoredResult;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * Shows on a terminal how an experiment goes on.
@@ -28,9 +30,10 @@ final class Presenter implements LabListener {
     private final Terminal terminal;
     private final Manner manner;
     private final Voice voice;
-    private final Consumer<ResultCollection> store;
-    private final Runnable prepare;
+    private final OutputOptions outputs;
+    private final Function<ResultCollection, Optional<StoredResult>> part;
     private final ExperimentProgress progress;
+    private int measurements;
     private boolean isPrepared;
     private boolean isWaiting;
 
@@ -55,16 +58,15 @@ final class Presenter implements LabListener {
      * Creates a presenter.
      *
      * @param manner how the experiment is carried out and shown
-     * @param isQuiet true to say nothing but errors
-     * @param prepare finds out whether results can be stored, before anything is measured
-     * @param store stores what was measured so far
+     * @param outputs where results go as they come
+     * @param part what is stored of the cells that were measured so far
      */
-    Presenter(Manner manner, boolean isQuiet, Runnable prepare, Consumer<ResultCollection> store) {
+    Presenter(Manner manner, OutputOptions outputs, Function<ResultCollection, Optional<StoredResult>> part) {
         this.terminal = manner.terminal();
         this.manner = manner;
-        this.voice = Voice.of(isQuiet, manner.isDebug());
-        this.prepare = prepare;
-        this.store = store;
+        this.voice = Voice.of(outputs.isQuiet(), manner.isDebug());
+        this.outputs = outputs;
+        this.part = part;
         this.progress = new ExperimentProgress(terminal);
     }
 
@@ -88,7 +90,7 @@ final class Presenter implements LabListener {
     private void prepareOnce() {
         if (!isPrepared) {
             isPrepared = true;
-            prepare.run();
+            outputs.prepare();
         }
     }
 
@@ -145,12 +147,18 @@ final class Presenter implements LabListener {
 
     @Override
     public void measured(ResultCollection soFar) {
-        store.accept(soFar);
+        measurements++;
+        part.apply(soFar).ifPresent(result -> outputs.storePart(result, terminal));
+    }
+
+    /** How often something more was measured. */
+    int measurements() {
+        return measurements;
     }
 
     @Override
     public void searched(SearchProgress step) {
-        say(new SearchText(step.search()).step(step.turn(), step.step(), step.runs()));
+        say(SearchText.step(step));
     }
 
     @Override

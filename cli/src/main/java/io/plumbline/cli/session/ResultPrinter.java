@@ -4,20 +4,23 @@ package io.plumbline.cli.session;
 import io.plumbline.cli.option.FlagNames;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
+import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Words;
+import io.plumbline.report.collection.CollectionReport;
 import io.plumbline.report.console.ConsoleReport;
 import io.plumbline.report.console.ResultPlot;
 import io.plumbline.report.plot.PercentilePlot;
 import io.plumbline.report.plot.Plots;
+import io.plumbline.report.view.Misleading;
 import io.plumbline.report.view.ResultView;
+import io.plumbline.results.StoredResult;
 import io.plumbline.stats.objective.Judgement;
 import io.plumbline.stats.objective.Verdict;
 import io.plumbline.stats.search.RateVerdict;
-import java.io.IOException;
 import java.util.List;
 
-/** Prints results, and says with which status a command that shows one ends. */
+/** Prints results and collections, and says with which status a command that shows one ends. */
 public final class ResultPrinter {
 
     private ResultPrinter() {}
@@ -25,20 +28,29 @@ public final class ResultPrinter {
     /**
      * Prints the report.
      *
-     * @param result the result
+     * @param result the result or collection
      * @param terminal where to
-     * @throws IOException if it can't be printed
      */
-    public static void print(BenchmarkResult result, Terminal terminal) throws IOException {
+    public static void print(StoredResult result, Terminal terminal) {
+        StoredResult shown = FlagNames.in(result);
+        if (shown instanceof StoredResult.Many many) {
+            CollectionReport report = new CollectionReport(terminal.options(), terminal.plots());
+            terminal.out().print(report.text(many.collection()));
+        } else if (shown instanceof StoredResult.One one) {
+            print(one.result(), terminal);
+        }
+        terminal.out().flush();
+    }
+
+    private static void print(BenchmarkResult result, Terminal terminal) {
         ResultPlot plot = terminal.plots() == Plots.SHOWN ? new PercentilePlot() : ResultPlot.NONE;
-        terminal.out().print(new ConsoleReport(terminal.options(), plot).text(FlagNames.in(result)));
+        terminal.out().print(new ConsoleReport(terminal.options(), plot).text(result));
         List<Judgement> judgements = new ResultView(result).judged().judgements();
         if (!judgements.isEmpty()) {
             terminal.out().println();
             judgements.forEach(
                     one -> terminal.out().println(terminal.options().symbols().write(text(one))));
         }
-        terminal.out().flush();
     }
 
     private static String text(Judgement judgement) {
@@ -59,16 +71,30 @@ public final class ResultPrinter {
     }
 
     /**
-     * Returns the status for a result.
+     * Returns the status for a result or collection.
      *
-     * @param result the result
-     * @return ok; missed, if an objective fails; invalid, if one is undecided or the figures would mislead
+     * @param result the result or collection
+     * @return ok; missed, if an objective fails; invalid, if one is undecided, a cell failed, or figures would mislead; a matter
+     *     of the environment if cells failed and none has figures
      */
-    public static int status(BenchmarkResult result) {
+    public static int status(StoredResult result) {
+        return result.either(ResultPrinter::status, ResultPrinter::status);
+    }
+
+    private static int status(BenchmarkResult result) {
         RateVerdict judged = new ResultView(result).judged();
         if (judged.verdict() == Verdict.FAILS && (result.isValid() || judged.isSaturated())) {
             return ExitStatus.OBJECTIVE_MISSED;
         }
         return result.isValid() && judged.verdict() == Verdict.HOLDS ? ExitStatus.OK : ExitStatus.INVALID_RESULT;
+    }
+
+    private static int status(ResultCollection collection) {
+        if (Misleading.badCells(collection) == 0) {
+            return ExitStatus.OK;
+        }
+        boolean hasFigures =
+                collection.cells().stream().anyMatch(cell -> cell.result().isPresent());
+        return hasFigures ? ExitStatus.INVALID_RESULT : ExitStatus.ENVIRONMENT;
     }
 }

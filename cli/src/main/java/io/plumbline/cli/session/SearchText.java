@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.session;
 
+import io.plumbline.lab.event.SearchProgress;
 import io.plumbline.model.collection.Answer;
-import io.plumbline.model.result.RunResult;
-import io.plumbline.model.spec.Search;
+import io.plumbline.model.spec.Words;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.stats.objective.Judgement;
 import io.plumbline.stats.search.RateVerdict;
 import io.plumbline.stats.search.Step;
-import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -16,27 +15,20 @@ import java.util.Locale;
 /** A search in words. */
 final class SearchText {
 
-    private final Search plan;
-
-    SearchText(Search plan) {
-        this.plan = plan;
-    }
+    private SearchText() {}
 
     /** One step, with the verdict that all runs at its rate give so far. */
-    String step(int turn, Step.Measure step, List<RunResult> runsAtThisRate) {
-        RateVerdict found = RateVerdict.inSearch(plan, runsAtThisRate);
+    static String step(SearchProgress progress) {
+        Step.Measure step = progress.step();
+        RateVerdict found = RateVerdict.inSearch(progress.search(), progress.runs());
         return String.format(
                 Locale.ROOT,
                 "%3d  %-8s %10s  %-9s  %s",
-                turn,
-                word(step.purpose()),
+                progress.turn(),
+                Words.text(step.purpose()),
                 Quantity.plainRate(step.rate().perSecond()),
-                word(found.verdict()),
+                Words.text(found.verdict()),
                 found.isSaturated() ? "the system doesn't reach this rate" : gravest(found.judgements()));
-    }
-
-    private static String word(Enum<?> constant) {
-        return constant.name().toLowerCase(Locale.ROOT);
     }
 
     private static String gravest(List<Judgement> judgements) {
@@ -50,11 +42,7 @@ final class SearchText {
     static String cost(Answer answer, int kept) {
         return "It took " + answer.measurements() + " forks"
                 + (kept == 0 ? "" : ", " + kept + " of them in an earlier try,") + " and "
-                + (kept == 0 ? "" : "about ") + time(answer.cost()) + ".";
-    }
-
-    private static String time(Duration duration) {
-        return PlanText.seconds(duration.plusMillis(999).toSeconds());
+                + (kept == 0 ? "" : "about ") + PlanText.time(answer.cost().toNanos()) + ".";
     }
 
     /** What is said of a search that was stopped. */

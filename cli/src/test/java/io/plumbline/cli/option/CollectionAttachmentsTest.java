@@ -9,7 +9,9 @@ import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.html.Attachment;
 import io.plumbline.results.CollectionFile;
+import io.plumbline.results.StoredResult;
 import io.plumbline.testkit.SampleCollections;
+import io.plumbline.testkit.SampleResults;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -38,7 +40,7 @@ class CollectionAttachmentsTest {
     void aLargeOneFitsOnAPageAndIsStillACollection() throws Exception {
         ResultCollection large = SampleCollections.sweep(30, 3);
         Path page = folder.resolve("large.html");
-        HtmlFile.writeCollections(List.of(new NamedResult<>("large", large)), page);
+        HtmlFile.write(List.of(new NamedResult("large", new StoredResult.Many(large))), page);
         assertThat(Files.size(page)).isLessThan(MAX_PAGE);
         List<Attachment> files = CollectionAttachments.of("large", large);
         assertThat(files).extracting(Attachment::fileName).containsExactly("large.short.json", "large.csv");
@@ -66,7 +68,7 @@ class CollectionAttachmentsTest {
     @Test
     void anUsualPageIsSmall() throws Exception {
         Path page = folder.resolve("usual.html");
-        HtmlFile.writeCollections(List.of(new NamedResult<>("sweep", SampleCollections.sweep(6, 1))), page);
+        HtmlFile.write(List.of(new NamedResult("sweep", new StoredResult.Many(SampleCollections.sweep(6, 1)))), page);
         assertThat(Files.size(page)).isLessThan(MAX_USUAL_PAGE);
     }
 
@@ -79,32 +81,34 @@ class CollectionAttachmentsTest {
     @Test
     void outputsOfManyResultsWriteAPage() throws Exception {
         Path page = folder.resolve("page.html");
-        CollectionOutputs outputs = new CollectionOutputs();
+        OutputOptions outputs = new OutputOptions();
         outputs.html = page;
         outputs.markdown = folder.resolve("page.md");
-        outputs.write(SampleCollections.everyState());
+        outputs.writeOrShow(new StoredResult.Many(SampleCollections.everyState()), () -> {});
         assertThat(Files.readString(outputs.markdown)).startsWith("## ").contains("| ");
         assertThat(Files.readString(page)).startsWith("<!DOCTYPE html>").contains("<main id=\"static\"><h1>");
     }
 
     @Test
-    void whatWasAskedForOneResultHoldsForManyThatComeOfIt() throws Exception {
+    void aFileThatHoldsOneResultIsRefusedWhereThereAreMany() {
         OutputOptions outputs = new OutputOptions();
         outputs.html = folder.resolve("rates.html");
-        outputs.isQuiet = true;
-        CollectionOutputs many = outputs.ofCollection();
-        many.write(SampleCollections.everyState());
-        assertThat(outputs.html).isNotEmptyFile();
-        assertThat(many.isQuiet()).isTrue();
+        outputs.requireForMany();
+        outputs.hlog = folder.resolve("rates.hlog");
+        assertThatThrownBy(outputs::requireForMany)
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("a file for one result, and there are many: --hlog ");
     }
 
     @Test
     void oneCollectionIsEnoughForAPage() {
         OutputOptions outputs = new OutputOptions();
         outputs.html = folder.resolve("page.html");
-        outputs.requireOnePage(5, 0);
-        outputs.requireOnePage(0, 2);
-        assertThatThrownBy(() -> outputs.requireOnePage(1, 1))
+        NamedResult one = new NamedResult("one", new StoredResult.One(SampleResults.minimal()));
+        NamedResult many = new NamedResult("many", new StoredResult.Many(SampleCollections.everyState()));
+        outputs.requireOnePage(List.of(one, one));
+        outputs.requireOnePage(List.of(many, many));
+        assertThatThrownBy(() -> outputs.requireOnePage(List.of(one, many)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("results and collections on one page: results=1, collections=1");
     }

@@ -15,6 +15,7 @@ import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.OptionValue;
 import io.plumbline.report.console.ConsoleOptions;
+import io.plumbline.results.StoredResult;
 import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
 import java.io.IOException;
@@ -64,10 +65,10 @@ class FlagNamesTest {
                         CaveatCode.STILL_COMPILING, Severity.WARNING, "it compiled", "Use a longer warmup.")));
         StringWriter shown = new StringWriter();
         PrintWriter out = new PrintWriter(shown);
-        ResultPrinter.print(result, new Terminal(out, out, ConsoleOptions.plain(), false));
+        ResultPrinter.print(new StoredResult.One(result), new Terminal(out, out, ConsoleOptions.plain(), false));
         assertThat(shown.toString()).contains("Use a longer --warmup.");
         Path page = folder.resolve("result.html");
-        HtmlFile.write(List.of(new NamedResult<>("one", result)), page);
+        HtmlFile.write(List.of(new NamedResult("one", new StoredResult.One(result))), page);
         assertThat(PageText.of(page)).contains("Use a longer --warmup.");
     }
 

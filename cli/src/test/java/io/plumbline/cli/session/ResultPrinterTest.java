@@ -7,13 +7,14 @@ import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.results.StoredResult;
 import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class CollectionPrinterTest {
+class ResultPrinterTest {
 
     private static final CellParameters TCP = SampleCollections.parameters("tcp", "spin");
     private static final CollectionCell GOOD = SampleCollections.complete(TCP, SampleResults.closedLoop());
@@ -25,7 +26,7 @@ class CollectionPrinterTest {
     private static final CollectionCell PENDING = new CollectionCell(TCP, CellState.PENDING, "", Optional.empty());
 
     private static int status(CollectionCell... cells) {
-        return CollectionPrinter.status(SampleCollections.of("matrix", 2, List.of(cells)));
+        return ResultPrinter.status(new StoredResult.Many(SampleCollections.of("matrix", 2, List.of(cells))));
     }
 
     @Test

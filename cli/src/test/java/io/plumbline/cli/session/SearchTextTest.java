@@ -3,6 +3,7 @@ package io.plumbline.cli.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.lab.event.SearchProgress;
 import io.plumbline.model.Rate;
 import io.plumbline.model.collection.Answer;
 import io.plumbline.model.collection.Answer.Outcome;
@@ -24,7 +25,7 @@ class SearchTextTest {
     private static final Optional<Rate> LOW = Optional.of(Rate.perSecond(4000));
     private static final Optional<Rate> HIGH = Optional.of(Rate.perSecond(4080));
 
-    private final SearchText text = new SearchText(Search.of(CellSpec.of(new TaskSpec("acme.Any")), "p99<100us"));
+    private static final Search SEARCH = Search.of(CellSpec.of(new TaskSpec("acme.Any")), "p99<100us");
 
     @Test
     void theAnswerHasItsCost() {
@@ -55,7 +56,7 @@ class SearchTextTest {
     void aStepHasItsVerdict() {
         Step.Measure step = new Step.Measure(LOW.get(), Duration.ofSeconds(5), Purpose.NARROW);
         List<RunResult> saturated = SampleResults.saturated().forks().get(0).runs();
-        assertThat(text.step(3, step, saturated))
+        assertThat(SearchText.step(new SearchProgress(SEARCH, 3, step, saturated)))
                 .containsSubsequence("3", "narrow", "4 k/s", "fails", "doesn't reach this rate");
     }
 
@@ -66,8 +67,9 @@ class SearchTextTest {
                 .forks()
                 .get(0)
                 .runs();
-        SearchText impossible = new SearchText(Search.of(CellSpec.of(new TaskSpec("acme.Any")), "p50<1ns"));
-        assertThat(impossible.step(1, new Step.Measure(rate, Duration.ofSeconds(5), Purpose.BRACKET), steady))
+        Search impossible = Search.of(CellSpec.of(new TaskSpec("acme.Any")), "p50<1ns");
+        Step.Measure step = new Step.Measure(rate, Duration.ofSeconds(5), Purpose.BRACKET);
+        assertThat(SearchText.step(new SearchProgress(impossible, 1, step, steady)))
                 .containsSubsequence("1", "bracket", "10 k/s", "fails", "p50 is");
     }
 }

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.session;
+
+import io.plumbline.cli.option.OutputOptions;
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.lab.Lab;
+import io.plumbline.lab.SearchResult;
+import io.plumbline.model.collection.Answer;
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.spec.Experiment;
+import io.plumbline.model.spec.Search;
+import io.plumbline.model.spec.Single;
+import io.plumbline.report.view.Misleading;
+import io.plumbline.results.StoredResult;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * An experiment from its description to its outputs.
+ *
+ * <p>Threading: the main thread.
+ */
+public final class Session {
+
+    private final OutputOptions outputs;
+    private final Manner manner;
+
+    /**
+     * Prepares a session.
+     *
+     * @param outputs where results go as they come
+     * @param manner how the experiment is carried out and shown
+     */
+    public Session(OutputOptions outputs, Manner manner) {
+        this.outputs = outputs;
+        this.manner = manner;
+    }
+
+    /**
+     * Measures one cell, shows and stores.
+     *
+     * @param single the cell
+     * @return the exit status
+     * @throws IOException if a file can't be written
+     */
+    public int run(Single single) throws IOException {
+        Presenter presenter = new Presenter(manner, outputs, soFar -> ofOne(single, soFar));
+        Lab lab = presenter.lab(Optional.empty());
+        return Interruption.during(lab::cancel, () -> conclude(lab.run(single)));
+    }
+
+    private static Optional<StoredResult> ofOne(Single single, ResultCollection soFar) {
+        return soFar.cells()
+                .get(0)
+                .result()
+                .map(result -> result.withExperiment(single))
+                .map(StoredResult.One::new);
+    }
+
+    private int conclude(BenchmarkResult result) throws IOException {
+        StoredResult stored = new StoredResult.One(result);
+        show(
+                stored,
+                result.isValid()
+                        ? ""
+                        : "result invalid: " + result.caveats().get(0).message());
+        ResultPrinter.missed(result).forEach(reason -> manner.terminal().say("plumbline: objective missed: " + reason));
+        return ResultPrinter.status(stored);
+    }
+
+    /**
+     * Measures all that is still to be measured of a matrix or a sweep, shows and stores.
+     *
+     * @param experiment the experiment
+     * @param resume file to go on with; empty to begin anew
+     * @return the exit status
+     * @throws IOException if a file can't be written
+     */
+    public int run(Experiment experiment, Optional<Path> resume) throws IOException {
+        Lab lab = ofMany().lab(resume);
+        resume.ifPresent(outputs::jsonUnlessNamed);
+        return Interruption.during(lab::cancel, () -> conclude(lab.runAll(experiment)));
+    }
+
+    private Presenter ofMany() {
+        return new Presenter(manner, outputs, soFar -> Optional.of(new StoredResult.Many(soFar)));
+    }
+
+    private int conclude(ResultCollection collection) throws IOException {
+        StoredResult stored = new StoredResult.Many(collection);
+        long bad = Misleading.badCells(collection);
+        int all = collection.cells().size();
+        show(stored, bad == 0 ? "" : "cells that failed or would mislead: " + bad + " of " + all);
+        return ResultPrinter.status(stored);
+    }
+
+    /**
+     * Searches until there is an answer or somebody asks to stop, and shows and stores what was found.
+     *
+     * @param search what to search for
+     * @param resume file to go on with; empty to begin anew
+     * @return the answer; empty if there is none yet
+     * @throws IOException if a file can't be written
+     */
+    public Optional<Answer> search(Search search, Optional<Path> resume) throws IOException {
+        Presenter presenter = ofMany();
+        Lab lab = presenter.lab(resume);
+        resume.ifPresent(outputs::jsonUnlessNamed);
+        return Interruption.during(lab::cancel, () -> conclude(lab.run(search), presenter));
+    }
+
+    private Optional<Answer> conclude(SearchResult result, Presenter presenter) throws IOException {
+        presenter.say(result.answer()
+                .map(found -> SearchText.cost(found, result.kept()))
+                .orElseGet(() -> SearchText.stopped(result.kept() + presenter.measurements(), outputs.isStored())));
+        if (!result.measured().cells().isEmpty()) {
+            show(new StoredResult.Many(result.measured()), "");
+        }
+        return result.answer();
+    }
+
+    /** Shows the figures first, so that a full disk doesn't cost them; if nobody wants to see them, at least a doubt. */
+    private void show(StoredResult result, String doubt) throws IOException {
+        if (!outputs.isQuiet()) {
+            ResultPrinter.print(result, manner.terminal());
+        } else if (!doubt.isEmpty()) {
+            manner.terminal().say("plumbline: " + doubt);
+        }
+        manner.terminal().tell(outputs.writeOrShow(result, () -> ResultPrinter.print(result, manner.terminal())));
+    }
+
+    /**
+     * Returns the exit status of a search that nobody required anything of.
+     *
+     * @param answer what was found; empty if the search was stopped
+     * @return that of an invalid result if nothing was decided
+     */
+    public static int status(Optional<Answer> answer) {
+        return answer.filter(found -> found.outcome() != Answer.Outcome.UNDECIDED)
+                        .isPresent()
+                ? ExitStatus.OK
+                : ExitStatus.INVALID_RESULT;
+    }
+}
