@@ -13,13 +13,10 @@ final class Markup {
             if (isPlain) {
                 out.appendCodePoint(point);
             } else {
-                out.append(Character.isISOControl(point) || isSurrogate(point) ? " " : "&#" + point + ";");
+                boolean isNone = Character.isISOControl(point) || Character.getType(point) == Character.SURROGATE;
+                out.append(isNone ? " " : "&#" + point + ";");
             }
         });
         return out.toString();
-    }
-
-    private static boolean isSurrogate(int point) {
-        return Character.getType(point) == Character.SURROGATE;
     }
 }

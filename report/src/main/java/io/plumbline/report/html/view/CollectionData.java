@@ -131,20 +131,17 @@ public record CollectionData(
                 .toList();
     }
 
+    /** A sweep or search has its task as an option. */
     private static Optional<String> commandLine(CollectionView view) {
+        boolean hasTask = view.option("task").isPresent();
         return view.collection().cells().stream()
                 .map(CollectionCell::result)
                 .flatMap(Optional::stream)
                 .findFirst()
                 .flatMap(any -> CommandLineText.of(
                         command(view, any),
-                        subject(view, any),
+                        hasTask ? Optional.empty() : CommandLineText.subject(any),
                         view.collection().options()));
-    }
-
-    /** A sweep or search has its task as an option. */
-    private static Optional<String> subject(CollectionView view, BenchmarkResult any) {
-        return view.option("task").isPresent() ? Optional.empty() : CommandLineText.subject(any);
     }
 
     /** The file doesn't name the command; title and options do. */
