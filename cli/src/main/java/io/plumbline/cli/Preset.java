@@ -3,11 +3,9 @@ package io.plumbline.cli;
 
 import io.plumbline.model.spec.Axes.Medium;
 import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.spec.Words;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
 
 /** Transports and wait strategies that go well together in one table. */
 enum Preset {
@@ -55,7 +53,7 @@ enum Preset {
      * @return lower case
      */
     public String text() {
-        return name().toLowerCase(Locale.ROOT);
+        return Words.text(this);
     }
 
     /**
@@ -66,10 +64,6 @@ enum Preset {
      * @throws IllegalArgumentException if there is none
      */
     public static Preset of(String text) {
-        return Arrays.stream(values())
-                .filter(preset -> preset.text().equals(text))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("unknown preset: value=" + text + " (allowed: "
-                        + Arrays.stream(values()).map(Preset::text).collect(Collectors.joining(", ")) + ")"));
+        return Words.parse(Preset.class, "preset", text);
     }
 }
