@@ -50,8 +50,6 @@ final class MatrixCommand extends MeasuringCommand {
 
     private static final String COMMAS = "\\s*,\\s*";
 
-    private static final EffortSpec USUAL = EffortSpec.OF_PING.ofMatrix();
-
     @Option(
             names = "--preset",
             paramLabel = "NAME",
@@ -131,7 +129,7 @@ final class MatrixCommand extends MeasuringCommand {
     CpuPairs cpuPairs;
 
     @Mixin
-    MeasureOptions measure = new MeasureOptions(USUAL);
+    MeasureOptions measure = new MeasureOptions(EffortSpec.OF_PING.ofMatrix());
 
     @Mixin
     CollectionOptions collection;

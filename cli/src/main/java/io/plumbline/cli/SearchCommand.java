@@ -45,8 +45,6 @@ final class SearchCommand extends MeasuringCommand {
     /** Options that a search decides itself. */
     static final List<String> DECIDED_BY_THE_SEARCH = List.of("--rate", "--runs", "--forks", "--interval");
 
-    private static final EffortSpec USUAL = EffortSpec.OF_PING.ofSearch();
-
     @Mixin
     SubjectOptions subject = new SubjectOptions();
 
@@ -112,7 +110,7 @@ final class SearchCommand extends MeasuringCommand {
     Path resume;
 
     @Mixin
-    MeasureOptions measure = new MeasureOptions(USUAL);
+    MeasureOptions measure = new MeasureOptions(EffortSpec.OF_PING.ofSearch());
 
     @Mixin
     ScreenOptions screen;
