@@ -93,6 +93,7 @@ final class BackgroundLogReader implements LogReader {
     @Override
     public void invocationsEnded() {
         atEnd = Optional.of(meter.totals());
+        waits.invocationsEnded();
         watch.ifPresent(GarbageWatch::stopCounting);
     }
 

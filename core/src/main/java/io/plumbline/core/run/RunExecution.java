@@ -172,7 +172,6 @@ public final class RunExecution {
             return thread;
         });
         reader.invocationsEnded();
-        waits.invocationsEnded();
         listener.invoked();
         Optional<Throwable> failure =
                 lanes.stream().flatMap(lane -> lane.failure().stream()).findFirst();
