@@ -7,6 +7,7 @@ import io.plumbline.core.run.ClientThreads;
 import io.plumbline.core.run.TaskContext;
 import io.plumbline.core.schedule.Deal;
 import io.plumbline.model.environment.CpuUse;
+import io.plumbline.model.environment.Roles;
 import io.plumbline.model.environment.ThreadPlacement;
 import java.util.List;
 import java.util.Map;
@@ -87,7 +88,7 @@ record ClientCrew(List<Client> clients, ClientThreads threads) {
     void pin(List<Integer> cpus) {
         if (!cpus.isEmpty()) {
             threads.onEach(thread -> {
-                client(thread, 0).context().pinCurrentThread("client", cpus.get(thread));
+                client(thread, 0).context().pinCurrentThread(Roles.CLIENT, cpus.get(thread));
                 return thread;
             });
         }

@@ -17,6 +17,7 @@ import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.model.environment.CpuMeter;
 import io.plumbline.model.environment.PinningException;
+import io.plumbline.model.environment.Roles;
 import io.plumbline.model.environment.ThreadPinner;
 import io.plumbline.model.progress.ForkPhase;
 import io.plumbline.model.result.EndState;
@@ -186,7 +187,7 @@ public final class Harness {
                     .failure()
                     .ifPresent(failed -> account.failed(ForkPhase.INVOCATION, failed));
         });
-        CpuMeter.Look look = cpuMeter.begin("client", clock::nanoTime);
+        CpuMeter.Look look = cpuMeter.begin(Roles.CLIENT, clock::nanoTime);
         long invoked = 0;
         for (int run = 0; run < options.effort().runs() && !stop.isRaised() && !account.hasFailed(); run++) {
             crew.runStarts().ifPresent(failed -> account.failed(ForkPhase.INVOCATION, failed));

@@ -2,6 +2,7 @@
 package io.plumbline.ping;
 
 import io.plumbline.core.task.RunContext;
+import io.plumbline.model.environment.Roles;
 import io.plumbline.model.environment.SystemCalls;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.result.FactNames;
@@ -97,8 +98,8 @@ final class PingConnection implements AutoCloseable {
         context.fact("transport", ping.transport());
         context.fact("wait", ping.clientWait().text());
         context.fact("reflector_wait", ping.wantedReflectorWait().text());
-        countCalls("client", ping.clientWait());
-        countCalls(SessionOffer.ROLE, ping.wantedReflectorWait());
+        countCalls(Roles.CLIENT, ping.clientWait());
+        countCalls(Roles.REFLECTOR, ping.wantedReflectorWait());
         context.fact("message_bytes", Integer.toString(ping.size().bytes()));
         context.fact("data_connection", session.endpoint().description());
         context.fact("reflector_address", address);

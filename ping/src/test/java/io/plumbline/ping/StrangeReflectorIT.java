@@ -4,6 +4,7 @@ package io.plumbline.ping;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.plumbline.model.environment.Roles;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.WaitStrategy;
@@ -142,6 +143,6 @@ final class StrangeReflectorIT {
                 new TransportAddress("127.0.0.1:" + data.getLocalPort()),
                 SessionToken.random(),
                 PATIENCE.toNanos(),
-                new ThreadPlacement(SessionOffer.ROLE, ThreadPlacement.UNPINNED, "not asked"));
+                new ThreadPlacement(Roles.REFLECTOR, ThreadPlacement.UNPINNED, "not asked"));
     }
 }

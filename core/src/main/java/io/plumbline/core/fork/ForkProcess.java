@@ -4,6 +4,7 @@ package io.plumbline.core.fork;
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.wire.RecordCodec;
 import io.plumbline.model.environment.JvmFacts;
+import io.plumbline.model.environment.Roles;
 import io.plumbline.model.progress.ForkEvent;
 import io.plumbline.model.progress.ForkFailure;
 import io.plumbline.model.result.EndState;
@@ -62,7 +63,7 @@ public final class ForkProcess implements AutoCloseable {
         this.spec = spec;
         this.jvm = jvm;
         this.deadline = new ForkDeadline(spec.options().recording().initTimeout(), SystemNanoClock.INSTANCE.nanoTime());
-        this.process = new ProcessBuilder(jvm.words("client", ForkMain.class.getName(), List.of()))
+        this.process = new ProcessBuilder(jvm.words(Roles.CLIENT, ForkMain.class.getName(), List.of()))
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         this.printing = daemon("plumbline-fork-output", () -> PrintedLines.pass(process.inputReader(), printed));

@@ -10,6 +10,7 @@ import io.plumbline.core.recording.RecordingPlan;
 import io.plumbline.core.recording.SeriesLayout;
 import io.plumbline.model.HotPath;
 import io.plumbline.model.environment.PinningException;
+import io.plumbline.model.environment.Roles;
 import io.plumbline.model.environment.ThreadPinner;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.latency.Series;
@@ -57,7 +58,7 @@ public final class JitterRecorder {
         this.recorder = recording.recorder();
         this.log = recording.log();
         this.startNanos = startNanos;
-        this.placement = new ThreadPlacement("jitter", ThreadPlacement.UNPINNED, "the operating system chose");
+        this.placement = new ThreadPlacement(Roles.JITTER, ThreadPlacement.UNPINNED, "the operating system chose");
         this.thread = new Thread(this::spin, "plumbline-jitter");
         thread.setDaemon(true);
     }
@@ -77,10 +78,10 @@ public final class JitterRecorder {
     private void pin() {
         try {
             pinner.pinCurrentThread(plan.cpu());
-            placement = new ThreadPlacement("jitter", plan.cpu(), "a CPU of its own");
+            placement = new ThreadPlacement(Roles.JITTER, plan.cpu(), "a CPU of its own");
         } catch (PinningException notPinned) {
             placement = new ThreadPlacement(
-                    "jitter",
+                    Roles.JITTER,
                     ThreadPlacement.UNPINNED,
                     ThreadPlacement.NOT_PINNED + " to CPU " + plan.cpu() + ": " + notPinned.getMessage());
         }

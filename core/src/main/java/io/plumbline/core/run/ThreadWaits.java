@@ -4,6 +4,7 @@ package io.plumbline.core.run;
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.model.environment.CpuUse.ThreadUse;
 import io.plumbline.model.environment.CpuWait;
+import io.plumbline.model.environment.Roles;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -16,8 +17,6 @@ import java.util.function.Supplier;
  * <p>Threading: any thread, one at a time.
  */
 final class ThreadWaits {
-
-    private static final String ROLE = "client";
 
     private final NanoClock clock;
     private final List<Supplier<Optional<ThreadUse>>> accounts;
@@ -63,7 +62,7 @@ final class ThreadWaits {
 
     private CpuWait wait(ThreadUse start, ThreadUse end) {
         return new CpuWait(
-                ROLE,
+                Roles.CLIENT,
                 Math.max(0, end.queuedNanos() - start.queuedNanos()),
                 last.nanos - first.nanos,
                 Math.max(0, end.involuntarySwitches() - start.involuntarySwitches()));

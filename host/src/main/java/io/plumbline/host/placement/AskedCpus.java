@@ -4,6 +4,7 @@ package io.plumbline.host.placement;
 import io.plumbline.host.topology.CpuList;
 import io.plumbline.host.topology.LogicalCpu;
 import io.plumbline.host.topology.Topology;
+import io.plumbline.model.environment.Roles;
 import io.plumbline.model.spec.PlacementChoice;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -14,8 +15,8 @@ record AskedCpus(Optional<LogicalCpu> client, Optional<LogicalCpu> reflector) {
     /** Throws {@link IllegalArgumentException} if one of them can't be used, or disagrees with the choice. */
     static AskedCpus of(Topology topology, PlacementRequest request) {
         AskedCpus asked = new AskedCpus(
-                find(topology, PlacementPlan.CLIENT, request.client(), request.clientCpu()),
-                find(topology, PlacementPlan.REFLECTOR, request.reflector(), request.reflectorCpu()));
+                find(topology, Roles.CLIENT, request.client(), request.clientCpu()),
+                find(topology, Roles.REFLECTOR, request.reflector(), request.reflectorCpu()));
         if (asked.isAny() && request.choice().equals(PlacementChoice.NONE)) {
             throw new IllegalArgumentException(
                     "a CPU and no placement: placement=none, " + asked.text() + " (leave out one of the two)");

@@ -2,6 +2,7 @@
 package io.plumbline.host.placement;
 
 import io.plumbline.host.topology.Topology;
+import io.plumbline.model.environment.Roles;
 import io.plumbline.model.environment.ThreadPlacement;
 import java.util.List;
 import java.util.Optional;
@@ -18,25 +19,6 @@ import java.util.OptionalInt;
  * @param isOversubscribed true if more threads spin than there are CPUs for them
  */
 public record PlacementPlan(List<ThreadPlacement> threads, String jitterOff, boolean isOversubscribed) {
-
-    /** Role of the thread that measures. */
-    public static final String CLIENT = "client";
-
-    /**
-     * Returns the role of one of several client threads.
-     *
-     * @param thread its number, 0 for the first
-     * @return its role; that of the first is {@link #CLIENT}
-     */
-    public static String client(int thread) {
-        return thread == 0 ? CLIENT : CLIENT + "-" + thread;
-    }
-
-    /** Role of the peer that sends each message back. */
-    public static final String REFLECTOR = "reflector";
-
-    /** Role of the thread that records interruptions. */
-    public static final String JITTER = "jitter";
 
     /** Copies the list. */
     public PlacementPlan {
@@ -78,7 +60,7 @@ public record PlacementPlan(List<ThreadPlacement> threads, String jitterOff, boo
     /**
      * Finds the place of a thread.
      *
-     * @param role {@link #CLIENT}, {@link #REFLECTOR} or {@link #JITTER}
+     * @param role {@link Roles#CLIENT}, {@link Roles#REFLECTOR} or {@link Roles#JITTER}
      * @return its place; empty if there is no such thread
      */
     public Optional<ThreadPlacement> of(String role) {
@@ -91,9 +73,9 @@ public record PlacementPlan(List<ThreadPlacement> threads, String jitterOff, boo
      * @return its number; empty if they are pinned to two CPUs, or one of them isn't pinned
      */
     public OptionalInt sharedCpu() {
-        return of(CLIENT)
+        return of(Roles.CLIENT)
                 .filter(ThreadPlacement::isPinned)
-                .filter(client -> of(REFLECTOR)
+                .filter(client -> of(Roles.REFLECTOR)
                         .filter(reflector -> reflector.cpu() == client.cpu())
                         .isPresent())
                 .map(client -> OptionalInt.of(client.cpu()))

@@ -5,6 +5,7 @@ import io.plumbline.host.topology.CpuList;
 import io.plumbline.host.topology.LogicalCpu;
 import io.plumbline.host.topology.LogicalCpu.CoreKind;
 import io.plumbline.host.topology.Topology;
+import io.plumbline.model.environment.Roles;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.spec.PlacementChoice;
 import io.plumbline.model.spec.PlacementRelation;
@@ -51,7 +52,7 @@ final class Placer {
     private PlacementPlan planCrew() {
         CrewCpus crew = CrewCpus.of(allowed, usableCpus, request, rules);
         for (int thread = 0; thread < request.crew().threads(); thread++) {
-            String role = PlacementPlan.client(thread);
+            String role = Roles.client(thread);
             threads.add(
                     crew.cpus().isEmpty()
                             ? new ThreadPlacement(role, ThreadPlacement.UNPINNED, crew.reason())
@@ -66,9 +67,9 @@ final class Placer {
         Optional<String> leave = reasonToLeaveToSystem();
         Chosen chosen =
                 request.choice().relation().map(this::related).orElseGet(() -> automatic(asked, leave.isEmpty()));
-        place(PlacementPlan.CLIENT, request.client(), asked.client(), chosen.client(), chosen.reflector(), leave);
+        place(Roles.CLIENT, request.client(), asked.client(), chosen.client(), chosen.reflector(), leave);
         place(
-                PlacementPlan.REFLECTOR,
+                Roles.REFLECTOR,
                 request.reflector(),
                 asked.reflector(),
                 chosen.reflector(),
@@ -163,7 +164,7 @@ final class Placer {
         if (demand == ThreadDemand.ABSENT) {
             return;
         }
-        String peer = role.equals(PlacementPlan.CLIENT) ? PlacementPlan.REFLECTOR : PlacementPlan.CLIENT;
+        String peer = role.equals(Roles.CLIENT) ? Roles.REFLECTOR : Roles.CLIENT;
         if (own.isEmpty()) {
             String reason = demand == ThreadDemand.SLEEPS && request.choice().equals(PlacementChoice.AUTO)
                     ? "it sleeps while it waits"
@@ -198,7 +199,7 @@ final class Placer {
         }
         if (rules.impossible().isPresent()) {
             threads.add(new ThreadPlacement(
-                    PlacementPlan.JITTER,
+                    Roles.JITTER,
                     ThreadPlacement.UNPINNED,
                     rules.impossible().get()));
             return "";
@@ -213,7 +214,7 @@ final class Placer {
                     + measured.get(0).socket();
         }
         String reason = measured.isEmpty() ? "auto: to spare" : "auto: a core to spare on the same socket";
-        threads.add(new ThreadPlacement(PlacementPlan.JITTER, spare.get().number(), reason));
+        threads.add(new ThreadPlacement(Roles.JITTER, spare.get().number(), reason));
         return "";
     }
 

@@ -8,6 +8,7 @@ import io.plumbline.host.placement.PlacementRequest;
 import io.plumbline.host.placement.ThreadDemand;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.environment.Roles;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.JitterChoice;
@@ -90,7 +91,7 @@ public final class MeasuringHost {
     /**
      * Returns the CPU of a role.
      *
-     * @param role as in {@link PlacementPlan}
+     * @param role as in {@link Roles}
      * @return its number, or empty if the thread isn't pinned
      */
     public OptionalInt cpu(String role) {
@@ -111,13 +112,13 @@ public final class MeasuringHost {
         return HarnessOptions.of(
                 cell.with(cell.recording().with(recordsJitter() ? JitterChoice.ON : JitterChoice.OFF)),
                 clientCpus(),
-                recordsJitter() ? cpu(PlacementPlan.JITTER) : OptionalInt.empty());
+                recordsJitter() ? cpu(Roles.JITTER) : OptionalInt.empty());
     }
 
     /** One for each client thread; none if they aren't pinned. */
     private List<Integer> clientCpus() {
         return IntStream.range(0, load.clientThreads())
-                .mapToObj(PlacementPlan::client)
+                .mapToObj(Roles::client)
                 .flatMapToInt(role -> cpu(role).stream())
                 .boxed()
                 .toList();
@@ -141,7 +142,7 @@ public final class MeasuringHost {
         if (!clientCpus().isEmpty()) {
             chosen.put("client-cpu", clientCpus().stream().map(String::valueOf).collect(Collectors.joining(",")));
         }
-        cpu(PlacementPlan.REFLECTOR).ifPresent(cpu -> chosen.put("reflector-cpu", Integer.toString(cpu)));
+        cpu(Roles.REFLECTOR).ifPresent(cpu -> chosen.put("reflector-cpu", Integer.toString(cpu)));
         relation().ifPresent(relation -> chosen.put("placement", relation));
         chosen.put("jitter", recordsJitter() ? "on" : "off");
         return chosen;
@@ -149,7 +150,7 @@ public final class MeasuringHost {
 
     /** What a placement of two threads came to; empty if there is but one, or only one of them is pinned. */
     private Optional<String> relation() {
-        List<ThreadPlacement> pair = Stream.of(PlacementPlan.CLIENT, PlacementPlan.REFLECTOR)
+        List<ThreadPlacement> pair = Stream.of(Roles.CLIENT, Roles.REFLECTOR)
                 .flatMap(role -> placement.of(role).stream())
                 .toList();
         if (pair.size() < 2 || pair.get(0).isPinned() != pair.get(1).isPinned()) {

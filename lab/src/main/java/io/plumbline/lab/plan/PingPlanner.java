@@ -5,7 +5,6 @@ import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.core.schedule.ArrivalSchedules;
 import io.plumbline.host.jdk.Jdk;
-import io.plumbline.host.placement.PlacementPlan;
 import io.plumbline.lab.media.Media;
 import io.plumbline.lab.place.HostShape;
 import io.plumbline.lab.place.MeasuringHost;
@@ -14,6 +13,7 @@ import io.plumbline.lab.process.Jvms;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
+import io.plumbline.model.environment.Roles;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.LoadSpec;
 import io.plumbline.model.spec.PingSpec;
@@ -66,7 +66,7 @@ final class PingPlanner {
     ForkPlan plan(PingSpec asked) {
         PingClients.check(ping, cell.load());
         HarnessOptions harness = host.harness(cell);
-        int chosenCpu = host.cpu(PlacementPlan.REFLECTOR).orElse(Defaults.ANY_CPU);
+        int chosenCpu = host.cpu(Roles.REFLECTOR).orElse(Defaults.ANY_CPU);
         return new ForkPlan(
                 (harness.load().inFlight() > 1 ? PipelinedTask.class : RoundTripTask.class).getName(),
                 harness,

@@ -4,11 +4,11 @@ package io.plumbline.lab.plan;
 import io.plumbline.core.fork.RunThread;
 import io.plumbline.core.thread.VirtualThreads;
 import io.plumbline.host.jdk.Jdk;
-import io.plumbline.host.placement.PlacementPlan;
 import io.plumbline.host.placement.PlacementRequest;
 import io.plumbline.host.placement.ThreadDemand;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.model.Availability;
+import io.plumbline.model.environment.Roles;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.PlaceSpec;
@@ -79,9 +79,7 @@ record PingThreads(PingSpec ping, MediumChoice choice, Jdk jdk) {
     }
 
     private boolean isVirtual(String role) {
-        return role.equals(PlacementPlan.CLIENT)
-                ? isClientVirtual()
-                : role.equals(PlacementPlan.REFLECTOR) && isReflectorVirtual();
+        return role.equals(Roles.CLIENT) ? isClientVirtual() : role.equals(Roles.REFLECTOR) && isReflectorVirtual();
     }
 
     private static ThreadPlacement virtual(ThreadPlacement thread) {

@@ -2,6 +2,7 @@
 package io.plumbline.ping.client;
 
 import io.plumbline.core.fork.JvmCommand;
+import io.plumbline.model.environment.Roles;
 import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.reflector.ReflectorMain;
@@ -30,6 +31,6 @@ public record ReflectorLaunch(JvmCommand jvm, ReflectSpec spec, Secret secret, D
 
     /** Returns the command line. */
     List<String> command() {
-        return jvm.words("reflector", ReflectorMain.class.getName(), List.of());
+        return jvm.words(Roles.REFLECTOR, ReflectorMain.class.getName(), List.of());
     }
 }

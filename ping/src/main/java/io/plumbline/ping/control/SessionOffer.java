@@ -14,8 +14,4 @@ import io.plumbline.transport.spi.TransportAddress;
  */
 public record SessionOffer(
         TransportAddress dataAddress, SessionToken token, long idleTimeoutNanos, ThreadPlacement placement)
-        implements Frame {
-
-    /** What the reflector's thread is called in placements. */
-    public static final String ROLE = "reflector";
-}
+        implements Frame {}

@@ -6,6 +6,7 @@ import io.plumbline.core.thread.VirtualThreads;
 import io.plumbline.model.environment.CpuMeter;
 import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.PinningException;
+import io.plumbline.model.environment.Roles;
 import io.plumbline.model.environment.ThreadPinner;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.ping.control.SessionAccount;
@@ -70,7 +71,7 @@ final class Session implements AutoCloseable {
         placement.complete(place());
         long echoedBefore = Echoes.OF_THIS_PROCESS.total();
         CpuMeter.Look look = CpuMeter.find()
-                .begin(SessionOffer.ROLE, SystemNanoClock.INSTANCE::nanoTime); // while nobody waits for this thread yet
+                .begin(Roles.REFLECTOR, SystemNanoClock.INSTANCE::nanoTime); // while nobody waits for this thread yet
         try (Endpoint endpoint = connection.join()) {
             Endpoint used = request.fault().isOn() ? new FaultyEndpoint(endpoint, request.fault()) : endpoint;
             ReflectLoop reflecting = new ReflectLoop(used, request, token);
@@ -91,12 +92,12 @@ final class Session implements AutoCloseable {
     private ThreadPlacement place() {
         int cpu = request.cpu();
         if (cpu == Defaults.ANY_CPU) {
-            return new ThreadPlacement(SessionOffer.ROLE, ThreadPlacement.UNPINNED, "no CPU was asked for");
+            return new ThreadPlacement(Roles.REFLECTOR, ThreadPlacement.UNPINNED, "no CPU was asked for");
         }
         boolean isVirtual = VirtualThreads.isCurrent();
         if (isVirtual && !VirtualThreads.haveOneCarrier()) {
             return new ThreadPlacement(
-                    SessionOffer.ROLE,
+                    Roles.REFLECTOR,
                     ThreadPlacement.UNPINNED,
                     "a virtual thread can't be pinned: cpu=" + cpu + " (start the reflector's JVM with "
                             + String.join(" ", VirtualThreads.ONE_CARRIER) + ")");
@@ -104,12 +105,12 @@ final class Session implements AutoCloseable {
         try {
             pinner.pinCurrentThread(cpu);
             return new ThreadPlacement(
-                    SessionOffer.ROLE,
+                    Roles.REFLECTOR,
                     cpu,
                     "asked for by the client" + (isVirtual ? ", its virtual threads' only carrier" : ""));
         } catch (PinningException | RuntimeException | LinkageError failure) {
             return new ThreadPlacement(
-                    SessionOffer.ROLE,
+                    Roles.REFLECTOR,
                     ThreadPlacement.UNPINNED,
                     "pinning failed: cpu=" + cpu + ", reason=" + failure.getMessage());
         }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.plumbline.draws.Draws;
 import io.plumbline.draws.SeededTest;
 import io.plumbline.model.environment.CpuUse;
+import io.plumbline.model.environment.Roles;
 import io.plumbline.model.environment.SystemCalls;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.spec.ReflectorFault;
@@ -100,7 +101,7 @@ final class FrameTest {
                 new TransportAddress("127.0.0.1:4"),
                 new SessionToken(-1),
                 77,
-                new ThreadPlacement(SessionOffer.ROLE, 2, "asked for"));
+                new ThreadPlacement(Roles.REFLECTOR, 2, "asked for"));
         SessionAccount account = account(List.of(
                 new CpuUse.ThreadUse("a thread", 1_400, 3, 2, 1, 49, 40), new CpuUse.ThreadUse("", 0, 0, 1, 0)));
         SessionAccount unknown = new SessionAccount(5, 1, 2, Optional.empty());

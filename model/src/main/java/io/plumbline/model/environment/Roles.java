@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.environment;
+
+/** What threads and processes do, by the words that results have for it. */
+public final class Roles {
+
+    /** Measures. */
+    public static final String CLIENT = "client";
+
+    /** Sends each message back. */
+    public static final String REFLECTOR = "reflector";
+
+    /** Records interruptions of a thread that does nothing else. */
+    public static final String JITTER = "jitter";
+
+    private Roles() {}
+
+    /**
+     * Returns the role of one of several client threads.
+     *
+     * @param thread its number, 0 for the first
+     * @return its role; that of the first is {@link #CLIENT}
+     */
+    public static String client(int thread) {
+        return thread == 0 ? CLIENT : CLIENT + "-" + thread;
+    }
+}
