@@ -2,6 +2,7 @@
 package io.plumbline.testkit.transport;
 
 import io.plumbline.transport.ip.HostPort;
+import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.TransportAddress;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -85,14 +86,8 @@ final class Strangers implements AutoCloseable {
     }
 
     private static SocketChannel stream(SocketAddress address) throws IOException {
-        SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX);
-        try {
-            channel.connect(address);
-            return channel;
-        } catch (IOException refused) {
-            channel.close();
-            throw refused;
-        }
+        return CloseOnFailure.prepared(
+                SocketChannel.open(StandardProtocolFamily.UNIX), channel -> channel.connect(address));
     }
 
     private void talk(WritableByteChannel visitor) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.channel;
 
+import io.plumbline.transport.lifecycle.CloseOnFailure;
 import java.io.IOException;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.ClosedSelectorException;
@@ -34,13 +35,8 @@ public final class ChannelAcceptor implements AutoCloseable {
     public ChannelAcceptor(ServerSocketChannel server) throws IOException {
         this.server = server;
         server.configureBlocking(false);
-        selector = server.provider().openSelector();
-        try {
-            server.register(selector, SelectionKey.OP_ACCEPT);
-        } catch (IOException | RuntimeException failure) {
-            selector.close();
-            throw failure;
-        }
+        selector = CloseOnFailure.prepared(
+                server.provider().openSelector(), opened -> server.register(opened, SelectionKey.OP_ACCEPT));
     }
 
     /**

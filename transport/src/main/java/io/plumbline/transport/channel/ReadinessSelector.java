@@ -3,6 +3,8 @@ package io.plumbline.transport.channel;
 
 import io.plumbline.model.HotPath;
 import io.plumbline.model.environment.CallTally;
+import io.plumbline.transport.lifecycle.CloseOnFailure;
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.ClosedSelectorException;
 import java.nio.channels.SelectableChannel;
@@ -20,7 +22,7 @@ import java.nio.channels.Selector;
  * {@code -XX:AutoBoxCacheMax} helps the others.
  */
 @HotPath
-final class ReadinessSelector implements AutoCloseable {
+final class ReadinessSelector implements Closeable {
 
     /** Something is ready, or the sleep was ended by an interrupt or by its time. */
     static final int AWAKE = 1;
@@ -41,12 +43,7 @@ final class ReadinessSelector implements AutoCloseable {
         maxSleepMillis = io.maxSleepMillis();
         channel.configureBlocking(false);
         selector = channel.provider().openSelector();
-        try {
-            key = channel.register(selector, operation);
-        } catch (IOException | RuntimeException failure) {
-            selector.close();
-            throw failure;
-        }
+        key = CloseOnFailure.step(selector, opened -> channel.register(opened, operation));
     }
 
     /** Asks without sleeping. */

@@ -2,6 +2,7 @@
 package io.plumbline.transport.channel;
 
 import io.plumbline.model.HotPath;
+import io.plumbline.transport.lifecycle.CloseOnFailure;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -21,12 +22,7 @@ final class SelectEndpoint extends ChannelEndpoint {
     SelectEndpoint(ChannelIo io) throws IOException {
         super(io);
         readable = new ReadinessSelector(io, SelectionKey.OP_READ);
-        try {
-            writable = new ReadinessSelector(io, SelectionKey.OP_WRITE);
-        } catch (IOException | RuntimeException failure) {
-            readable.close();
-            throw failure;
-        }
+        writable = CloseOnFailure.step(readable, opened -> new ReadinessSelector(io, SelectionKey.OP_WRITE));
     }
 
     @Override

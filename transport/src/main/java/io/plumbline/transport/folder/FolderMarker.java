@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.folder;
 
+import io.plumbline.transport.lifecycle.CloseOnFailure;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -27,16 +28,12 @@ final class FolderMarker implements Closeable {
 
     /** Puts one into a folder of this process that is still being made, under another name than it will have. */
     static FolderMarker put(Path unfinished, Path folder, FolderKind kind) throws IOException {
-        FileChannel channel = FileChannel.open(
-                unfinished.resolve(kind.marker()),
-                Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE),
-                PrivateFiles.FILE);
-        try {
-            channel.lock();
-        } catch (IOException | RuntimeException failure) {
-            channel.close();
-            throw failure;
-        }
+        FileChannel channel = CloseOnFailure.prepared(
+                FileChannel.open(
+                        unfinished.resolve(kind.marker()),
+                        Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE),
+                        PrivateFiles.FILE),
+                FileChannel::lock);
         OF_THIS_PROCESS.add(folder);
         return new FolderMarker(folder, channel);
     }

@@ -4,6 +4,7 @@ package io.plumbline.transport.shm;
 import io.plumbline.model.Availability;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.folder.PrivateFiles;
+import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.ring.RingEndpoints;
 import io.plumbline.transport.ring.RingLayout;
 import io.plumbline.transport.ring.Side;
@@ -58,17 +59,14 @@ public final class ShmTransport extends TransportBase {
     }
 
     private static Endpoint accepted(SocketChannel socket, Path path, TransportOptions options) throws IOException {
-        try {
-            RingOffer offer = RingOffer.receive(socket);
+        return CloseOnFailure.step(socket, accepted -> {
+            RingOffer offer = RingOffer.receive(accepted);
             if (offer.layout().messageBytes() != options.messageBytes()) {
                 throw new ClosedChannelException(); // to the client an end at once
             }
             ByteBuffer memory = RingFile.take(offer.path(), offer.layout().totalBytes());
-            return new ShmEnd(socket, offer, memory).open(Side.ACCEPTING, "shm " + path + " -> client", options);
-        } catch (IOException | RuntimeException failure) {
-            socket.close();
-            throw failure;
-        }
+            return new ShmEnd(accepted, offer, memory).open(Side.ACCEPTING, "shm " + path + " -> client", options);
+        });
     }
 
     @Override

@@ -4,6 +4,7 @@ package io.plumbline.transport.tcp;
 import io.plumbline.transport.ip.HostLookup;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.ip.IpFailures;
+import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
@@ -45,15 +46,11 @@ public final class TcpListening {
     public static Listener open(HostPort wanted, TransportOptions options, ListenerMaker maker) throws IOException {
         InetSocketAddress local = HostLookup.addresses(wanted).get(0);
         try {
-            ServerSocketChannel server = TcpSockets.openServer(local, options);
-            try {
+            return CloseOnFailure.step(TcpSockets.openServer(local, options), server -> {
                 server.bind(local, BACKLOG);
                 int port = ((InetSocketAddress) server.getLocalAddress()).getPort();
                 return maker.make(server, wanted.withPort(port));
-            } catch (IOException | RuntimeException failure) {
-                server.close();
-                throw failure;
-            }
+            });
         } catch (IOException | RuntimeException failure) {
             throw IpFailures.listening(wanted, failure);
         }
@@ -68,12 +65,6 @@ public final class TcpListening {
      * @throws IOException if the other end has gone meanwhile
      */
     public static SocketChannel configured(SocketChannel accepted, TransportOptions options) throws IOException {
-        try {
-            TcpSockets.configure(accepted, options);
-            return accepted;
-        } catch (IOException | RuntimeException failure) {
-            accepted.close();
-            throw failure;
-        }
+        return CloseOnFailure.prepared(accepted, channel -> TcpSockets.configure(channel, options));
     }
 }

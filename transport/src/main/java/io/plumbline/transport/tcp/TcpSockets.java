@@ -4,6 +4,7 @@ package io.plumbline.transport.tcp;
 import io.plumbline.transport.channel.ChannelConnector;
 import io.plumbline.transport.channel.SocketBuffers;
 import io.plumbline.transport.ip.IpSockets;
+import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -25,15 +26,10 @@ public final class TcpSockets {
      * @throws IOException if it doesn't answer
      */
     public static SocketChannel connect(InetSocketAddress candidate, TransportOptions options) throws IOException {
-        SocketChannel channel = openClient(candidate);
-        try {
+        return CloseOnFailure.prepared(openClient(candidate), channel -> {
             configure(channel, options);
             ChannelConnector.connect(channel, candidate, options.connectTimeout());
-            return channel;
-        } catch (IOException | RuntimeException failure) {
-            channel.close();
-            throw failure;
-        }
+        });
     }
 
     /** Opens a socket of the address's own family: an IPv4 connection then is one to the kernel too. */
@@ -47,14 +43,7 @@ public final class TcpSockets {
 
     /** Opens a server channel of the address's own family, which isn't bound yet. */
     static ServerSocketChannel openServer(InetSocketAddress local, TransportOptions options) throws IOException {
-        ServerSocketChannel server = openServer(local);
-        try {
-            SocketBuffers.setInherited(server, options);
-            return server;
-        } catch (IOException failure) {
-            server.close();
-            throw failure;
-        }
+        return CloseOnFailure.prepared(openServer(local), server -> SocketBuffers.setInherited(server, options));
     }
 
     private static ServerSocketChannel openServer(InetSocketAddress local) throws IOException {

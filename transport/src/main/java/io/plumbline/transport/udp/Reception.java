@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.udp;
 
+import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.ring.Backlog;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
@@ -112,15 +113,10 @@ final class Reception implements Runnable {
     }
 
     private MessageSocket openFor(InetSocketAddress sender, ByteBuffer welcome) throws IOException {
-        MessageSocket socket = sockets.open(local, sender, options);
-        try {
+        return CloseOnFailure.prepared(sockets.open(local, sender, options), socket -> {
             socket.connect(sender);
             socket.send(welcome);
-            return socket;
-        } catch (IOException | RuntimeException failure) {
-            socket.close();
-            throw failure;
-        }
+        });
     }
 
     private ByteBuffer welcomeOf(Greeting greeting) {

@@ -5,13 +5,13 @@ import io.plumbline.transport.ip.FirstToAnswer;
 import io.plumbline.transport.ip.HostLookup;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.ip.IpFailures;
+import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.nio.channels.DatagramChannel;
 
 /** Lets two ends find each other over UDP, whatever kind of socket then carries their messages; see {@link UdpTransport}. */
 public final class UdpConnections {
@@ -35,14 +35,10 @@ public final class UdpConnections {
         HostPort wanted = HostPort.of(address);
         InetSocketAddress local = HostLookup.addresses(wanted).get(0);
         try {
-            DatagramChannel server = UdpSockets.open(local);
-            try {
+            return CloseOnFailure.step(UdpSockets.open(local), server -> {
                 int port = ((InetSocketAddress) server.getLocalAddress()).getPort();
                 return UdpListener.start(server, wanted.withPort(port).toTransportAddress(), options, sockets);
-            } catch (IOException | RuntimeException failure) {
-                server.close();
-                throw failure;
-            }
+            });
         } catch (IOException | RuntimeException failure) {
             throw IpFailures.listening(wanted, failure);
         }

@@ -2,6 +2,7 @@
 package io.plumbline.transport.udp;
 
 import io.plumbline.transport.channel.Timeouts;
+import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -49,14 +50,8 @@ final class UdpDial {
             local = ((InetSocketAddress) channel.getLocalAddress()).getAddress();
             cookie = ask(asking);
         }
-        MessageSocket socket = sockets.open(local, remote, options);
-        try {
-            socket.connect(confirm(socket, cookie));
-            return socket;
-        } catch (IOException | RuntimeException failure) {
-            socket.close();
-            throw failure;
-        }
+        return CloseOnFailure.prepared(
+                sockets.open(local, remote, options), socket -> socket.connect(confirm(socket, cookie)));
     }
 
     private Cookie ask(MessageSocket asking) throws IOException {

@@ -4,6 +4,7 @@ package io.plumbline.transport.udp;
 import io.plumbline.transport.channel.ChannelEndpoints;
 import io.plumbline.transport.channel.SocketBuffers;
 import io.plumbline.transport.ip.IpSockets;
+import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
@@ -20,14 +21,7 @@ final class UdpSockets {
 
     /** Opens a socket of the address's own family, bound to it. */
     static DatagramChannel open(InetSocketAddress local) throws IOException {
-        DatagramChannel channel = openUnbound(local);
-        try {
-            channel.bind(local);
-            return channel;
-        } catch (IOException | RuntimeException failure) {
-            channel.close();
-            throw failure;
-        }
+        return CloseOnFailure.prepared(openUnbound(local), channel -> channel.bind(local));
     }
 
     /** Opens a socket of the address's own family. */
@@ -47,15 +41,10 @@ final class UdpSockets {
 
     /** Opens a socket for messages, on a free port of an address of this host. */
     static DatagramChannel openForMessages(InetAddress local, TransportOptions options) throws IOException {
-        DatagramChannel channel = open(new InetSocketAddress(local, 0));
-        try {
+        return CloseOnFailure.prepared(open(new InetSocketAddress(local, 0)), channel -> {
             setBuffer(channel, StandardSocketOptions.SO_SNDBUF, options);
             setBuffer(channel, StandardSocketOptions.SO_RCVBUF, options);
-            return channel;
-        } catch (IOException | RuntimeException failure) {
-            channel.close();
-            throw failure;
-        }
+        });
     }
 
     /** A buffer that is smaller than a message carries none; on some systems it is so by default. */

@@ -4,6 +4,7 @@ package io.plumbline.transport.unix;
 import io.plumbline.model.Availability;
 import io.plumbline.transport.channel.ChannelConnector;
 import io.plumbline.transport.channel.SocketBuffers;
+import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
@@ -52,15 +53,11 @@ public final class UnixSockets {
         SocketFile file =
                 address.equals(TransportAddress.ANY) ? SocketFile.inPrivateFolder() : SocketFile.at(path(address));
         try {
-            ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
-            try {
+            return CloseOnFailure.step(ServerSocketChannel.open(StandardProtocolFamily.UNIX), server -> {
                 SocketBuffers.setInherited(server, options);
                 file.bind(server);
                 return new UnixListener(server, file, accepted -> opener.open(accepted, file.path()));
-            } catch (IOException | RuntimeException failure) {
-                server.close();
-                throw failure;
-            }
+            });
         } catch (IOException | RuntimeException failure) {
             throw listeningFailed(file, failure);
         }
@@ -90,14 +87,9 @@ public final class UnixSockets {
         }
         Path path = path(address);
         try {
-            SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX);
-            try {
-                ChannelConnector.connect(channel, UnixDomainSocketAddress.of(path), timeout);
-                return channel;
-            } catch (IOException | RuntimeException failure) {
-                channel.close();
-                throw failure;
-            }
+            return CloseOnFailure.prepared(
+                    SocketChannel.open(StandardProtocolFamily.UNIX),
+                    channel -> ChannelConnector.connect(channel, UnixDomainSocketAddress.of(path), timeout));
         } catch (IOException | RuntimeException failure) {
             throw UnixFailures.connecting(path, failure);
         }

@@ -5,6 +5,7 @@ import io.plumbline.model.Availability;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.channel.ChannelEndpoints;
 import io.plumbline.transport.channel.SocketBuffers;
+import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
@@ -55,12 +56,7 @@ public final class UnixTransport extends TransportBase {
 
     private static Endpoint open(SocketChannel channel, TransportOptions options, String description)
             throws IOException {
-        try {
-            SocketBuffers.set(channel, options);
-        } catch (IOException | RuntimeException failure) {
-            channel.close();
-            throw failure;
-        }
-        return ChannelEndpoints.open(channel, options.waitStrategy(), description);
+        SocketChannel ready = CloseOnFailure.prepared(channel, opened -> SocketBuffers.set(opened, options));
+        return ChannelEndpoints.open(ready, options.waitStrategy(), description);
     }
 }

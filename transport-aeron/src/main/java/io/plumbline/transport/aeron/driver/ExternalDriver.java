@@ -4,6 +4,8 @@ package io.plumbline.transport.aeron.driver;
 import io.aeron.Aeron;
 import io.aeron.AeronVersion;
 import io.aeron.CncFileDescriptor;
+import io.plumbline.transport.lifecycle.CloseOnFailure;
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.MappedByteBuffer;
 import java.nio.file.Files;
@@ -20,7 +22,7 @@ import org.agrona.concurrent.ringbuffer.ManyToOneRingBuffer;
  *
  * <p>Threading: any thread; nobody may look any more when it is closed.
  */
-final class ExternalDriver implements AutoCloseable {
+final class ExternalDriver implements Closeable {
 
     private static final String START_IT = "start it, or leave the setting away for an embedded one";
     private static final long NAP_NANOS = 20_000_000;
@@ -40,14 +42,7 @@ final class ExternalDriver implements AutoCloseable {
 
     /** Finds it alive, or fails: before anybody waits for its answers. */
     static ExternalDriver alive(Path directory) throws IOException {
-        ExternalDriver driver = open(directory);
-        try {
-            driver.requireHeartbeat();
-            return driver;
-        } catch (IOException | RuntimeException failure) {
-            driver.close();
-            throw failure;
-        }
+        return CloseOnFailure.prepared(open(directory), ExternalDriver::requireHeartbeat);
     }
 
     private static ExternalDriver open(Path directory) throws IOException {

@@ -2,10 +2,12 @@
 package io.plumbline.transport.tcp.socket;
 
 import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.transport.channel.Timeouts;
 import io.plumbline.transport.ip.FirstToAnswer;
 import io.plumbline.transport.ip.HostLookup;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.ip.IpFailures;
+import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
@@ -26,7 +28,6 @@ import java.util.EnumSet;
 public final class TcpSocketTransport extends TransportBase {
 
     private static final int BACKLOG = 128;
-    private static final long MAX_TIMEOUT_MILLIS = 86_400_000; // a day; the old calls take an int
 
     /** Makes the transport; it holds nothing. */
     public TcpSocketTransport() {
@@ -44,16 +45,12 @@ public final class TcpSocketTransport extends TransportBase {
         HostPort wanted = HostPort.of(address);
         InetSocketAddress local = HostLookup.addresses(wanted).get(0);
         try {
-            ServerSocket server = new ServerSocket();
-            try {
+            ServerSocket server = CloseOnFailure.prepared(new ServerSocket(), opened -> {
                 if (options.socketBufferBytes() > 0) {
-                    server.setReceiveBufferSize(options.socketBufferBytes()); // accepted sockets inherit it
+                    opened.setReceiveBufferSize(options.socketBufferBytes()); // accepted sockets inherit it
                 }
-                server.bind(local, BACKLOG);
-            } catch (IOException | RuntimeException failure) {
-                server.close();
-                throw failure;
-            }
+                opened.bind(local, BACKLOG);
+            });
             TransportAddress reached = wanted.withPort(server.getLocalPort()).toTransportAddress();
             return new SocketListener(server, reached, accepted -> accepted(accepted, options));
         } catch (IOException | RuntimeException failure) {
@@ -69,13 +66,7 @@ public final class TcpSocketTransport extends TransportBase {
     }
 
     private static Endpoint accepted(Socket socket, TransportOptions options) throws IOException {
-        try {
-            configure(socket, options);
-        } catch (IOException failure) {
-            socket.close();
-            throw failure;
-        }
-        return open(socket, options);
+        return open(CloseOnFailure.prepared(socket, opened -> configure(opened, options)), options);
     }
 
     @Override
@@ -87,20 +78,13 @@ public final class TcpSocketTransport extends TransportBase {
     }
 
     private static Socket connect(InetSocketAddress candidate, TransportOptions options) throws IOException {
-        Socket socket = new Socket();
-        try {
+        return CloseOnFailure.prepared(new Socket(), socket -> {
             configure(socket, options);
-            long timeoutMillis =
-                    Math.max(1, options.connectTimeout().plusNanos(999_999).toMillis());
-            socket.connect(candidate, (int) Math.min(MAX_TIMEOUT_MILLIS, timeoutMillis));
+            socket.connect(candidate, (int) Timeouts.millis(options.connectTimeout())); // at most a day
             if (socket.getLocalSocketAddress().equals(socket.getRemoteSocketAddress())) {
                 throw new ConnectException("connected to itself, nobody listens there");
             }
-            return socket;
-        } catch (IOException | RuntimeException failure) {
-            socket.close();
-            throw failure;
-        }
+        });
     }
 
     private static void configure(Socket socket, TransportOptions options) throws IOException {

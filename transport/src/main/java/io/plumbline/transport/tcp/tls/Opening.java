@@ -2,6 +2,7 @@
 package io.plumbline.transport.tcp.tls;
 
 import io.plumbline.transport.channel.ChannelEndpoints;
+import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.TransportOptions;
 import io.plumbline.transport.tcp.TcpSockets;
@@ -28,16 +29,13 @@ final class Opening implements TlsListener.Greeting {
 
     @Override
     public Endpoint finish() throws IOException {
-        try {
+        return CloseOnFailure.step(channel, opened -> {
             ByteBuffer early = handshake.run(options.connectTimeout());
             String description =
-                    "tls " + engine.getSession().getCipherSuite() + " over " + TcpSockets.description(channel);
-            Endpoint wire = ChannelEndpoints.open(channel, options.waitStrategy(), description);
-            return new TlsEndpoint(wire, engine, early, new Goodbye(channel));
-        } catch (IOException | RuntimeException failure) {
-            channel.close();
-            throw failure;
-        }
+                    "tls " + engine.getSession().getCipherSuite() + " over " + TcpSockets.description(opened);
+            Endpoint wire = ChannelEndpoints.open(opened, options.waitStrategy(), description);
+            return new TlsEndpoint(wire, engine, early, new Goodbye(opened));
+        });
     }
 
     @Override

@@ -7,6 +7,7 @@ import io.plumbline.transport.channel.ChannelEndpoints;
 import io.plumbline.transport.ip.FirstToAnswer;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.ip.IpFailures;
+import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
@@ -73,12 +74,7 @@ public final class TlsTransport extends TransportBase {
 
     private static Opening opening(SocketChannel channel, TlsEngines engines, TransportOptions options)
             throws IOException {
-        try {
-            return new Opening(channel, engines.create(), options);
-        } catch (IOException | RuntimeException failure) {
-            channel.close();
-            throw failure;
-        }
+        return CloseOnFailure.step(channel, opened -> new Opening(opened, engines.create(), options));
     }
 
     @Override
