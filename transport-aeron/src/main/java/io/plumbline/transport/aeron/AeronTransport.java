@@ -53,14 +53,14 @@ abstract class AeronTransport extends TransportBase {
     @Override
     public final Listener listen(TransportAddress address, TransportOptions options) throws IOException {
         AeronJvm.check();
-        Idling.of(options.waitStrategy());
+        checkWait(options);
         return AeronListener.open(this, address, options);
     }
 
     @Override
     public final Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
         AeronJvm.check();
-        Idling.of(options.waitStrategy());
+        checkWait(options);
         return new AeronConnecting(this, address, options).connect();
     }
 

@@ -52,15 +52,16 @@ abstract class NativeTransport extends TransportBase {
 
     @Override
     public final Listener listen(TransportAddress address, TransportOptions options) throws IOException {
-        return availableMedium().listen(address, options);
+        return availableMedium(options).listen(address, options);
     }
 
     @Override
     public final Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
-        return availableMedium().connect(address, options);
+        return availableMedium(options).connect(address, options);
     }
 
-    private NativeMedium availableMedium() throws IOException {
+    private NativeMedium availableMedium(TransportOptions options) throws IOException {
+        checkWait(options);
         Availability availability = availability();
         if (!availability.isAvailable()) {
             throw new IOException(availability.reason() + " (" + availability.remedy() + ")");

@@ -102,13 +102,6 @@ abstract class NettyTransport extends TransportBase {
         if (!availability.isAvailable()) {
             throw new IOException(availability.reason() + " (" + availability.remedy() + ")");
         }
-        if (!waitStrategies().contains(options.waitStrategy())) {
-            throw new IllegalArgumentException("wait strategy not possible: transport=" + name() + ", wait="
-                    + options.waitStrategy().text() + " (allowed: "
-                    + String.join(
-                            ", ",
-                            waitStrategies().stream().map(WaitStrategy::text).toList())
-                    + ")");
-        }
+        checkWait(options);
     }
 }

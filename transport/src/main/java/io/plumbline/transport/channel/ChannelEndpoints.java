@@ -29,24 +29,6 @@ public final class ChannelEndpoints {
     }
 
     /**
-     * Checks that an endpoint could be opened with a wait strategy, before anything is made.
-     *
-     * @param waitStrategy the wait strategy
-     * @throws IllegalArgumentException if it is none of {@link #waitStrategies()}
-     */
-    public static void check(WaitStrategy waitStrategy) {
-        if (!waitStrategies().contains(waitStrategy)) {
-            throw notSo(waitStrategy);
-        }
-    }
-
-    private static IllegalArgumentException notSo(WaitStrategy waitStrategy) {
-        return new IllegalArgumentException(
-                "channels don't support this wait strategy: wait=" + waitStrategy.text() + " (allowed: "
-                        + waitStrategies().stream().map(WaitStrategy::text).toList() + ")");
-    }
-
-    /**
      * Tells whether all system calls of channels are counted.
      *
      * @param waitStrategy how endpoints wait
@@ -90,15 +72,12 @@ public final class ChannelEndpoints {
     private static Endpoint open(ChannelIo io, WaitStrategy waitStrategy) throws IOException {
         try {
             return switch (waitStrategy) {
-                case SPIN -> new SpinEndpoint(io);
+                case SPIN -> new PlainEndpoint(io, false);
                 case SELECT_NOW -> new SelectNowEndpoint(io);
                 case SELECT -> new SelectEndpoint(io);
-                case BLOCK, VIRTUAL -> new BlockingEndpoint(io); // the thread makes the difference
-                default -> throw notSo(waitStrategy);
+                case BLOCK, VIRTUAL -> new PlainEndpoint(io, true); // the thread makes the difference
+                default -> throw new IllegalArgumentException("no channel waits so: wait=" + waitStrategy.text());
             };
-        } catch (IllegalArgumentException unknown) {
-            io.close();
-            throw unknown;
         } catch (IOException failure) {
             io.close();
             throw new IOException(

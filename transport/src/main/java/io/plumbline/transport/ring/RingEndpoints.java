@@ -52,7 +52,7 @@ public final class RingEndpoints {
             case YIELD -> new PollingRingEndpoint(connection, peer, Pause.YIELD);
             case BACK_OFF -> openSleeping(connection, peer, SelfWaking.BACK_OFF, SelfWaking.BACK_OFF);
             case PARK -> openSleeping(connection, peer, SelfWaking.SHORT_PARK, SelfWaking.SHORT_PARK);
-            default -> throw notSo(waitStrategy);
+            default -> throw new IllegalArgumentException("no ring waits so: wait=" + waitStrategy.text());
         };
     }
 
@@ -60,24 +60,6 @@ public final class RingEndpoints {
         Optional<Endpoint> shortest =
                 peer.equals(PeerWakers.NOBODY) ? AddressedEndpoint.tryOpen(connection) : Optional.empty();
         return shortest.orElseGet(() -> new PollingRingEndpoint(connection, peer, Pause.NONE));
-    }
-
-    /**
-     * Checks that an endpoint could be opened with a wait strategy, before anything is made.
-     *
-     * @param waitStrategy the wait strategy
-     * @throws IllegalArgumentException if it is none of {@link #waitStrategies()}
-     */
-    public static void check(WaitStrategy waitStrategy) {
-        if (!waitStrategies().contains(waitStrategy)) {
-            throw notSo(waitStrategy);
-        }
-    }
-
-    private static IllegalArgumentException notSo(WaitStrategy waitStrategy) {
-        return new IllegalArgumentException(
-                "rings don't support this wait strategy: wait=" + waitStrategy.text() + " (allowed: "
-                        + waitStrategies().stream().map(WaitStrategy::text).toList() + ")");
     }
 
     /**

@@ -54,7 +54,7 @@ public final class ShmTransport extends TransportBase {
 
     @Override
     public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
-        RingEndpoints.check(options.waitStrategy());
+        checkWait(options);
         return UnixSockets.listen(address, options, (socket, path) -> accepted(socket, path, options));
     }
 
@@ -71,7 +71,7 @@ public final class ShmTransport extends TransportBase {
 
     @Override
     public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
-        RingEndpoints.check(options.waitStrategy());
+        checkWait(options);
         RingOffer offer = RingOffer.of(RingLayout.of(options.messageBytes(), options.socketBufferBytes()));
         SocketChannel socket = UnixSockets.connect(address, options.connectTimeout());
         try {

@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Transport that knows from the start what it is. */
 public abstract class TransportBase implements Transport {
@@ -44,6 +45,20 @@ public abstract class TransportBase implements Transport {
     @Override
     public final Set<WaitStrategy> waitStrategies() {
         return facts.waitStrategies();
+    }
+
+    /**
+     * Refuses a wait strategy that this transport doesn't have, before anything is opened.
+     *
+     * @param options what an endpoint or a listener is wanted with
+     * @throws IllegalArgumentException if it is none of {@link #waitStrategies()}
+     */
+    protected final void checkWait(TransportOptions options) {
+        if (!waitStrategies().contains(options.waitStrategy())) {
+            throw new IllegalArgumentException("transport doesn't support this wait strategy: transport=" + name()
+                    + ", wait=" + options.waitStrategy().text() + " (allowed: "
+                    + waitStrategies().stream().map(WaitStrategy::text).collect(Collectors.joining(", ")) + ")");
+        }
     }
 
     /**

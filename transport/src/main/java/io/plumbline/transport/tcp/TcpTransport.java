@@ -39,6 +39,7 @@ public final class TcpTransport extends TransportBase {
 
     @Override
     public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
+        checkWait(options);
         return TcpListening.open(
                 HostPort.of(address),
                 options,
@@ -50,6 +51,7 @@ public final class TcpTransport extends TransportBase {
 
     @Override
     public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
+        checkWait(options);
         HostPort remote = HostPort.ofListener(address);
         return open(
                 FirstToAnswer.of(

@@ -42,7 +42,7 @@ public final class ThreadTransport extends TransportBase {
 
     @Override
     public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
-        RingEndpoints.check(options.waitStrategy());
+        checkWait(options);
         String name = address.equals(TransportAddress.ANY) ? "thread-" + COUNT.incrementAndGet() : address.location();
         ThreadListener listener = new ThreadListener(name, options, () -> LISTENERS.remove(name));
         if (LISTENERS.putIfAbsent(name, listener) != null) {
@@ -53,7 +53,7 @@ public final class ThreadTransport extends TransportBase {
 
     @Override
     public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
-        RingEndpoints.check(options.waitStrategy());
+        checkWait(options);
         ThreadListener listener = LISTENERS.get(address.location());
         if (listener == null) {
             throw new ConnectException("cannot connect: address=" + address

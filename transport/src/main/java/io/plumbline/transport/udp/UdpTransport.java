@@ -55,11 +55,13 @@ public final class UdpTransport extends TransportBase {
 
     @Override
     public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
+        checkWait(options);
         return UdpConnections.listen(address, options, UdpSockets::openSocket);
     }
 
     @Override
     public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
+        checkWait(options);
         return UdpConnections.connect(address, options, UdpSockets::openSocket);
     }
 }

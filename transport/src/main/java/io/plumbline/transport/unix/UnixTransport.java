@@ -44,12 +44,14 @@ public final class UnixTransport extends TransportBase {
 
     @Override
     public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
+        checkWait(options);
         return UnixSockets.listen(
                 address, options, (accepted, path) -> open(accepted, options, "unix " + path + " -> client"));
     }
 
     @Override
     public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
+        checkWait(options);
         SocketChannel channel = UnixSockets.connect(address, options.connectTimeout());
         return open(channel, options, "unix client -> " + address);
     }

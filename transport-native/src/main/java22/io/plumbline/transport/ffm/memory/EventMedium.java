@@ -20,14 +20,6 @@ public final class EventMedium extends RingMedium {
     }
 
     @Override
-    void check(WaitStrategy waitStrategy) {
-        if (waitStrategy != WaitStrategy.BLOCK && waitStrategy != WaitStrategy.EPOLL) {
-            throw new IllegalArgumentException("eventfd doesn't support this wait strategy: wait=" + waitStrategy.text()
-                    + " (allowed: block, epoll)");
-        }
-    }
-
-    @Override
     Endpoint open(SharedRing ring, List<Integer> events, WaitStrategy waitStrategy) throws IOException {
         if (waitStrategy == WaitStrategy.BLOCK) {
             return new EventEnd(ring, events, null, null).openWatched();

@@ -19,14 +19,6 @@ public final class FutexMedium extends RingMedium {
     }
 
     @Override
-    void check(WaitStrategy waitStrategy) {
-        if (waitStrategy != WaitStrategy.FUTEX) {
-            throw new IllegalArgumentException(
-                    "shm-futex doesn't support this wait strategy: wait=" + waitStrategy.text() + " (allowed: futex)");
-        }
-    }
-
-    @Override
     Endpoint open(SharedRing ring, List<Integer> events, WaitStrategy waitStrategy) {
         Side side = ring.side();
         RingConnection connection = ring.connection("shm-futex " + side, () -> release(ring));

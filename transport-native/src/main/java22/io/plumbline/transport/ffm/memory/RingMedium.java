@@ -42,9 +42,6 @@ abstract class RingMedium implements NativeMedium {
      */
     abstract Endpoint open(SharedRing ring, List<Integer> events, WaitStrategy waitStrategy) throws IOException;
 
-    /** Refuses a wait strategy that isn't supported. */
-    abstract void check(WaitStrategy waitStrategy);
-
     @Override
     public final Availability availability() {
         int file = Anonymous.memory(1);
@@ -59,7 +56,6 @@ abstract class RingMedium implements NativeMedium {
 
     @Override
     public final Listener listen(TransportAddress address, TransportOptions options) throws IOException {
-        check(options.waitStrategy());
         return HandoverListener.start(name, address, socket -> give(socket, options));
     }
 
@@ -98,7 +94,6 @@ abstract class RingMedium implements NativeMedium {
 
     @Override
     public final Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
-        check(options.waitStrategy());
         Handover handover = Handover.of(name, address, options);
         Parcel parcel = handover.parcel();
         try {

@@ -38,8 +38,8 @@ abstract class PipeEndpoint extends DescriptorEndpoint {
                 case BLOCK -> new Sleeping(pipes, null);
                 case EPOLL -> new Sleeping(pipes, new Epoll(pipes.incoming(), Descriptors.POLLIN));
                 default ->
-                    throw new IllegalArgumentException("pipes don't support this wait strategy: wait="
-                            + options.waitStrategy().text() + " (allowed: spin, block, epoll)");
+                    throw new IllegalArgumentException(
+                            "no pipe waits so: wait=" + options.waitStrategy().text());
             };
         } catch (IOException | IllegalArgumentException failure) {
             pipes.close();

@@ -29,14 +29,8 @@ public final class SocketEndpoints {
                 case SPIN -> new SpinEndpoint(socket);
                 case BLOCK, BUSY_POLL -> new BlockingEndpoint(socket);
                 case EPOLL -> new EpollEndpoint(socket);
-                default ->
-                    throw new IllegalArgumentException("sockets don't support this wait strategy here: wait="
-                            + options.waitStrategy().text()
-                            + " (allowed: spin, block, epoll, busy-poll)");
+                default -> throw new IllegalArgumentException("no socket waits so: wait=" + options.waitStrategy().text());
             };
-        } catch (IllegalArgumentException unknown) {
-            Descriptors.close(socket.descriptor());
-            throw unknown;
         } catch (IOException failure) {
             Descriptors.close(socket.descriptor());
             throw new IOException(

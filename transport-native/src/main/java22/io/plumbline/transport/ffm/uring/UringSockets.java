@@ -2,7 +2,6 @@
 package io.plumbline.transport.ffm.uring;
 
 import io.plumbline.model.Availability;
-import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.ffm.NativeSettings;
 import io.plumbline.transport.ffm.calls.Descriptors;
 import io.plumbline.transport.ffm.calls.Errno;
@@ -23,25 +22,16 @@ final class UringSockets {
 
     static Endpoint open(ConnectedSocket socket, TransportOptions options) throws IOException {
         try {
-            check(options.waitStrategy());
             return UringEndpoint.open(socket, options, NativeSettings.isSubmissionPolled(options));
         } catch (IOException failure) {
             Descriptors.close(socket.descriptor());
             throw new IOException(
                     "cannot open rings: connection=" + socket.description() + ", reason=" + failure.getMessage(),
                     failure);
-        } catch (IllegalArgumentException unknown) {
-            Descriptors.close(socket.descriptor());
-            throw unknown;
         }
     }
 
-    private static void check(WaitStrategy waitStrategy) {
-        if (waitStrategy != WaitStrategy.SPIN && waitStrategy != WaitStrategy.BLOCK) {
-            throw new IllegalArgumentException("io_uring doesn't support this wait strategy here: wait="
-                    + waitStrategy.text() + " (allowed: spin, block)");
-        }
-    }
+
 
     static Availability availability() {
         int result = IoUring.tryOut();

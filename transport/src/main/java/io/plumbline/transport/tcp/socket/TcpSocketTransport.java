@@ -41,7 +41,7 @@ public final class TcpSocketTransport extends TransportBase {
 
     @Override
     public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
-        checkWait(options.waitStrategy());
+        checkWait(options);
         HostPort wanted = HostPort.of(address);
         InetSocketAddress local = HostLookup.addresses(wanted).get(0);
         try {
@@ -58,20 +58,13 @@ public final class TcpSocketTransport extends TransportBase {
         }
     }
 
-    private void checkWait(WaitStrategy wait) {
-        if (!waitStrategies().contains(wait)) {
-            throw new IllegalArgumentException("streams of sockets don't support this wait strategy: wait="
-                    + wait.text() + " (allowed: block, virtual)");
-        }
-    }
-
     private static Endpoint accepted(Socket socket, TransportOptions options) throws IOException {
         return open(CloseOnFailure.prepared(socket, opened -> configure(opened, options)), options);
     }
 
     @Override
     public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
-        checkWait(options.waitStrategy());
+        checkWait(options);
         HostPort remote = HostPort.ofListener(address);
         return FirstToAnswer.of(
                 address, remote, options.connectTimeout(), candidate -> open(connect(candidate, options), options));

@@ -49,6 +49,7 @@ public final class TlsTransport extends TransportBase {
 
     @Override
     public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
+        checkWait(options);
         HostPort wanted = HostPort.of(address);
         Identity identity = identity(wanted);
         return TcpListening.open(
@@ -80,7 +81,7 @@ public final class TlsTransport extends TransportBase {
     @Override
     public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
         TlsAddress remote = TlsAddress.of(address);
-        ChannelEndpoints.check(options.waitStrategy());
+        checkWait(options);
         TlsEngines engines = engines(remote);
         return FirstToAnswer.of(address, remote.hostPort(), options.connectTimeout(), candidate -> {
             SocketChannel channel = TcpSockets.connect(candidate, options);
