@@ -2,6 +2,7 @@
 package io.plumbline.transport.channel;
 
 import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.Endpoint;
 import java.io.IOException;
 import java.nio.channels.DatagramChannel;
@@ -71,15 +72,14 @@ public final class ChannelEndpoints {
 
     private static Endpoint open(ChannelIo io, WaitStrategy waitStrategy) throws IOException {
         try {
-            return switch (waitStrategy) {
-                case SPIN -> new PlainEndpoint(io, false);
-                case SELECT_NOW -> new SelectNowEndpoint(io);
-                case SELECT -> new SelectEndpoint(io);
-                case BLOCK, VIRTUAL -> new PlainEndpoint(io, true); // the thread makes the difference
+            return CloseOnFailure.step(io, opened -> switch (waitStrategy) {
+                case SPIN -> new PlainEndpoint(opened, false);
+                case SELECT_NOW -> new SelectNowEndpoint(opened);
+                case SELECT -> new SelectEndpoint(opened);
+                case BLOCK, VIRTUAL -> new PlainEndpoint(opened, true); // the thread makes the difference
                 default -> throw new IllegalArgumentException("no channel waits so: wait=" + waitStrategy.text());
-            };
+            });
         } catch (IOException failure) {
-            io.close();
             throw new IOException(
                     "cannot open endpoint: connection=" + io.description() + ", reason=" + failure.getMessage(),
                     failure);

@@ -3,6 +3,7 @@ package io.plumbline.transport.channel;
 
 import io.plumbline.model.HotPath;
 import io.plumbline.transport.spi.Endpoint;
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -17,7 +18,7 @@ import java.nio.channels.SelectableChannel;
  * {@link Endpoint#CLOSED}, and the reason is kept for {@link #description()}.
  */
 @HotPath
-abstract class ChannelIo {
+abstract class ChannelIo implements Closeable {
 
     private final String addresses;
     private volatile IOException endedBy;
@@ -52,7 +53,8 @@ abstract class ChannelIo {
         return reason == null ? addresses : addresses + ", ended by: " + reason.getMessage();
     }
 
-    final void close() {
+    @Override
+    public final void close() {
         try {
             channel().close();
         } catch (IOException failure) {

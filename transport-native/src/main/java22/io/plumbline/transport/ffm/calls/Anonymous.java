@@ -46,16 +46,13 @@ public final class Anonymous {
      * @return 0
      */
     public static int pipe(int[] ends) {
-        CallState state = CallState.ofThread();
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment both = arena.allocate(JAVA_INT, 2);
-            int result = state.result((int) PIPE.invokeExact(state.segment(), both, O_CLOEXEC));
+            int result = Functions.call(PIPE, both, O_CLOEXEC);
             if (result >= 0) {
                 MemorySegment.copy(both, JAVA_INT, 0, ends, 0, 2);
             }
             return result;
-        } catch (Throwable failure) {
-            throw Functions.failed(failure);
         }
     }
 
@@ -66,17 +63,14 @@ public final class Anonymous {
      * @return 0
      */
     public static int datagramSockets(int[] ends) {
-        CallState state = CallState.ofThread();
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment both = arena.allocate(JAVA_INT, 2);
             int type = Sockets.SOCK_DGRAM | O_CLOEXEC; // SOCK_CLOEXEC has the same number
-            int result = state.result((int) SOCKETS.invokeExact(state.segment(), Sockets.AF_UNIX, type, 0, both));
+            int result = Functions.call(SOCKETS, Sockets.AF_UNIX, type, 0, both);
             if (result >= 0) {
                 MemorySegment.copy(both, JAVA_INT, 0, ends, 0, 2);
             }
             return result;
-        } catch (Throwable failure) {
-            throw Functions.failed(failure);
         }
     }
 
@@ -97,12 +91,7 @@ public final class Anonymous {
      * @return descriptor
      */
     public static int events() {
-        CallState state = CallState.ofThread();
-        try {
-            return state.result((int) EVENTS.invokeExact(state.segment(), 0, O_CLOEXEC));
-        } catch (Throwable failure) {
-            throw Functions.failed(failure);
-        }
+        return Functions.call(EVENTS, 0, O_CLOEXEC);
     }
 
     /**
@@ -112,14 +101,12 @@ public final class Anonymous {
      * @return descriptor
      */
     public static int memory(long bytes) {
-        CallState state = CallState.ofThread();
         try (Arena arena = Arena.ofConfined()) {
-            int file = state.result((int) MEMORY.invokeExact(
-                    state.segment(), arena.allocateFrom("plumbline"), MFD_CLOEXEC | MFD_ALLOW_SEALING));
+            int file = Functions.call(MEMORY, arena.allocateFrom("plumbline"), MFD_CLOEXEC | MFD_ALLOW_SEALING);
             if (file < 0) {
                 return file;
             }
-            int result = state.result((int) TRUNCATE.invokeExact(state.segment(), file, bytes));
+            int result = Functions.call(TRUNCATE, file, bytes);
             if (result >= 0) {
                 result = Descriptors.control(file, F_ADD_SEALS, SIZE_IS_SEALED);
             }
@@ -128,8 +115,6 @@ public final class Anonymous {
                 return result;
             }
             return file;
-        } catch (Throwable failure) {
-            throw Functions.failed(failure);
         }
     }
 

@@ -6,6 +6,7 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static java.lang.foreign.ValueLayout.JAVA_SHORT;
 
+import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.MemorySegment;
@@ -44,12 +45,7 @@ public final class Descriptors {
      * @return 0
      */
     public static int close(int descriptor) {
-        CallState state = CallState.ofThread();
-        try {
-            return state.result((int) CLOSE.invokeExact(state.segment(), descriptor));
-        } catch (Throwable failure) {
-            throw Functions.failed(failure);
-        }
+        return Functions.call(CLOSE, descriptor);
     }
 
     /**
@@ -62,6 +58,41 @@ public final class Descriptors {
             if (descriptor >= 0) {
                 close(descriptor);
             }
+        }
+    }
+
+    /**
+     * What is done with a descriptor.
+     *
+     * @param <T> what is made of it
+     */
+    @FunctionalInterface
+    public interface Step<T> {
+
+        /**
+         * Takes the descriptor over. If this fails, it is still to be closed.
+         *
+         * @return what was made of it
+         * @throws IOException if it can't be made
+         */
+        T take() throws IOException;
+    }
+
+    /**
+     * Makes something of a descriptor.
+     *
+     * @param descriptor closed if the step fails
+     * @param step makes it
+     * @param <T> what is made of it
+     * @return what was made
+     * @throws IOException if it can't be made
+     */
+    public static <T> T closingOnFailure(int descriptor, Step<T> step) throws IOException {
+        try {
+            return step.take();
+        } catch (IOException | RuntimeException failure) {
+            close(descriptor);
+            throw failure;
         }
     }
 
@@ -88,12 +119,7 @@ public final class Descriptors {
     }
 
     static int control(int descriptor, int command, int argument) {
-        CallState state = CallState.ofThread();
-        try {
-            return state.result((int) CONTROL.invokeExact(state.segment(), descriptor, command, argument));
-        } catch (Throwable failure) {
-            throw Functions.failed(failure);
-        }
+        return Functions.call(CONTROL, descriptor, command, argument);
     }
 
     /**
@@ -105,14 +131,11 @@ public final class Descriptors {
      * @return 1 if something happened, 0 if not
      */
     public static int poll(int descriptor, int events, int millis) {
-        CallState state = CallState.ofThread();
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment polled = arena.allocate(POLLED_BYTES, Integer.BYTES);
             polled.set(JAVA_INT, 0, descriptor);
             polled.set(JAVA_SHORT, POLLED_EVENTS_OFFSET, (short) events);
-            return state.result((int) POLL.invokeExact(state.segment(), polled, 1L, millis));
-        } catch (Throwable failure) {
-            throw Functions.failed(failure);
+            return Functions.call(POLL, polled, 1L, millis);
         }
     }
 

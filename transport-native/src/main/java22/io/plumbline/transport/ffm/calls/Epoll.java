@@ -5,6 +5,7 @@ import static java.lang.foreign.ValueLayout.ADDRESS;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 
 import io.plumbline.model.HotPath;
+import java.io.Closeable;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
@@ -18,7 +19,7 @@ import java.lang.invoke.MethodHandle;
  * allocate in waiting.
  */
 @HotPath
-public final class Epoll implements AutoCloseable {
+public final class Epoll implements Closeable {
 
     /** No limit to how long to sleep. */
     public static final int FOR_EVER = -1;
@@ -45,14 +46,7 @@ public final class Epoll implements AutoCloseable {
      * @throws IOException if there are too many open files or watches
      */
     public Epoll(int watched, int events) throws IOException {
-        CallState state = CallState.ofThread();
-        try {
-            descriptor = Errno.checked(state.result((int) CREATE.invokeExact(state.segment(), EPOLL_CLOEXEC)));
-        } catch (IOException failure) {
-            throw failure;
-        } catch (Throwable failure) {
-            throw Functions.failed(failure);
-        }
+        descriptor = Errno.checked(Functions.call(CREATE, EPOLL_CLOEXEC));
         try {
             add(watched, events);
         } catch (IOException failure) {
@@ -69,16 +63,8 @@ public final class Epoll implements AutoCloseable {
      * @throws IOException if there are too many watches
      */
     public void add(int watched, int events) throws IOException {
-        CallState state = CallState.ofThread();
         event.set(JAVA_INT, 0, events);
-        try {
-            Errno.checked(state.result(
-                    (int) CONTROL.invokeExact(state.segment(), descriptor, EPOLL_CTL_ADD, watched, event)));
-        } catch (IOException failure) {
-            throw failure;
-        } catch (Throwable failure) {
-            throw Functions.failed(failure);
-        }
+        Errno.checked(Functions.call(CONTROL, descriptor, EPOLL_CTL_ADD, watched, event));
     }
 
     /**

@@ -4,6 +4,9 @@ package io.plumbline.transport.ffm.calls;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
 import java.lang.invoke.MethodHandle;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 
 /** Finds functions of the C library. A handle takes the segment of a {@link CallState} first. */
 final class Functions {
@@ -39,6 +42,24 @@ final class Functions {
                         .orElseThrow(() -> new UnsatisfiedLinkError("not in the C library: function=" + name)),
                 descriptor,
                 options);
+    }
+
+    /**
+     * Calls a function by the way that needs least code, for what is done rarely.
+     *
+     * @param function as found here
+     * @param arguments its arguments
+     * @return its result, or the negative error number
+     */
+    static int call(MethodHandle function, Object... arguments) {
+        CallState state = CallState.ofThread();
+        List<Object> all = new ArrayList<>(List.of(state.segment()));
+        all.addAll(Arrays.asList(arguments));
+        try {
+            return state.result(((Number) function.invokeWithArguments(all)).intValue());
+        } catch (Throwable failure) {
+            throw failed(failure);
+        }
     }
 
     /** Says what a handle threw, which can only be a failure of the JVM: functions don't throw. */

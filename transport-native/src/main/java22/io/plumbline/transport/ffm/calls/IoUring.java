@@ -6,6 +6,7 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import io.plumbline.model.HotPath;
+import java.io.Closeable;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -17,7 +18,7 @@ import java.lang.invoke.VarHandle;
  * <p>Threading: one thread at a time. Does not allocate after construction. What it has mapped is gone once it is closed.
  */
 @HotPath
-public final class IoUring implements AutoCloseable {
+public final class IoUring implements Closeable {
 
     /** Sends on a socket. */
     public static final int SEND = 26;

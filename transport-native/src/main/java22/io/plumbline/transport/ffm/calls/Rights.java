@@ -42,17 +42,13 @@ public final class Rights {
      * @return bytes sent, or an error number, negated
      */
     public static long send(int socket, MemorySegment bytes, int... descriptors) {
-        CallState state = CallState.ofThread();
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment control = arena.allocate(paddedBytes(descriptors.length), Long.BYTES);
             control.set(JAVA_LONG, 0, CONTROL_HEADER_BYTES + (long) Integer.BYTES * descriptors.length);
             control.set(JAVA_INT, 8, SOL_SOCKET);
             control.set(JAVA_INT, 12, SCM_RIGHTS);
             MemorySegment.copy(descriptors, 0, control, JAVA_INT, CONTROL_HEADER_BYTES, descriptors.length);
-            return state.result(
-                    (long) SEND.invokeExact(state.segment(), socket, header(bytes, control, arena), MSG_NOSIGNAL));
-        } catch (Throwable failure) {
-            throw Functions.failed(failure);
+            return Functions.call(SEND, socket, header(bytes, control, arena), MSG_NOSIGNAL);
         }
     }
 
@@ -65,17 +61,14 @@ public final class Rights {
      * @return bytes received, 0 at the end, or an error number, negated
      */
     public static long receive(int socket, MemorySegment bytes, List<Integer> descriptors) {
-        CallState state = CallState.ofThread();
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment control = arena.allocate(paddedBytes(MAX_DESCRIPTORS), Long.BYTES);
             MemorySegment header = header(bytes, control, arena);
-            long result = state.result((long) RECEIVE.invokeExact(state.segment(), socket, header, MSG_CMSG_CLOEXEC));
+            long result = Functions.call(RECEIVE, socket, header, MSG_CMSG_CLOEXEC);
             if (result >= 0 && header.get(JAVA_LONG, CONTROL_BYTES_OFFSET) >= CONTROL_HEADER_BYTES) {
                 descriptors.addAll(read(control));
             }
             return result;
-        } catch (Throwable failure) {
-            throw Functions.failed(failure);
         }
     }
 

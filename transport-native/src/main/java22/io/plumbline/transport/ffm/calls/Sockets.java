@@ -73,12 +73,7 @@ public final class Sockets {
      * @return descriptor
      */
     public static int socket(int family, int type) {
-        CallState state = CallState.ofThread();
-        try {
-            return state.result((int) SOCKET.invokeExact(state.segment(), family, type | SOCK_CLOEXEC, 0));
-        } catch (Throwable failure) {
-            throw Functions.failed(failure);
-        }
+        return Functions.call(SOCKET, family, type | SOCK_CLOEXEC, 0);
     }
 
     /**
@@ -89,13 +84,7 @@ public final class Sockets {
      * @return 0
      */
     public static int bind(int descriptor, MemorySegment address) {
-        CallState state = CallState.ofThread();
-        try {
-            return state.result(
-                    (int) BIND.invokeExact(state.segment(), descriptor, address, Math.toIntExact(address.byteSize())));
-        } catch (Throwable failure) {
-            throw Functions.failed(failure);
-        }
+        return Functions.call(BIND, descriptor, address, Math.toIntExact(address.byteSize()));
     }
 
     /**
@@ -106,13 +95,7 @@ public final class Sockets {
      * @return 0
      */
     public static int connect(int descriptor, MemorySegment address) {
-        CallState state = CallState.ofThread();
-        try {
-            return state.result((int)
-                    CONNECT.invokeExact(state.segment(), descriptor, address, Math.toIntExact(address.byteSize())));
-        } catch (Throwable failure) {
-            throw Functions.failed(failure);
-        }
+        return Functions.call(CONNECT, descriptor, address, Math.toIntExact(address.byteSize()));
     }
 
     /**
@@ -123,12 +106,7 @@ public final class Sockets {
      * @return 0
      */
     public static int listen(int descriptor, int backlog) {
-        CallState state = CallState.ofThread();
-        try {
-            return state.result((int) LISTEN.invokeExact(state.segment(), descriptor, backlog));
-        } catch (Throwable failure) {
-            throw Functions.failed(failure);
-        }
+        return Functions.call(LISTEN, descriptor, backlog);
     }
 
     /**
@@ -139,12 +117,9 @@ public final class Sockets {
      * @return descriptor of the connection
      */
     public static int accept(int descriptor, MemorySegment peer) {
-        CallState state = CallState.ofThread();
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment length = arena.allocateFrom(JAVA_INT, Math.toIntExact(peer.byteSize()));
-            return state.result((int) ACCEPT.invokeExact(state.segment(), descriptor, peer, length, SOCK_CLOEXEC));
-        } catch (Throwable failure) {
-            throw Functions.failed(failure);
+            return Functions.call(ACCEPT, descriptor, peer, length, SOCK_CLOEXEC);
         }
     }
 
@@ -155,12 +130,7 @@ public final class Sockets {
      * @return 0
      */
     public static int shutdown(int descriptor) {
-        CallState state = CallState.ofThread();
-        try {
-            return state.result((int) SHUTDOWN.invokeExact(state.segment(), descriptor, SHUT_RDWR));
-        } catch (Throwable failure) {
-            throw Functions.failed(failure);
-        }
+        return Functions.call(SHUTDOWN, descriptor, SHUT_RDWR);
     }
 
     /**
@@ -171,12 +141,9 @@ public final class Sockets {
      * @return 0
      */
     public static int name(int descriptor, MemorySegment address) {
-        CallState state = CallState.ofThread();
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment length = arena.allocateFrom(JAVA_INT, Math.toIntExact(address.byteSize()));
-            return state.result((int) NAME.invokeExact(state.segment(), descriptor, address, length));
-        } catch (Throwable failure) {
-            throw Functions.failed(failure);
+            return Functions.call(NAME, descriptor, address, length);
         }
     }
 
@@ -249,13 +216,9 @@ public final class Sockets {
     }
 
     private static int limit(int descriptor, int option, long millis) {
-        CallState state = CallState.ofThread();
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment time = arena.allocateFrom(JAVA_LONG, millis / 1000, millis % 1000 * 1000); // struct timeval
-            return state.result((int) SET_OPTION.invokeExact(
-                    state.segment(), descriptor, SOL_SOCKET, option, time, Math.toIntExact(time.byteSize())));
-        } catch (Throwable failure) {
-            throw Functions.failed(failure);
+            return Functions.call(SET_OPTION, descriptor, SOL_SOCKET, option, time, Math.toIntExact(time.byteSize()));
         }
     }
 
@@ -268,17 +231,14 @@ public final class Sockets {
      * @return 0
      */
     public static int setOption(int descriptor, SocketOption option, int value) {
-        CallState state = CallState.ofThread();
         try (Arena arena = Arena.ofConfined()) {
-            return state.result((int) SET_OPTION.invokeExact(
-                    state.segment(),
+            return Functions.call(
+                    SET_OPTION,
                     descriptor,
                     option.level(),
                     option.number(),
                     arena.allocateFrom(JAVA_INT, value),
-                    Integer.BYTES));
-        } catch (Throwable failure) {
-            throw Functions.failed(failure);
+                    Integer.BYTES);
         }
     }
 
@@ -290,19 +250,16 @@ public final class Sockets {
      * @return its value
      */
     public static int option(int descriptor, SocketOption option) {
-        CallState state = CallState.ofThread();
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment value = arena.allocate(JAVA_INT);
-            int result = state.result((int) OPTION.invokeExact(
-                    state.segment(),
+            int result = Functions.call(
+                    OPTION,
                     descriptor,
                     option.level(),
                     option.number(),
                     value,
-                    arena.allocateFrom(JAVA_INT, Integer.BYTES)));
+                    arena.allocateFrom(JAVA_INT, Integer.BYTES));
             return result < 0 ? result : value.get(JAVA_INT, 0);
-        } catch (Throwable failure) {
-            throw Functions.failed(failure);
         }
     }
 }

@@ -48,41 +48,27 @@ public final class UnixDatagramMedium implements NativeMedium {
 
     @Override
     public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
-        Handover handover = Handover.of(NAME, address, options);
-        List<Integer> ends = handover.parcel().descriptors();
-        if (ends.size() != 1) {
-            ends.forEach(Descriptors::close);
-            Descriptors.close(handover.socket());
-            throw new IOException("cannot connect: address=" + address
-                    + ", reason=no socket was handed over (raise the limit on open files: ulimit -n)");
-        }
-        return open(ends.get(0), handover.socket(), NAME + " client -> " + address, options);
+        Handover handover = Handover.of(NAME, address, options, 1);
+        int descriptor = handover.parcel().descriptors().get(0);
+        return open(descriptor, handover.socket(), NAME + " client -> " + address, options);
     }
 
     private static Endpoint open(int descriptor, int guard, String description, TransportOptions options)
             throws IOException {
-        try {
-            setBuffer(descriptor, options);
-        } catch (IOException failure) {
-            Descriptors.closeAll(descriptor, guard);
-            throw failure;
-        }
-        ConnectedSocket socket =
-                new ConnectedSocket(descriptor, Framing.DATAGRAM, description, false, new Guard(guard));
-        try {
+        return Descriptors.closingOnFailure(guard, () -> {
+            int ready = Descriptors.closingOnFailure(descriptor, () -> buffered(descriptor, options));
+            ConnectedSocket socket = new ConnectedSocket(ready, Framing.DATAGRAM, description, false, new Guard(guard));
             return SocketEndpoints.open(socket, options);
-        } catch (IOException | RuntimeException failure) {
-            Descriptors.close(guard);
-            throw failure;
-        }
+        });
     }
 
     /** A datagram has to fit into the send buffer. */
-    private static void setBuffer(int descriptor, TransportOptions options) throws IOException {
+    private static int buffered(int descriptor, TransportOptions options) throws IOException {
         int wanted = options.socketBufferBytes();
         if (wanted > 0) {
             int bytes = Math.max(wanted, options.messageBytes());
             Errno.checked(Sockets.setOption(descriptor, SocketOption.SO_SNDBUF, bytes));
         }
+        return descriptor;
     }
 }

@@ -28,22 +28,18 @@ public record Handover(int socket, Parcel parcel) {
      * @param transport of which it has to be
      * @param address of the listener
      * @param options with the message size that it has to have, and how long this may take
+     * @param descriptors how many have to be handed over
      * @return socket and descriptors, which the caller has to close
      * @throws IOException if nobody listens, or not in time, or it is something else; the message names the address
      */
-    public static Handover of(String transport, TransportAddress address, TransportOptions options) throws IOException {
+    public static Handover of(String transport, TransportAddress address, TransportOptions options, int descriptors)
+            throws IOException {
         UnixName name = UnixName.of(address);
         int socket = Errno.checked(Sockets.socket(Sockets.AF_UNIX, Sockets.SOCK_STREAM | Sockets.SOCK_NONBLOCK));
         name.connect(socket, options.connectTimeout());
         try {
             await(socket, address, options);
-            Parcel parcel = Parcel.receive(socket, transport);
-            if (parcel.messageBytes() != options.messageBytes()) {
-                parcel.descriptors().forEach(Descriptors::close);
-                throw new IOException("message size differs: bytes=" + options.messageBytes() + ", listener's="
-                        + parcel.messageBytes());
-            }
-            return new Handover(socket, parcel);
+            return new Handover(socket, Parcel.receive(socket, transport, options.messageBytes(), descriptors));
         } catch (InterruptedIOException timeOutOrInterrupt) {
             Descriptors.close(socket);
             throw timeOutOrInterrupt;

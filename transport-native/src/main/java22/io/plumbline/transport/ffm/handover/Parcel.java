@@ -47,7 +47,7 @@ public record Parcel(String transport, int messageBytes, int slots, List<Integer
     }
 
     /** Receives one, which has to be there. */
-    static Parcel receive(int socket, String transport) throws IOException {
+    static Parcel receive(int socket, String transport, int messageBytes, int count) throws IOException {
         List<Integer> descriptors = new ArrayList<>();
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment bytes = arena.allocate(BYTES, Long.BYTES);
@@ -58,11 +58,23 @@ public record Parcel(String transport, int messageBytes, int slots, List<Integer
                 throw new IOException("who listens there hands nothing over: bytes=" + length
                         + " (is it of another transport or version, or out of descriptors or memory?)");
             }
-            return new Parcel(
+            Parcel parcel = new Parcel(
                     transport, (int) bytes.getAtIndex(JAVA_LONG, 2), (int) bytes.getAtIndex(JAVA_LONG, 3), descriptors);
+            parcel.require(messageBytes, count);
+            return parcel;
         } catch (IOException failure) {
             descriptors.forEach(Descriptors::close);
             throw failure;
+        }
+    }
+
+    private void require(int wantedBytes, int count) throws IOException {
+        if (messageBytes != wantedBytes) {
+            throw new IOException("message size differs: bytes=" + wantedBytes + ", listener's=" + messageBytes);
+        }
+        if (descriptors.size() != count) {
+            throw new IOException("descriptors are missing: count=" + descriptors.size()
+                    + " (raise the limit on open files: ulimit -n)");
         }
     }
 

@@ -75,6 +75,19 @@ public final class InternetSockets {
     }
 
     /**
+     * Binds a socket.
+     *
+     * @param descriptor of the socket
+     * @param local to what; port 0 for any that is free
+     * @throws IOException if the address can't be used
+     */
+    public static void bind(int descriptor, InetSocketAddress local) throws IOException {
+        try (Arena arena = Arena.ofConfined()) {
+            Errno.checked(Sockets.bind(descriptor, InternetAddresses.write(local, arena)));
+        }
+    }
+
+    /**
      * Looks up the address that a socket is bound to.
      *
      * @param descriptor a socket

@@ -5,6 +5,7 @@ import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.ffm.calls.Descriptors;
 import io.plumbline.transport.ffm.calls.Epoll;
 import io.plumbline.transport.ffm.calls.Errno;
+import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.Endpoint;
 import java.io.IOException;
 import java.util.List;
@@ -28,25 +29,13 @@ public final class EventMedium extends RingMedium {
         Errno.checked(Descriptors.setNonBlocking(counters.receiver(ring.side())));
         Errno.checked(Descriptors.setNonBlocking(counters.sender(ring.side())));
         Epoll arrival = watch(counters.receiver(ring.side()), ring.socket());
-        Epoll room;
-        try {
-            room = watch(counters.sender(ring.side()), ring.socket());
-        } catch (IOException failure) {
-            arrival.close();
-            throw failure;
-        }
+        Epoll room = CloseOnFailure.step(arrival, opened -> watch(counters.sender(ring.side()), ring.socket()));
         return new EventEnd(ring, events, arrival, room).open();
     }
 
     /** The socket wakes the thread too when the other process has gone. */
     private static Epoll watch(int events, int socket) throws IOException {
-        Epoll epoll = new Epoll(events, Descriptors.POLLIN);
-        try {
-            epoll.add(socket, Descriptors.POLLIN);
-            return epoll;
-        } catch (IOException failure) {
-            epoll.close();
-            throw failure;
-        }
+        return CloseOnFailure.prepared(
+                new Epoll(events, Descriptors.POLLIN), epoll -> epoll.add(socket, Descriptors.POLLIN));
     }
 }

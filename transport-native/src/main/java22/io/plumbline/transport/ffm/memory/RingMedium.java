@@ -17,7 +17,6 @@ import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
-import java.net.ConnectException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -94,13 +93,9 @@ abstract class RingMedium implements NativeMedium {
 
     @Override
     public final Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
-        Handover handover = Handover.of(name, address, options);
+        Handover handover = Handover.of(name, address, options, 1 + eventCounters);
         Parcel parcel = handover.parcel();
         try {
-            if (parcel.descriptors().size() != 1 + eventCounters) {
-                throw new ConnectException("descriptors are missing: count="
-                        + parcel.descriptors().size() + " (raise the limit on open files: ulimit -n)");
-            }
             return open(parcel, Side.CONNECTING, handover.socket(), options);
         } catch (IOException failure) {
             parcel.descriptors().forEach(Descriptors::close);

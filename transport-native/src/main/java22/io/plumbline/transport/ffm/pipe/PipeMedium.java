@@ -49,14 +49,9 @@ public final class PipeMedium implements NativeMedium {
 
     @Override
     public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
-        Handover handover = Handover.of(NAME, address, options);
+        Handover handover = Handover.of(NAME, address, options, 2);
         Descriptors.close(handover.socket());
         List<Integer> ends = handover.parcel().descriptors();
-        if (ends.size() != 2) {
-            ends.forEach(Descriptors::close);
-            throw new IOException("cannot connect: address=" + address + ", reason=pipes are missing: count="
-                    + ends.size() + " (raise the limit on open files: ulimit -n)");
-        }
         return PipeEndpoint.open(new Pipes(ends.get(0), ends.get(1), "pipe client -> " + address), options);
     }
 }

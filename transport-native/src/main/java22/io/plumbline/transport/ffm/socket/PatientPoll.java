@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ffm.socket;
 
+import io.plumbline.transport.channel.Timeouts;
 import io.plumbline.transport.ffm.calls.Descriptors;
 import io.plumbline.transport.ffm.calls.Errno;
 import java.time.Duration;
@@ -12,7 +13,6 @@ import java.time.Duration;
 public final class PatientPoll {
 
     private static final int SLICE_MILLIS = 50;
-    private static final Duration LONGEST = Duration.ofDays(1);
 
     private final int descriptor;
     private final int events;
@@ -28,8 +28,7 @@ public final class PatientPoll {
     public PatientPoll(int descriptor, int events, Duration timeout) {
         this.descriptor = descriptor;
         this.events = events;
-        Duration bounded = timeout.compareTo(LONGEST) > 0 ? LONGEST : timeout;
-        leftMillis = Math.toIntExact(Math.max(1, bounded.plusNanos(999_999).toMillis()));
+        leftMillis = Math.toIntExact(Timeouts.millis(timeout));
     }
 
     /**

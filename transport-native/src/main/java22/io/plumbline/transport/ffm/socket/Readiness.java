@@ -5,6 +5,7 @@ import io.plumbline.model.HotPath;
 import io.plumbline.transport.ffm.calls.CallState;
 import io.plumbline.transport.ffm.calls.Descriptors;
 import io.plumbline.transport.ffm.calls.Epoll;
+import io.plumbline.transport.lifecycle.CloseOnFailure;
 import java.io.IOException;
 
 /**
@@ -21,12 +22,7 @@ final class Readiness implements AutoCloseable {
     Readiness(ConnectedSocket socket) throws IOException {
         maxSleepMillis = socket.framing().maxSleepMillis;
         readable = new Epoll(socket.descriptor(), Descriptors.POLLIN);
-        try {
-            writable = new Epoll(socket.descriptor(), Descriptors.POLLOUT);
-        } catch (IOException failure) {
-            readable.close();
-            throw failure;
-        }
+        writable = CloseOnFailure.step(readable, opened -> new Epoll(socket.descriptor(), Descriptors.POLLOUT));
     }
 
     /** Sleeps; a result less than 0 is an error number, negated. */

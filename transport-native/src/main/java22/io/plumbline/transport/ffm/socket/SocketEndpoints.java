@@ -22,20 +22,25 @@ public final class SocketEndpoints {
      */
     public static Endpoint open(ConnectedSocket socket, TransportOptions options) throws IOException {
         try {
-            if (NativeSettings.isStamped(options) && socket.isConnecting()) {
-                return StampedEndpoint.open(socket, options);
-            }
-            return switch (options.waitStrategy()) {
-                case SPIN -> new SpinEndpoint(socket);
-                case BLOCK, BUSY_POLL -> new BlockingEndpoint(socket);
-                case EPOLL -> new EpollEndpoint(socket);
-                default -> throw new IllegalArgumentException("no socket waits so: wait=" + options.waitStrategy().text());
-            };
+            return Descriptors.closingOnFailure(socket.descriptor(), () -> choose(socket, options));
         } catch (IOException failure) {
-            Descriptors.close(socket.descriptor());
             throw new IOException(
                     "cannot open endpoint: connection=" + socket.description() + ", reason=" + failure.getMessage(),
                     failure);
         }
+    }
+
+    private static Endpoint choose(ConnectedSocket socket, TransportOptions options) throws IOException {
+        if (NativeSettings.isStamped(options) && socket.isConnecting()) {
+            return StampedEndpoint.open(socket, options);
+        }
+        return switch (options.waitStrategy()) {
+            case SPIN -> new SpinEndpoint(socket);
+            case BLOCK, BUSY_POLL -> new BlockingEndpoint(socket);
+            case EPOLL -> new EpollEndpoint(socket);
+            default ->
+                throw new IllegalArgumentException(
+                        "no socket waits so: wait=" + options.waitStrategy().text());
+        };
     }
 }

@@ -6,52 +6,34 @@ import io.plumbline.transport.ffm.calls.InternetAddresses;
 import io.plumbline.transport.ffm.internet.InternetSockets;
 import io.plumbline.transport.ffm.socket.ConnectedSocket;
 import io.plumbline.transport.ffm.socket.SocketConnector;
-import io.plumbline.transport.ip.HostLookup;
-import io.plumbline.transport.ip.HostPort;
-import io.plumbline.transport.ip.IpFailures;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.net.ConnectException;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 
-/** Tries the addresses of a host until one answers. */
+/** Connects to one address of a listener. */
 final class TcpConnecting {
 
     private TcpConnecting() {}
 
-    static ConnectedSocket connect(HostPort remote, TransportOptions options, String name) throws IOException {
-        IOException first = null;
-        for (InetSocketAddress candidate : HostLookup.addresses(remote)) {
-            try {
-                return connect(candidate, options, name);
-            } catch (IOException failure) {
-                IOException clear =
-                        IpFailures.connecting(remote.toTransportAddress(), options.connectTimeout(), failure);
-                if (first == null) {
-                    first = clear;
-                } else {
-                    first.addSuppressed(clear);
-                }
-            }
-        }
-        throw first;
-    }
-
-    private static ConnectedSocket connect(InetSocketAddress candidate, TransportOptions options, String name)
+    static ConnectedSocket connect(InetSocketAddress candidate, TransportOptions options, String name)
             throws IOException {
         int descriptor = TcpSockets.openClient(candidate);
-        String description;
-        try (Arena arena = Arena.ofConfined()) {
+        return Descriptors.closingOnFailure(descriptor, () -> {
             TcpSockets.configure(descriptor, options);
-            SocketConnector.connect(descriptor, InternetAddresses.write(candidate, arena), options.connectTimeout());
-            refuseSelfConnection(descriptor, candidate);
-            description = name + " " + InternetSockets.description(descriptor, candidate);
-        } catch (IOException | RuntimeException failure) {
-            Descriptors.close(descriptor);
-            throw failure;
+            connect(descriptor, candidate, options.connectTimeout());
+            String description = name + " " + InternetSockets.description(descriptor, candidate);
+            return ConnectedSocket.connectingStream(descriptor, description);
+        });
+    }
+
+    private static void connect(int descriptor, InetSocketAddress remote, Duration timeout) throws IOException {
+        try (Arena arena = Arena.ofConfined()) {
+            SocketConnector.connect(descriptor, InternetAddresses.write(remote, arena), timeout);
         }
-        return ConnectedSocket.connectingStream(descriptor, description);
+        refuseSelfConnection(descriptor, remote);
     }
 
     /**

@@ -11,6 +11,7 @@ import io.plumbline.transport.ffm.socket.ConnectedSocket;
 import io.plumbline.transport.ffm.socket.EndpointFactory;
 import io.plumbline.transport.ffm.socket.SocketEndpoints;
 import io.plumbline.transport.ffm.socket.SocketListener;
+import io.plumbline.transport.ip.FirstToAnswer;
 import io.plumbline.transport.ip.HostLookup;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.ip.IpFailures;
@@ -19,7 +20,6 @@ import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.net.InetSocketAddress;
 
@@ -60,38 +60,34 @@ public class TcpMedium implements NativeMedium {
 
     private Listener listen(HostPort wanted, InetSocketAddress local, TransportOptions options) throws IOException {
         int server = TcpSockets.openServer(local, options);
-        try (Arena arena = Arena.ofConfined()) {
-            Errno.checked(Sockets.bind(server, InternetAddresses.write(local, arena)));
+        return Descriptors.closingOnFailure(server, () -> {
+            InternetSockets.bind(server, local);
             Errno.checked(Sockets.listen(server, BACKLOG));
             int port = InternetSockets.localAddress(server).getPort();
             return new SocketListener(
                     server,
                     wanted.withPort(port).toTransportAddress(),
                     (accepted, peer) -> accepted(accepted, peer, options));
-        } catch (IOException failure) {
-            Descriptors.close(server);
-            throw failure;
-        }
+        });
     }
 
     private Endpoint accepted(int descriptor, MemorySegment peer, TransportOptions options) throws IOException {
-        String description;
-        try {
+        String description = Descriptors.closingOnFailure(descriptor, () -> {
             TcpSockets.configure(descriptor, options);
-            description = name + " " + InternetSockets.description(descriptor, InternetAddresses.read(peer));
-        } catch (IOException | RuntimeException failure) {
-            Descriptors.close(descriptor);
-            throw failure;
-        }
+            return name + " " + InternetSockets.description(descriptor, InternetAddresses.read(peer));
+        });
         return endpoints.open(ConnectedSocket.stream(descriptor, description), options);
     }
 
     @Override
     public final Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
-        HostPort remote = HostPort.of(address);
-        if (remote.port() == 0) {
-            throw new IllegalArgumentException("no port to connect to: address=" + address + " (allowed: 1 to 65535)");
-        }
-        return endpoints.open(TcpConnecting.connect(remote, options, name), options);
+        HostPort remote = HostPort.ofListener(address);
+        return endpoints.open(
+                FirstToAnswer.of(
+                        address,
+                        remote,
+                        options.connectTimeout(),
+                        candidate -> TcpConnecting.connect(candidate, options, name)),
+                options);
     }
 }

@@ -24,17 +24,14 @@ final class TcpSockets {
 
     static int openServer(InetSocketAddress local, TransportOptions options) throws IOException {
         int server = openClient(local);
-        try {
+        return Descriptors.closingOnFailure(server, () -> {
             InternetSockets.set(server, SocketOption.SO_REUSEADDR, 1);
             if (InternetAddresses.family(local) == Sockets.AF_INET6) {
                 InternetSockets.set(server, SocketOption.IPV6_V6ONLY, 0);
             }
             InternetSockets.setBuffer(server, SocketOption.SO_RCVBUF, options); // accepted sockets inherit it
             return server;
-        } catch (IOException failure) {
-            Descriptors.close(server);
-            throw failure;
-        }
+        });
     }
 
     static void configure(int descriptor, TransportOptions options) throws IOException {

@@ -49,16 +49,13 @@ final class UdpSocket implements MessageSocket {
             throws IOException {
         InetSocketAddress bound = new InetSocketAddress(ofFamilyOf(remote, local), 0);
         int descriptor = Errno.checked(Sockets.socket(InternetAddresses.family(bound), Sockets.SOCK_DGRAM));
-        try (Arena arena = Arena.ofConfined()) {
-            Errno.checked(Sockets.bind(descriptor, InternetAddresses.write(bound, arena)));
+        return Descriptors.closingOnFailure(descriptor, () -> {
+            InternetSockets.bind(descriptor, bound);
             setBuffer(descriptor, SocketOption.SO_SNDBUF, options);
             setBuffer(descriptor, SocketOption.SO_RCVBUF, options);
             InternetSockets.setBusyPoll(descriptor, options);
             return new UdpSocket(kind, descriptor, options);
-        } catch (IOException | RuntimeException failure) {
-            Descriptors.close(descriptor);
-            throw failure;
-        }
+        });
     }
 
     /** A listener on all IPv6 addresses hears IPv4 too; the socket for such a client has to be one of IPv4. */

@@ -36,13 +36,8 @@ abstract class UnixMedium implements NativeMedium {
     }
 
     private Endpoint accepted(int descriptor, UnixName name, TransportOptions options) throws IOException {
-        try {
-            setBuffers(descriptor, options);
-        } catch (IOException failure) {
-            Descriptors.close(descriptor);
-            throw failure;
-        }
-        return SocketEndpoints.open(ConnectedSocket.stream(descriptor, transport + " " + name + " -> client"), options);
+        int ready = buffered(descriptor, options);
+        return SocketEndpoints.open(ConnectedSocket.stream(ready, transport + " " + name + " -> client"), options);
     }
 
     @Override
@@ -54,22 +49,19 @@ abstract class UnixMedium implements NativeMedium {
     }
 
     private int open(TransportOptions options) throws IOException {
-        int descriptor = Errno.checked(Sockets.socket(Sockets.AF_UNIX, type | Sockets.SOCK_NONBLOCK));
-        try {
-            setBuffers(descriptor, options);
-            return descriptor;
-        } catch (IOException failure) {
-            Descriptors.close(descriptor);
-            throw failure;
-        }
+        return buffered(Errno.checked(Sockets.socket(Sockets.AF_UNIX, type | Sockets.SOCK_NONBLOCK)), options);
     }
 
     /** A packet has to fit into the send buffer; the receive buffer doesn't count on Unix sockets. */
-    private void setBuffers(int descriptor, TransportOptions options) throws IOException {
+    private int buffered(int descriptor, TransportOptions options) throws IOException {
         int wanted = options.socketBufferBytes();
-        if (wanted > 0) {
-            int bytes = type == Sockets.SOCK_SEQPACKET ? Math.max(wanted, options.messageBytes()) : wanted;
-            Errno.checked(Sockets.setOption(descriptor, SocketOption.SO_SNDBUF, bytes));
+        if (wanted == 0) {
+            return descriptor;
         }
+        int bytes = type == Sockets.SOCK_SEQPACKET ? Math.max(wanted, options.messageBytes()) : wanted;
+        return Descriptors.closingOnFailure(descriptor, () -> {
+            Errno.checked(Sockets.setOption(descriptor, SocketOption.SO_SNDBUF, bytes));
+            return descriptor;
+        });
     }
 }

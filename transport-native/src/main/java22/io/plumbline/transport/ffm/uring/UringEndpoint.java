@@ -9,6 +9,7 @@ import io.plumbline.transport.ffm.calls.IoUring;
 import io.plumbline.transport.ffm.calls.Transfers;
 import io.plumbline.transport.ffm.socket.ConnectedSocket;
 import io.plumbline.transport.ffm.socket.SocketEndpoint;
+import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 
@@ -33,13 +34,9 @@ final class UringEndpoint extends SocketEndpoint {
     private record Rings(IoUring sends, IoUring receives) {
 
         static Rings open(boolean isPolled) throws IOException {
-            IoUring sends = isPolled ? IoUring.openPolled(null) : IoUring.open();
-            try {
-                return new Rings(sends, isPolled ? IoUring.openPolled(sends) : IoUring.open());
-            } catch (IOException failure) {
-                sends.close();
-                throw failure;
-            }
+            return CloseOnFailure.step(
+                    isPolled ? IoUring.openPolled(null) : IoUring.open(),
+                    sends -> new Rings(sends, isPolled ? IoUring.openPolled(sends) : IoUring.open()));
         }
     }
 

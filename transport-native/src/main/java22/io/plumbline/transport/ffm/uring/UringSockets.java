@@ -22,16 +22,15 @@ final class UringSockets {
 
     static Endpoint open(ConnectedSocket socket, TransportOptions options) throws IOException {
         try {
-            return UringEndpoint.open(socket, options, NativeSettings.isSubmissionPolled(options));
+            return Descriptors.closingOnFailure(
+                    socket.descriptor(),
+                    () -> UringEndpoint.open(socket, options, NativeSettings.isSubmissionPolled(options)));
         } catch (IOException failure) {
-            Descriptors.close(socket.descriptor());
             throw new IOException(
                     "cannot open rings: connection=" + socket.description() + ", reason=" + failure.getMessage(),
                     failure);
         }
     }
-
-
 
     static Availability availability() {
         int result = IoUring.tryOut();
