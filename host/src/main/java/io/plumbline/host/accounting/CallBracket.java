@@ -2,9 +2,6 @@
 package io.plumbline.host.accounting;
 
 import io.plumbline.host.files.HostFiles;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -68,15 +65,10 @@ public final class CallBracket {
     }
 
     private static void addCallingThread(HostFiles files, Map<Long, CallCounts> counts) {
-        try {
-            add(
-                    files,
-                    String.valueOf(Files.readSymbolicLink(files.root().resolve(CALLING_THREAD))
-                            .getFileName()),
-                    counts);
-        } catch (IOException | InvalidPathException | UnsupportedOperationException | SecurityException unknown) {
-            return; // then its account has a few hundred reads more, those of looking at the others
-        }
+        files.link(CALLING_THREAD) // without it, its account has a few hundred reads more, those of looking at the
+                // others
+                .map(link -> link.substring(link.lastIndexOf('/') + 1))
+                .ifPresent(name -> add(files, name, counts));
     }
 
     private static void add(HostFiles files, String threadId, Map<Long, CallCounts> counts) {

@@ -16,20 +16,11 @@ import java.util.OptionalLong;
 public record CallCounts(long reads, long writes) {
 
     static Optional<CallCounts> parse(List<String> lines) {
-        OptionalLong reads = count("syscr:", lines);
-        OptionalLong writes = count("syscw:", lines);
+        OptionalLong reads = ProcText.count("syscr:", lines);
+        OptionalLong writes = ProcText.count("syscw:", lines);
         return reads.isPresent() && writes.isPresent()
                 ? Optional.of(new CallCounts(reads.getAsLong(), writes.getAsLong()))
                 : Optional.empty();
-    }
-
-    private static OptionalLong count(String key, List<String> lines) {
-        return lines.stream()
-                .filter(line -> line.startsWith(key))
-                .map(line -> line.substring(key.length()).strip())
-                .filter(number -> number.matches("\\d{1,18}"))
-                .mapToLong(Long::parseLong)
-                .findFirst();
     }
 
     /**

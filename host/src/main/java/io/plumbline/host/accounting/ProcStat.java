@@ -27,6 +27,6 @@ record ProcStat(String name, long cpuNanos) {
             return Optional.empty();
         }
         long ticks = Long.parseLong(columns[USER_COLUMN]) + Long.parseLong(columns[SYSTEM_COLUMN]);
-        return Optional.of(new ProcStat(text.substring(open + 1, close), Ticks.toNanos(ticks)));
+        return Optional.of(new ProcStat(text.substring(open + 1, close), ProcText.nanosOfTicks(ticks)));
     }
 }

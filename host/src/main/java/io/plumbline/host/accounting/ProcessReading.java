@@ -21,41 +21,6 @@ public record ProcessReading(long processId, long cpuNanos, Map<Long, ThreadRead
     }
 
     /**
-     * Adds up how often its living threads gave up their CPU to wait for something.
-     *
-     * @return switches, 0 or more
-     */
-    public long voluntarySwitches() {
-        return threads.values().stream()
-                .mapToLong(ThreadReading::voluntarySwitches)
-                .sum();
-    }
-
-    /**
-     * Adds up how often its living threads were made to give up their CPU.
-     *
-     * @return switches, 0 or more
-     */
-    public long involuntarySwitches() {
-        return threads.values().stream()
-                .mapToLong(ThreadReading::involuntarySwitches)
-                .sum();
-    }
-
-    /**
-     * Finds a thread by its name.
-     *
-     * @param name its name, of which the operating system keeps 15 bytes
-     * @return the first thread of that name; empty if there is none
-     */
-    public Optional<ThreadReading> thread(String name) {
-        String kept = name.length() <= ThreadReading.NAME_BYTES ? name : name.substring(0, ThreadReading.NAME_BYTES);
-        return threads.values().stream()
-                .filter(thread -> thread.name().equals(kept))
-                .findFirst();
-    }
-
-    /**
      * Returns what was added since an earlier reading of the same process.
      *
      * @param earlier the earlier reading

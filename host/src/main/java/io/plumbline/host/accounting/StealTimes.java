@@ -33,7 +33,9 @@ public record StealTimes(Map<Integer, Long> nanosByCpu) {
             if (words[0].matches("cpu\\d{1,6}")
                     && words.length > STEAL_COLUMN
                     && words[STEAL_COLUMN].matches("\\d{1,18}")) {
-                nanos.put(Integer.parseInt(words[0].substring(3)), Ticks.toNanos(Long.parseLong(words[STEAL_COLUMN])));
+                nanos.put(
+                        Integer.parseInt(words[0].substring(3)),
+                        ProcText.nanosOfTicks(Long.parseLong(words[STEAL_COLUMN])));
             }
         }
         return new StealTimes(nanos);

@@ -17,9 +17,6 @@ import java.util.Optional;
 public record ThreadReading(
         long threadId, String name, long cpuNanos, long queuedNanos, long voluntarySwitches, long involuntarySwitches) {
 
-    /** Bytes of a thread's name that Linux keeps. */
-    static final int NAME_BYTES = 15;
-
     /** From {@code stat}, {@code schedstat} (finer than ticks, not on every kernel) and {@code status} of a task. */
     static ThreadReading parse(long threadId, ProcStat stat, Optional<String> schedstat, List<String> status) {
         String[] times = schedstat.orElse("").split(" ", -1);
@@ -29,8 +26,8 @@ public record ThreadReading(
                 stat.name(),
                 hasTimes ? Long.parseLong(times[0]) : stat.cpuNanos(),
                 hasTimes ? Long.parseLong(times[1]) : 0,
-                count("voluntary_ctxt_switches:", status),
-                count("nonvoluntary_ctxt_switches:", status));
+                ProcText.count("voluntary_ctxt_switches:", status).orElse(0),
+                ProcText.count("nonvoluntary_ctxt_switches:", status).orElse(0));
     }
 
     /**
@@ -47,15 +44,5 @@ public record ThreadReading(
                 Math.max(0, queuedNanos - earlier.queuedNanos),
                 Math.max(0, voluntarySwitches - earlier.voluntarySwitches),
                 Math.max(0, involuntarySwitches - earlier.involuntarySwitches));
-    }
-
-    private static long count(String key, List<String> status) {
-        return status.stream()
-                .filter(line -> line.startsWith(key))
-                .map(line -> line.substring(key.length()).strip())
-                .filter(text -> text.matches("\\d{1,18}"))
-                .mapToLong(Long::parseLong)
-                .findFirst()
-                .orElse(0);
     }
 }

@@ -3,7 +3,6 @@ package io.plumbline.host.facts;
 
 import io.plumbline.host.files.HostFiles;
 import io.plumbline.host.topology.Topology;
-import io.plumbline.host.topology.TopologyReader;
 import io.plumbline.model.environment.HostFacts;
 import java.util.Locale;
 import java.util.Map;
@@ -27,15 +26,6 @@ public final class HostFactsReader {
         this.files = files;
         this.topology = topology;
         this.fallback = fallback;
-    }
-
-    /**
-     * Returns the reader for the host that this process runs on.
-     *
-     * @return reader
-     */
-    public static HostFactsReader ofThisHost() {
-        return ofThisHost(TopologyReader.ofThisHost());
     }
 
     /**

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.host.pinning;
 
+import io.plumbline.model.Availability;
 import java.util.List;
 import java.util.Locale;
 
 /** The operating system's interface to the CPU affinity of the calling thread. */
 interface Affinity {
 
-    PinningSupport support();
+    Availability support();
 
     /** Returns 0, or the error number. To be called only if supported. */
     int pinCurrentThread(int cpu);
@@ -15,23 +16,23 @@ interface Affinity {
     /** Ascending; empty if it can't be told. To be called only if supported. */
     List<Integer> cpusOfCurrentThread();
 
-    static PinningSupport supportByThisSystem() {
+    static Availability supportByThisSystem() {
         String system = System.getProperty("os.name", "unknown");
         return system.toLowerCase(Locale.ROOT).startsWith("linux")
-                ? PinningSupport.available()
-                : PinningSupport.unavailable(
+                ? Availability.available()
+                : Availability.unavailable(
                         "this operating system isn't supported: os=" + system, "measure without pinning, or on Linux");
     }
 
     static Affinity ofThisHost() {
-        PinningSupport bySystem = supportByThisSystem();
+        Availability bySystem = supportByThisSystem();
         if (!bySystem.isAvailable()) {
             return new NoAffinity(bySystem);
         }
         try {
             return new LinuxAffinity();
         } catch (LinkageError e) {
-            return new NoAffinity(PinningSupport.unavailable(
+            return new NoAffinity(Availability.unavailable(
                     "the native library of JNA can't be loaded: " + firstLine(e),
                     "let -Djna.tmpdir=FOLDER name a folder that may hold libraries, and pass "
                             + CpuPinning.JVM_ARGUMENT));
@@ -43,7 +44,7 @@ interface Affinity {
     }
 
     /** Can't do anything, and says why. */
-    record NoAffinity(PinningSupport support) implements Affinity {
+    record NoAffinity(Availability support) implements Affinity {
 
         @Override
         public int pinCurrentThread(int cpu) {

@@ -5,6 +5,7 @@ import io.plumbline.host.topology.CpuList;
 import io.plumbline.host.topology.LogicalCpu;
 import io.plumbline.host.topology.Topology;
 import io.plumbline.host.topology.TopologyReader;
+import io.plumbline.model.Availability;
 import io.plumbline.model.environment.PinningException;
 import java.util.List;
 
@@ -55,7 +56,7 @@ public final class CpuPinning {
      *
      * @return yes, which may still turn out wrong where the library can't be loaded; or why not
      */
-    public static PinningSupport supportByThisSystem() {
+    public static Availability supportByThisSystem() {
         return Affinity.supportByThisSystem();
     }
 
@@ -64,7 +65,7 @@ public final class CpuPinning {
      *
      * @return yes, or why not and what to do about it
      */
-    public PinningSupport support() {
+    public Availability support() {
         return affinity.support();
     }
 
@@ -76,7 +77,7 @@ public final class CpuPinning {
      *     here
      */
     public void pinCurrentThread(int cpu) throws PinningException {
-        PinningSupport support = support();
+        Availability support = support();
         if (!support.isAvailable()) {
             throw new PinningException(
                     "threads can't be pinned: " + support.reason() + " (remedy: " + support.remedy() + ")");

@@ -6,6 +6,7 @@ import com.sun.jna.Library;
 import com.sun.jna.Native;
 import com.sun.jna.NativeLong;
 import io.plumbline.host.topology.CpuList;
+import io.plumbline.model.Availability;
 import java.util.List;
 
 /** Affinity through {@code sched_setaffinity(2)}, where thread 0 is the calling one. */
@@ -18,8 +19,8 @@ final class LinuxAffinity implements Affinity {
     private final LibC libC = Native.load((String) null, LibC.class);
 
     @Override
-    public PinningSupport support() {
-        return PinningSupport.available();
+    public Availability support() {
+        return Availability.available();
     }
 
     @Override

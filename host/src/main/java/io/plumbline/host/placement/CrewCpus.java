@@ -16,15 +16,16 @@ import java.util.Optional;
 record CrewCpus(List<LogicalCpu> cpus, String reason) {
 
     /** Chooses among the CPUs that are allowed, of which the quota leaves so many. */
-    static CrewCpus of(List<LogicalCpu> allowed, int usableCpus, PlacementRequest request, PinningRules rules) {
-        return reason(usableCpus, request, rules)
+    static CrewCpus of(
+            List<LogicalCpu> allowed, int usableCpus, PlacementRequest request, Optional<String> impossible) {
+        return reason(usableCpus, request, impossible)
                 .map(left -> new CrewCpus(List.of(), left))
                 .orElseGet(() -> new CrewCpus(best(allowed, request.crew().threads()), ""));
     }
 
-    private static Optional<String> reason(int usableCpus, PlacementRequest request, PinningRules rules) {
-        if (rules.impossible().isPresent()) {
-            return rules.impossible();
+    private static Optional<String> reason(int usableCpus, PlacementRequest request, Optional<String> impossible) {
+        if (impossible.isPresent()) {
+            return impossible;
         }
         if (request.choice().equals(PlacementChoice.NONE)) {
             return Optional.of("placement none");

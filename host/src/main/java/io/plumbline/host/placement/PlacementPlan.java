@@ -38,7 +38,7 @@ public record PlacementPlan(List<ThreadPlacement> threads, String jitterOff, boo
      *     before
      */
     public static PlacementPlan of(Topology topology, OptionalDouble cpuQuota, PlacementRequest request) {
-        return new Placer(topology, cpuQuota, request, PinningRules.DEFAULT).plan();
+        return new Placer(topology, cpuQuota, request, Optional.empty()).plan();
     }
 
     /**
@@ -54,7 +54,7 @@ public record PlacementPlan(List<ThreadPlacement> threads, String jitterOff, boo
      */
     public static PlacementPlan withoutPinning(
             Topology topology, OptionalDouble cpuQuota, PlacementRequest request, String reason) {
-        return new Placer(topology, cpuQuota, request, PinningRules.impossible(reason)).plan();
+        return new Placer(topology, cpuQuota, request, Optional.of(reason)).plan();
     }
 
     /**

@@ -45,31 +45,14 @@ public record PlacementRequest(
     }
 
     /**
-     * Leaves the choice to this module.
-     *
-     * @param client what the client's measuring thread demands
-     * @param reflector what the reflector's thread demands; absent if it is on another host or there is none
-     * @param jitter what the jitter recorder demands: it spins, or is absent
-     * @param clientCpu CPU that the user asked for; empty to choose
-     * @param reflectorCpu CPU that the user asked for; empty to choose
-     */
-    public PlacementRequest(
-            ThreadDemand client,
-            ThreadDemand reflector,
-            ThreadDemand jitter,
-            OptionalInt clientCpu,
-            OptionalInt reflectorCpu) {
-        this(client, reflector, jitter, clientCpu, reflectorCpu, PlacementChoice.AUTO);
-    }
-
-    /**
      * Asks for a client and a reflector on this host and for a jitter recorder, all chosen automatically.
      *
      * @param demand what client and reflector demand
      * @return the request
      */
     public static PlacementRequest pair(ThreadDemand demand) {
-        return new PlacementRequest(demand, demand, ThreadDemand.SPINS, OptionalInt.empty(), OptionalInt.empty());
+        return new PlacementRequest(
+                demand, demand, ThreadDemand.SPINS, OptionalInt.empty(), OptionalInt.empty(), PlacementChoice.AUTO);
     }
 
     /**
@@ -80,7 +63,12 @@ public record PlacementRequest(
      */
     public static PlacementRequest alone(ThreadDemand demand) {
         return new PlacementRequest(
-                demand, ThreadDemand.ABSENT, ThreadDemand.SPINS, OptionalInt.empty(), OptionalInt.empty());
+                demand,
+                ThreadDemand.ABSENT,
+                ThreadDemand.SPINS,
+                OptionalInt.empty(),
+                OptionalInt.empty(),
+                PlacementChoice.AUTO);
     }
 
     /**

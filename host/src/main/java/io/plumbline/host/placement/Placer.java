@@ -32,17 +32,17 @@ final class Placer {
     private final OptionalDouble cpuQuota;
     private final int usableCpus;
     private final PlacementRequest request;
-    private final PinningRules rules;
+    private final Optional<String> impossible;
     private final List<ThreadPlacement> threads = new ArrayList<>();
 
-    Placer(Topology topology, OptionalDouble cpuQuota, PlacementRequest request, PinningRules rules) {
+    Placer(Topology topology, OptionalDouble cpuQuota, PlacementRequest request, Optional<String> impossible) {
         this.topology = topology;
         this.allowed = topology.allowedCpus();
         this.cpuQuota = cpuQuota;
         // Part of a CPU is none: a thread that spins on it is stopped when its part is used up.
         this.usableCpus = (int) Math.max(1, Math.min(allowed.size(), Math.floor(cpuQuota.orElse(allowed.size()))));
         this.request = request;
-        this.rules = rules;
+        this.impossible = impossible;
     }
 
     PlacementPlan plan() {
@@ -50,7 +50,7 @@ final class Placer {
     }
 
     private PlacementPlan planCrew() {
-        CrewCpus crew = CrewCpus.of(allowed, usableCpus, request, rules);
+        CrewCpus crew = CrewCpus.of(allowed, usableCpus, request, impossible);
         for (int thread = 0; thread < request.crew().threads(); thread++) {
             String role = Roles.client(thread);
             threads.add(
@@ -68,13 +68,7 @@ final class Placer {
         Chosen chosen =
                 request.choice().relation().map(this::related).orElseGet(() -> automatic(asked, leave.isEmpty()));
         place(Roles.CLIENT, request.client(), asked.client(), chosen.client(), chosen.reflector(), leave);
-        place(
-                Roles.REFLECTOR,
-                request.reflector(),
-                asked.reflector(),
-                chosen.reflector(),
-                chosen.client(),
-                leave);
+        place(Roles.REFLECTOR, request.reflector(), asked.reflector(), chosen.reflector(), chosen.client(), leave);
         String jitterOff = placeJitter(Stream.of(chosen.client(), chosen.reflector())
                 .flatMap(Optional::stream)
                 .toList());
@@ -86,15 +80,15 @@ final class Placer {
 
     private AskedCpus askedFor() {
         AskedCpus asked = AskedCpus.of(topology, request);
-        if (asked.isAny() && rules.impossible().isPresent()) {
-            throw new IllegalArgumentException("threads can't be pinned here, "
-                    + rules.impossible().get() + ": " + asked.text() + " (allowed: none)");
+        if (asked.isAny() && impossible.isPresent()) {
+            throw new IllegalArgumentException(
+                    "threads can't be pinned here, " + impossible.get() + ": " + asked.text() + " (allowed: none)");
         }
         return asked;
     }
 
     private Chosen related(PlacementRelation relation) {
-        HostPlacements placements = rules.impossible()
+        HostPlacements placements = impossible
                 .map(reason -> HostPlacements.withoutPinning(topology, reason))
                 .orElseGet(() -> HostPlacements.of(topology, cpuQuota));
         PlacementOffer offer = placements.offer(relation, request);
@@ -126,8 +120,8 @@ final class Placer {
     }
 
     private Optional<String> reasonToLeaveToSystem() {
-        if (rules.impossible().isPresent()) {
-            return rules.impossible();
+        if (impossible.isPresent()) {
+            return impossible;
         }
         if (request.choice().equals(PlacementChoice.NONE)) {
             return Optional.of("placement none");
@@ -142,9 +136,7 @@ final class Placer {
                     cpuQuota.orElse(allowed.size()),
                     request.spinningThreads()));
         }
-        if (allowed.size() == 2 && rules.onTwoCpus() == TwoCpuPolicy.LEAVE) {
-            return Optional.of("on two CPUs the operating system finds room for the JVM's own threads");
-        }
+
         return Optional.empty();
     }
 
@@ -197,11 +189,8 @@ final class Placer {
             return "no CPU to spare: it takes " + wanted + ", and there " + (usableCpus == 1 ? "is " : "are ")
                     + usableCpus + " (one for each measured thread, one for jitter, one for all else)";
         }
-        if (rules.impossible().isPresent()) {
-            threads.add(new ThreadPlacement(
-                    Roles.JITTER,
-                    ThreadPlacement.UNPINNED,
-                    rules.impossible().get()));
+        if (impossible.isPresent()) {
+            threads.add(new ThreadPlacement(Roles.JITTER, ThreadPlacement.UNPINNED, impossible.get()));
             return "";
         }
         Optional<LogicalCpu> spare = allowed.stream()

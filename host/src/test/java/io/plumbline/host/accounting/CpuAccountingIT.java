@@ -32,6 +32,6 @@ class CpuAccountingIT {
 
         assertThat(spins).isPositive();
         assertThat(process.cpuNanos()).isBetween(10_000_000L, 60_000_000_000L);
-        assertThat(process.voluntarySwitches()).isPositive();
+        assertThat(process.threads().values()).anyMatch(thread -> thread.voluntarySwitches() > 0);
     }
 }

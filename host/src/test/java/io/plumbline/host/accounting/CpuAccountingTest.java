@@ -79,9 +79,9 @@ class CpuAccountingTest {
         ProcessReading process = read(7L).since(before).processes().get(7L);
 
         assertThat(process.cpuNanos()).isEqualTo(700 * MILLISECOND);
-        assertThat(process.voluntarySwitches()).isEqualTo(1);
-        assertThat(process.involuntarySwitches()).isEqualTo(7);
-        assertThat(process.thread("client (1) x")).hasValue(new ThreadReading(8, "client (1) x", 7000, 60, 0, 7));
+        assertThat(process.threads())
+                .containsEntry(7L, new ThreadReading(7, "main", 500, 0, 1, 0))
+                .containsEntry(8L, new ThreadReading(8, "client (1) x", 7000, 60, 0, 7));
     }
 
     @Test

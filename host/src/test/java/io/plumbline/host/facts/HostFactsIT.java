@@ -16,7 +16,8 @@ class HostFactsIT {
 
     @Test
     void knowsTheHostThatItRunsOn() {
-        HostFacts facts = HostFactsReader.ofThisHost().read();
+        HostFacts facts =
+                HostFactsReader.ofThisHost(TopologyReader.ofThisHost()).read();
 
         assertThat(facts.onlineCpus()).isPositive();
         assertThat(facts.allowedCpus()).isNotEmpty();

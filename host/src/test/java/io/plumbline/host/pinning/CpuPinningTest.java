@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.host.topology.Topology;
+import io.plumbline.model.Availability;
 import io.plumbline.model.environment.PinningException;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,7 +65,7 @@ class CpuPinningTest {
 
     @Test
     void saysWhyAndWhatToDoWhereThreadsCannotBePinned() {
-        PinningSupport support = PinningSupport.unavailable("no such call: os=Plan 9", "use Linux");
+        Availability support = Availability.unavailable("no such call: os=Plan 9", "use Linux");
         CpuPinning pinning = new CpuPinning(FOUR, new Affinity.NoAffinity(support));
 
         assertThat(pinning.support()).isEqualTo(support);
@@ -86,8 +87,8 @@ class CpuPinningTest {
         }
 
         @Override
-        public PinningSupport support() {
-            return PinningSupport.available();
+        public Availability support() {
+            return Availability.available();
         }
 
         @Override

@@ -11,7 +11,6 @@ import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.spec.PlacementChoice;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
@@ -40,19 +39,6 @@ class PlacementPlanTest {
         assertThat(reason(plan, "client")).isEqualTo("auto: same L3 as reflector");
         assertThat(plan.jitterOff()).startsWith("no CPU to spare: it takes 4, and there are 2");
         assertThat(plan.isOversubscribed()).isFalse();
-    }
-
-    @Test
-    void canLeaveTwoCpusToTheOperatingSystem() {
-        PlacementPlan plan = new Placer(
-                        Topology.flat(2),
-                        NO_QUOTA,
-                        SPINNING_PAIR,
-                        new PinningRules(TwoCpuPolicy.LEAVE, Optional.empty()))
-                .plan();
-
-        assertThat(cpus(plan)).containsExactly(-1, -1);
-        assertThat(reason(plan, "client")).startsWith("on two CPUs");
     }
 
     @Test

@@ -4,10 +4,10 @@ package io.plumbline.lab.place;
 import io.plumbline.host.cgroup.Cgroup;
 import io.plumbline.host.facts.HostFactsReader;
 import io.plumbline.host.pinning.CpuPinning;
-import io.plumbline.host.pinning.PinningSupport;
 import io.plumbline.host.placement.HostPlacements;
 import io.plumbline.host.topology.Topology;
 import io.plumbline.host.topology.TopologyReader;
+import io.plumbline.model.Availability;
 import io.plumbline.model.environment.HostFacts;
 import java.util.OptionalDouble;
 
@@ -19,7 +19,7 @@ import java.util.OptionalDouble;
  */
 public record HostShape(Topology topology, OptionalDouble quota) {
 
-    static final PinningSupport PINNING = CpuPinning.supportByThisSystem();
+    static final Availability PINNING = CpuPinning.supportByThisSystem();
 
     /**
      * Reads the shape of this host.
