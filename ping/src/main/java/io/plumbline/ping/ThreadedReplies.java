@@ -5,6 +5,7 @@ import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.pinning.FreeThreads;
 import io.plumbline.core.task.RunContext;
 import io.plumbline.model.HotPath;
+import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.transport.spi.Endpoint;
 import java.io.IOException;
@@ -33,7 +34,7 @@ final class ThreadedReplies implements Receiving {
     private final long wakeEveryNanos;
     private final ReplyTimer timer;
     private final Failures failures;
-    private final Thread thread = new Thread(this::receiveUntilTheEnd, "plumbline-receiver");
+    private final Thread thread = DaemonThread.of("plumbline-receiver", this::receiveUntilTheEnd);
     private final AtomicLong reported = new AtomicLong();
     private volatile PingException failure;
     private volatile boolean isClosing;
@@ -55,7 +56,6 @@ final class ThreadedReplies implements Receiving {
         this.failures = parts.failures();
         this.wokenNanos = clock.nanoTime();
         context.placement("receiver", ThreadPlacement.UNPINNED, "left to the operating system");
-        thread.setDaemon(true);
         FreeThreads.start(thread);
     }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping;
 
+import io.plumbline.model.environment.DaemonThread;
+
 /**
  * Looks at a run thread that sleeps, from time to time. Watchdogs count looks instead of reading a clock, so that a
  * freeze of this whole process counts as one look.
@@ -12,11 +14,10 @@ abstract class Watchdog implements AutoCloseable {
     private static final int NANOS_IN_MILLI = 1_000_000;
 
     private final long lookNanos;
-    private final Thread thread = new Thread(this::watch, "plumbline-reply-watchdog");
+    private final Thread thread = DaemonThread.of("plumbline-reply-watchdog", this::watch);
 
     Watchdog(long lookNanos) {
         this.lookNanos = Math.max(1, lookNanos);
-        thread.setDaemon(true);
     }
 
     /** To be called when the subclass is complete. */

@@ -3,6 +3,7 @@ package io.plumbline.core.fork;
 
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.wire.RecordCodec;
+import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.model.environment.JvmFacts;
 import io.plumbline.model.environment.Roles;
 import io.plumbline.model.progress.ForkEvent;
@@ -66,16 +67,10 @@ public final class ForkProcess implements AutoCloseable {
         this.process = new ProcessBuilder(jvm.words(Roles.CLIENT, ForkMain.class.getName(), List.of()))
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
-        this.printing = daemon("plumbline-fork-output", () -> PrintedLines.pass(process.inputReader(), printed));
+        this.printing =
+                DaemonThread.start("plumbline-fork-output", () -> PrintedLines.pass(process.inputReader(), printed));
         process.onExit().thenRun(rendezvous::close); // so that nobody waits for a fork that didn't come
-        daemon("plumbline-fork-reports", this::receive);
-    }
-
-    private static Thread daemon(String name, Runnable work) {
-        Thread thread = new Thread(work, name);
-        thread.setDaemon(true);
-        thread.start();
-        return thread;
+        DaemonThread.start("plumbline-fork-reports", this::receive);
     }
 
     /**

@@ -2,6 +2,7 @@
 package io.plumbline.core.fork;
 
 import io.plumbline.core.wire.RecordCodec;
+import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.model.progress.ForkEvent;
 import io.plumbline.model.progress.ForkPhase;
 import io.plumbline.model.result.ForkResult;
@@ -37,19 +38,14 @@ final class Outbox {
     private static final int BUFFER_BYTES = 1 << 16;
 
     private final DataOutputStream out;
-    private final ExecutorService sender = Executors.newSingleThreadExecutor(Outbox::daemon);
+    private final ExecutorService sender =
+            Executors.newSingleThreadExecutor(work -> DaemonThread.of("plumbline-fork-reports", work));
     private int runsSent;
 
     /** Begins with a rehearsal, so that nothing has to be loaded for a report during a run. */
     Outbox(OutputStream parent) {
         this.out = new DataOutputStream(new BufferedOutputStream(parent, BUFFER_BYTES));
         sender.execute(Outbox::rehearse);
-    }
-
-    private static Thread daemon(Runnable work) {
-        Thread thread = new Thread(work, "plumbline-fork-reports");
-        thread.setDaemon(true);
-        return thread;
     }
 
     private static void rehearse() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.fork;
 
+import io.plumbline.model.environment.DaemonThread;
 import java.io.IOException;
 import java.io.InputStream;
 
@@ -21,9 +22,7 @@ public final class ParentWatch {
      * @param onStop what to do when the parent asks to stop
      */
     public static void start(InputStream parent, Runnable onStop) {
-        Thread thread = new Thread(() -> watch(parent, onStop), "plumbline-parent-watch");
-        thread.setDaemon(true);
-        thread.start();
+        DaemonThread.start("plumbline-parent-watch", () -> watch(parent, onStop));
     }
 
     private static void watch(InputStream parent, Runnable onStop) {

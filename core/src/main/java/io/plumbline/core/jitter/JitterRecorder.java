@@ -9,6 +9,7 @@ import io.plumbline.core.recording.LatencyRecorder;
 import io.plumbline.core.recording.RecordingPlan;
 import io.plumbline.core.recording.SeriesLayout;
 import io.plumbline.model.HotPath;
+import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.model.environment.PinningException;
 import io.plumbline.model.environment.Roles;
 import io.plumbline.model.environment.ThreadPinner;
@@ -59,8 +60,7 @@ public final class JitterRecorder {
         this.log = recording.log();
         this.startNanos = startNanos;
         this.placement = new ThreadPlacement(Roles.JITTER, ThreadPlacement.UNPINNED, "the operating system chose");
-        this.thread = new Thread(this::spin, "plumbline-jitter");
-        thread.setDaemon(true);
+        this.thread = DaemonThread.of("plumbline-jitter", this::spin);
     }
 
     /** Starts the thread. */

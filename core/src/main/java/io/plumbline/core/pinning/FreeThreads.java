@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.pinning;
 
+import io.plumbline.model.environment.DaemonThread;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -13,11 +14,8 @@ import java.util.concurrent.Executors;
  */
 public final class FreeThreads {
 
-    private static final ExecutorService STARTER = Executors.newSingleThreadExecutor(work -> {
-        Thread thread = new Thread(work, "plumbline-starter");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private static final ExecutorService STARTER =
+            Executors.newSingleThreadExecutor(work -> DaemonThread.of("plumbline-starter", work));
 
     private FreeThreads() {}
 

@@ -4,6 +4,7 @@ package io.plumbline.core.run;
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.garbage.GarbageWatch;
 import io.plumbline.core.pinning.FreeThreads;
+import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.model.result.RunResult.JvmActivity;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
@@ -46,8 +47,7 @@ final class BackgroundLogReader implements LogReader {
         this.measuredFromNanos = startNanos + plan.warmUpNanos();
         this.measuredUntilNanos = startNanos + plan.endOffsetNanos();
         this.startNanos = startNanos;
-        this.thread = new Thread(this::collectUntilStopped, "plumbline-interval-log");
-        thread.setDaemon(true);
+        this.thread = DaemonThread.of("plumbline-interval-log", this::collectUntilStopped);
     }
 
     @Override

@@ -4,6 +4,7 @@ package io.plumbline.core.run;
 import io.plumbline.core.pinning.FreeThreads;
 import io.plumbline.model.environment.CpuMeter;
 import io.plumbline.model.environment.CpuUse.ThreadUse;
+import io.plumbline.model.environment.DaemonThread;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -32,7 +33,7 @@ public final class ClientThreads implements AutoCloseable {
     public ClientThreads(int count) {
         for (int i = 0; count > 1 && i < count; i++) {
             String name = "plumbline-client-" + i;
-            ExecutorService worker = Executors.newSingleThreadExecutor(work -> daemon(work, name));
+            ExecutorService worker = Executors.newSingleThreadExecutor(work -> DaemonThread.of(name, work));
             // the thread is started by a free one, as it would inherit the CPU of the one that starts it
             CompletableFuture<Void> started = new CompletableFuture<>();
             FreeThreads.start(new Thread(() -> {
@@ -42,12 +43,6 @@ public final class ClientThreads implements AutoCloseable {
             started.join();
             workers.add(worker);
         }
-    }
-
-    private static Thread daemon(Runnable work, String name) {
-        Thread thread = new Thread(work, name);
-        thread.setDaemon(true);
-        return thread;
     }
 
     /**

@@ -4,6 +4,7 @@ package io.plumbline.lab.media;
 import io.plumbline.host.jdk.Jdk;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.process.Jvms;
+import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.model.spec.JvmSpec;
 import java.io.IOException;
 import java.io.InputStream;
@@ -108,17 +109,13 @@ public final class ListingProcess {
     /** Reads to the end, or as much as no listing has. */
     private static CompletableFuture<String> text(InputStream stream) {
         CompletableFuture<String> text = new CompletableFuture<>();
-        Thread reader = new Thread(
-                () -> {
-                    try (stream) {
-                        text.complete(new String(stream.readNBytes(MAX_BYTES), StandardCharsets.UTF_8));
-                    } catch (IOException | UncheckedIOException ended) {
-                        text.completeExceptionally(ended);
-                    }
-                },
-                "plumbline-transport-listing");
-        reader.setDaemon(true);
-        reader.start();
+        DaemonThread.start("plumbline-transport-listing", () -> {
+            try (stream) {
+                text.complete(new String(stream.readNBytes(MAX_BYTES), StandardCharsets.UTF_8));
+            } catch (IOException | UncheckedIOException ended) {
+                text.completeExceptionally(ended);
+            }
+        });
         return text;
     }
 

@@ -2,6 +2,7 @@
 package io.plumbline.lab.verify;
 
 import io.plumbline.lab.verify.check.Freeze;
+import io.plumbline.model.environment.DaemonThread;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.HashMap;
@@ -19,11 +20,8 @@ import java.util.concurrent.TimeUnit;
  */
 final class OutsideStalls implements AutoCloseable {
 
-    private final ExecutorService thread = Executors.newSingleThreadExecutor(work -> {
-        Thread one = new Thread(work, "plumbline-outside-stalls");
-        one.setDaemon(true);
-        return one;
-    });
+    private final ExecutorService thread =
+            Executors.newSingleThreadExecutor(work -> DaemonThread.of("plumbline-outside-stalls", work));
     private final Map<Integer, Future<Freeze>> freezes = new HashMap<>();
 
     /** Will stop a process after a while. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.client;
 
+import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.ping.control.ControlConnection;
 import io.plumbline.ping.control.Frame;
 import io.plumbline.ping.control.SessionAccount;
@@ -30,9 +31,7 @@ final class ControlWatch {
     }
 
     void start() {
-        Thread thread = new Thread(this::watch, "plumbline-control-watch");
-        thread.setDaemon(true);
-        thread.start();
+        DaemonThread.start("plumbline-control-watch", this::watch);
     }
 
     private void watch() {

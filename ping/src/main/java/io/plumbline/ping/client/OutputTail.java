@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.client;
 
+import io.plumbline.model.environment.DaemonThread;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -25,9 +26,7 @@ final class OutputTail {
 
     static OutputTail follow(InputStream output, Consumer<String> onLine, Runnable onEnd) {
         OutputTail tail = new OutputTail();
-        Thread thread = new Thread(() -> tail.read(output, onLine, onEnd), "plumbline-process-output");
-        thread.setDaemon(true);
-        thread.start();
+        DaemonThread.start("plumbline-process-output", () -> tail.read(output, onLine, onEnd));
         return tail;
     }
 

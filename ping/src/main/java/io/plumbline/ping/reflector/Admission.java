@@ -2,6 +2,7 @@
 package io.plumbline.ping.reflector;
 
 import io.plumbline.core.clock.SystemNanoClock;
+import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.ping.control.SessionToken;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
@@ -67,7 +68,7 @@ final class Admission implements AutoCloseable {
             }
         }
         heard.add(endpoint);
-        Threads.daemon("plumbline-admission", () -> decide(endpoint)).start();
+        DaemonThread.start("plumbline-admission", () -> decide(endpoint));
     }
 
     private void decide(Endpoint endpoint) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.reflector;
 
+import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.model.environment.ThreadPinner;
 import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.ping.control.ControlConnection;
@@ -59,7 +60,7 @@ public final class Reflector implements AutoCloseable {
         return start(
                 new SessionLimits(spec, secret, handshakeTimeout),
                 pinner,
-                client -> Threads.daemon("plumbline-reflector-client", client));
+                client -> DaemonThread.of("plumbline-reflector-client", client));
     }
 
     /** Serves each client in a thread of that factory. */
@@ -77,7 +78,7 @@ public final class Reflector implements AutoCloseable {
                     failure);
         }
         Reflector reflector = new Reflector(limits, pinner, threads, server);
-        Threads.daemon("plumbline-reflector", reflector::accept).start();
+        DaemonThread.start("plumbline-reflector", reflector::accept);
         return reflector;
     }
 

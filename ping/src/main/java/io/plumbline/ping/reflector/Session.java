@@ -5,10 +5,12 @@ import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.thread.VirtualThreads;
 import io.plumbline.model.environment.CpuMeter;
 import io.plumbline.model.environment.CpuUse;
+import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.model.environment.PinningException;
 import io.plumbline.model.environment.Roles;
 import io.plumbline.model.environment.ThreadPinner;
 import io.plumbline.model.environment.ThreadPlacement;
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.control.SessionAccount;
 import io.plumbline.ping.control.SessionOffer;
 import io.plumbline.ping.control.SessionRequest;
@@ -47,7 +49,10 @@ final class Session implements AutoCloseable {
         this.idleTimeout = idleTimeout;
         this.listener = listener;
         this.pinner = pinner;
-        this.thread = Threads.waiting(request.reflectorWait(), "plumbline-reflector-session", this::run);
+        String name = "plumbline-reflector-session";
+        this.thread = request.reflectorWait() == WaitStrategy.VIRTUAL
+                ? VirtualThreads.unstarted(name, this::run)
+                : DaemonThread.of(name, this::run);
     }
 
     void start() {

@@ -2,6 +2,7 @@
 package io.plumbline.testkit.transport;
 
 import io.plumbline.core.thread.VirtualThreads;
+import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.model.spec.WaitStrategy;
 import java.lang.management.ManagementFactory;
 import java.util.concurrent.Callable;
@@ -25,10 +26,7 @@ final class Worker<T> {
 
     static <T> Worker<T> start(Callable<T> callable) {
         FutureTask<T> work = new FutureTask<>(callable);
-        Thread thread = new Thread(work, NAME);
-        thread.setDaemon(true);
-        thread.start();
-        return new Worker<>(work, thread);
+        return new Worker<>(work, DaemonThread.start(NAME, work));
     }
 
     /** In a virtual thread if that is what the strategy is about, and this JVM has them. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.aeron;
 
+import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.transport.aeron.AeronTransport.Place;
 import io.plumbline.transport.ring.Backlog;
 import io.plumbline.transport.spi.Endpoint;
@@ -50,7 +51,7 @@ final class AeronListener implements Listener {
             Place place = transport.place(address, options);
             try {
                 AeronListener listener = new AeronListener(transport, options, place, bind(transport, place));
-                listener.start(listener::acceptAll, "plumbline-aeron-listener");
+                DaemonThread.start("plumbline-aeron-listener", listener::acceptAll);
                 return listener;
             } catch (IOException | RuntimeException failure) {
                 place.station().release();
@@ -71,12 +72,6 @@ final class AeronListener implements Listener {
             server.close();
             throw new IOException(failure.getMessage() + " (give an address of this host that is free)", failure);
         }
-    }
-
-    private void start(Runnable work, String name) {
-        Thread thread = new Thread(work, name);
-        thread.setDaemon(true);
-        thread.start();
     }
 
     @Override
@@ -105,7 +100,7 @@ final class AeronListener implements Listener {
         }
         place.station().retain();
         try {
-            start(() -> meet(socket), "plumbline-aeron-meeting");
+            DaemonThread.start("plumbline-aeron-meeting", () -> meet(socket));
         } catch (OutOfMemoryError noThread) {
             drop(socket); // the next may have one
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.aeron;
 
+import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.transport.aeron.driver.Station;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -35,9 +36,7 @@ final class Lifeline implements AutoCloseable {
 
     static Lifeline hold(SocketChannel socket, Station station) {
         Lifeline lifeline = new Lifeline(socket, station);
-        Thread thread = new Thread(lifeline::watch, "plumbline-aeron-lifeline");
-        thread.setDaemon(true);
-        thread.start();
+        DaemonThread.start("plumbline-aeron-lifeline", lifeline::watch);
         station.onLoss(lifeline.onLoss);
         return lifeline;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.udp;
 
+import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.transport.ring.Backlog;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
@@ -37,9 +38,7 @@ final class UdpListener implements Listener {
         try {
             Reception reception =
                     new Reception(server, selector, new Reception.Answers(options, sockets, listener.backlog));
-            Thread thread = new Thread(reception, "plumbline-udp-listener");
-            thread.setDaemon(true);
-            thread.start();
+            DaemonThread.start("plumbline-udp-listener", reception);
             return listener;
         } catch (IOException | RuntimeException | Error noThread) {
             selector.close();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.aeron.driver;
 
+import io.plumbline.model.environment.DaemonThread;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -24,7 +25,7 @@ final class DriverWatch implements AutoCloseable {
 
     private final ExternalDriver driver;
     private final Set<Consumer<String>> listeners = ConcurrentHashMap.newKeySet();
-    private final Thread thread = new Thread(this::watch, "plumbline-aeron-driver-watch");
+    private final Thread thread = DaemonThread.of("plumbline-aeron-driver-watch", this::watch);
     private volatile String loss;
 
     private DriverWatch(ExternalDriver driver) {
@@ -34,7 +35,6 @@ final class DriverWatch implements AutoCloseable {
     /** Watches a driver, which it closes in the end. */
     static DriverWatch of(ExternalDriver driver) {
         DriverWatch watch = new DriverWatch(driver);
-        watch.thread.setDaemon(true);
         watch.thread.start();
         return watch;
     }

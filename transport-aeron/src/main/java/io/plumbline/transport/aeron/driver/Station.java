@@ -3,6 +3,7 @@ package io.plumbline.transport.aeron.driver;
 
 import io.aeron.Aeron;
 import io.plumbline.model.HotPath;
+import io.plumbline.model.environment.DaemonThread;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -44,7 +45,7 @@ public final class Station {
     private final AtomicBoolean isTaken = new AtomicBoolean();
     private final AtomicInteger users = new AtomicInteger(1);
     private final AtomicInteger hurries = new AtomicInteger();
-    private final Thread keeper = new Thread(this::keep, "plumbline-aeron-keeper");
+    private final Thread keeper = DaemonThread.of("plumbline-aeron-keeper", this::keep);
     private volatile boolean isClosed;
     private int turns;
 
@@ -115,7 +116,6 @@ public final class Station {
                 .subscriberErrorHandler(errors);
         try {
             Station station = new Station(Aeron.connect(context), driver, folder, errors);
-            station.keeper.setDaemon(true);
             station.keeper.start();
             return station;
         } catch (RuntimeException failure) {

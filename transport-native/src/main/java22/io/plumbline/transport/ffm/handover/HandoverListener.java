@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ffm.handover;
 
+import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.transport.ffm.calls.Descriptors;
 import io.plumbline.transport.ffm.calls.Errno;
 import io.plumbline.transport.ffm.calls.Sockets;
@@ -51,9 +52,7 @@ public final class HandoverListener implements Listener {
         int server = Errno.checked(Sockets.socket(Sockets.AF_UNIX, Sockets.SOCK_STREAM | Sockets.SOCK_NONBLOCK));
         name.listen(server);
         HandoverListener listener = new HandoverListener(new ListeningSocket(server), name.toTransportAddress(), giver);
-        Thread thread = new Thread(listener::serve, "plumbline-" + transport + "-listener");
-        thread.setDaemon(true);
-        thread.start();
+        DaemonThread.start("plumbline-" + transport + "-listener", listener::serve);
         return listener;
     }
 

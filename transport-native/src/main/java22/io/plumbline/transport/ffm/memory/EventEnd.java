@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ffm.memory;
 
+import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.transport.ffm.calls.Descriptors;
 import io.plumbline.transport.ffm.calls.Epoll;
 import io.plumbline.transport.ffm.calls.Sockets;
@@ -48,9 +49,7 @@ final class EventEnd {
 
     /** A thread that sleeps in the read is only woken by an event, and a process that has died makes none. */
     Endpoint openWatched() {
-        Thread watcher = new Thread(this::wakeWhenThePeerGoes, "plumbline-eventfd-watch");
-        watcher.setDaemon(true);
-        watcher.start();
+        DaemonThread.start("plumbline-eventfd-watch", this::wakeWhenThePeerGoes);
         return open();
     }
 

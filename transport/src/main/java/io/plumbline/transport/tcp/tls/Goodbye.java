@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.tcp.tls;
 
+import io.plumbline.model.environment.DaemonThread;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
@@ -21,9 +22,8 @@ final class Goodbye {
             write(record);
             return;
         }
-        Thread patient = new Thread(() -> write(record), "plumbline-tls-goodbye"); // ends when the channel is closed
-        patient.setDaemon(true);
-        patient.start();
+        Thread patient =
+                DaemonThread.start("plumbline-tls-goodbye", () -> write(record)); // ends when the channel is closed
         try {
             patient.join(PATIENCE_MILLIS);
         } catch (InterruptedException hurry) {

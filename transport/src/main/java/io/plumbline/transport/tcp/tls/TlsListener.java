@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.tcp.tls;
 
+import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.transport.channel.ChannelAcceptor;
 import io.plumbline.transport.ring.Backlog;
 import io.plumbline.transport.spi.Endpoint;
@@ -38,13 +39,7 @@ final class TlsListener implements Listener {
         this.acceptor = new ChannelAcceptor(server);
         this.address = address;
         this.greeter = greeter;
-        daemon("plumbline-tls-listener", this::acceptAll).start();
-    }
-
-    private static Thread daemon(String name, Runnable work) {
-        Thread thread = new Thread(work, name);
-        thread.setDaemon(true);
-        return thread;
+        DaemonThread.start("plumbline-tls-listener", this::acceptAll);
     }
 
     private void acceptAll() {
@@ -72,7 +67,7 @@ final class TlsListener implements Listener {
         }
         greeted.add(greeting);
         try {
-            daemon("plumbline-tls-greeting", () -> finish(greeting)).start();
+            DaemonThread.start("plumbline-tls-greeting", () -> finish(greeting));
         } catch (OutOfMemoryError noThread) {
             greeted.remove(greeting);
             greeting.abort();

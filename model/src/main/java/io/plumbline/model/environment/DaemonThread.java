@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.environment;
+
+/** Makes threads that don't keep a JVM from ending. */
+public final class DaemonThread {
+
+    private DaemonThread() {}
+
+    /**
+     * Makes a thread.
+     *
+     * @param name its name
+     * @param work what it does
+     * @return the thread, not started
+     */
+    public static Thread of(String name, Runnable work) {
+        Thread thread = new Thread(work, name);
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /**
+     * Makes and starts a thread.
+     *
+     * @param name its name
+     * @param work what it does
+     * @return the thread
+     */
+    public static Thread start(String name, Runnable work) {
+        Thread thread = of(name, work);
+        thread.start();
+        return thread;
+    }
+}
