@@ -2,6 +2,7 @@
 package io.plumbline.transport.aeron;
 
 import io.plumbline.model.DurationText;
+import io.plumbline.transport.lifecycle.Causes;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
@@ -18,9 +19,7 @@ final class AeronFailures {
     private AeronFailures() {}
 
     static IOException connecting(TransportAddress address, TransportOptions options, IOException failure) {
-        IOException clear = clear(address, options, failure);
-        clear.initCause(failure);
-        return clear;
+        return Causes.caused(clear(address, options, failure), failure);
     }
 
     private static IOException clear(TransportAddress address, TransportOptions options, IOException failure) {
@@ -44,6 +43,6 @@ final class AeronFailures {
             return "permission denied (both ends have to belong to the same user)";
         }
         boolean isBare = failure instanceof FileSystemException file && file.getReason() == null;
-        return isBare || failure.getMessage() == null ? failure.toString() : failure.getMessage();
+        return isBare ? failure.toString() : Causes.reason(failure);
     }
 }

@@ -2,6 +2,7 @@
 package io.plumbline.transport.netty;
 
 import io.plumbline.model.Availability;
+import io.plumbline.transport.lifecycle.Causes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -103,7 +104,6 @@ record NativeHost(String operatingSystem, String architecture, String kernel, St
     }
 
     private static String firstLine(Throwable failure) {
-        String text = failure.getMessage() == null ? failure.toString() : failure.getMessage();
-        return text.lines().findFirst().orElse("").strip();
+        return Causes.reason(failure).lines().findFirst().orElse("").strip();
     }
 }

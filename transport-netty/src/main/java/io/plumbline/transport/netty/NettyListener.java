@@ -7,6 +7,7 @@ import io.netty.channel.ChannelFuture;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.unix.Errors;
 import io.plumbline.transport.ip.HostPort;
+import io.plumbline.transport.lifecycle.Causes;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
@@ -61,10 +62,9 @@ final class NettyListener implements Listener {
     /** Netty's native code has an exception of its own for what the JDK calls a {@link BindException}. */
     private static IOException refusal(Throwable cause) {
         if (cause instanceof Errors.NativeIoException) {
-            BindException known =
-                    new BindException(cause.getMessage().replaceFirst("^.* failed with error\\([^)]*\\): ", ""));
-            known.initCause(cause);
-            return known;
+            return Causes.caused(
+                    new BindException(cause.getMessage().replaceFirst("^.* failed with error\\([^)]*\\): ", "")),
+                    cause);
         }
         return cause instanceof IOException known ? known : new IOException(cause.getMessage(), cause);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ip;
 
+import io.plumbline.transport.lifecycle.Causes;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
@@ -25,10 +26,10 @@ public final class HostLookup {
                     .map(host -> new InetSocketAddress(host, hostPort.port()))
                     .toList();
         } catch (UnknownHostException unknown) {
-            UnknownHostException clear = new UnknownHostException(
-                    "unknown host: address=" + hostPort + " (check the name, or give an IP address)");
-            clear.initCause(unknown);
-            throw clear;
+            throw Causes.caused(
+                    new UnknownHostException(
+                            "unknown host: address=" + hostPort + " (check the name, or give an IP address)"),
+                    unknown);
         }
     }
 }

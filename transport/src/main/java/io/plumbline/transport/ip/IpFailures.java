@@ -2,6 +2,7 @@
 package io.plumbline.transport.ip;
 
 import io.plumbline.model.DurationText;
+import io.plumbline.transport.lifecycle.Causes;
 import io.plumbline.transport.spi.TransportAddress;
 import java.io.IOException;
 import java.net.BindException;
@@ -25,13 +26,13 @@ public final class IpFailures {
      */
     public static IOException connecting(TransportAddress remote, Duration timeout, Exception failure) {
         if (failure instanceof SocketTimeoutException) {
-            return caused(
+            return Causes.caused(
                     new SocketTimeoutException("connecting timed out: address=" + remote + ", timeout="
                             + DurationText.of(timeout) + " (check the address and the firewalls on the way)"),
                     failure);
         }
         if (failure instanceof ConnectException) {
-            return caused(
+            return Causes.caused(
                     new ConnectException("cannot connect: address=" + remote + ", reason=" + reason(failure)
                             + " (make sure that something listens there, and check the port)"),
                     failure);
@@ -49,7 +50,7 @@ public final class IpFailures {
     public static IOException listening(HostPort local, Exception failure) {
         String problem = "cannot listen: address=" + local + ", reason=" + reason(failure);
         if (failure instanceof BindException) {
-            return caused(
+            return Causes.caused(
                     new BindException(problem + " (give an address of this host, and a free port or 0 for any)"),
                     failure);
         }
@@ -60,11 +61,6 @@ public final class IpFailures {
         if (failure instanceof UnsupportedAddressTypeException) {
             return "this JVM or host has no IPv6";
         }
-        return failure.getMessage() == null ? failure.toString() : failure.getMessage();
-    }
-
-    private static IOException caused(IOException clear, Exception failure) {
-        clear.initCause(failure);
-        return clear;
+        return Causes.reason(failure);
     }
 }

@@ -2,6 +2,7 @@
 package io.plumbline.transport.udp;
 
 import io.plumbline.transport.channel.Timeouts;
+import io.plumbline.transport.lifecycle.Causes;
 import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
@@ -59,9 +60,7 @@ final class UdpDial {
             Greeting hello = new Greeting(Greeting.Kind.HELLO, nonce, Cookie.NONE);
             return exchange(asking, hello, Greeting.Kind.COOKIE).greeting().cookie();
         } catch (PortUnreachableException nobody) {
-            ConnectException clear = new ConnectException("port unreachable");
-            clear.initCause(nobody);
-            throw clear;
+            throw Causes.caused(new ConnectException("port unreachable"), nobody);
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.unix;
 
+import io.plumbline.transport.lifecycle.Causes;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.ConnectException;
@@ -17,9 +18,9 @@ final class UnixFailures {
     private UnixFailures() {}
 
     static IOException listening(Path path, Exception failure) {
-        String problem = "cannot listen: address=" + path + ", reason=" + reason(failure) + remedy(path);
+        String problem = "cannot listen: address=" + path + ", reason=" + Causes.reason(failure) + remedy(path);
         return failure instanceof BindException
-                ? caused(new BindException(problem), failure)
+                ? Causes.caused(new BindException(problem), failure)
                 : new IOException(problem, failure);
     }
 
@@ -40,19 +41,10 @@ final class UnixFailures {
     }
 
     static IOException connecting(Path path, Exception failure) {
-        String problem = "cannot connect: address=" + path + ", reason=" + reason(failure)
+        String problem = "cannot connect: address=" + path + ", reason=" + Causes.reason(failure)
                 + " (make sure that something listens there, on this host, and that you may write to the path)";
         return failure instanceof ConnectException
-                ? caused(new ConnectException(problem), failure)
+                ? Causes.caused(new ConnectException(problem), failure)
                 : new IOException(problem, failure);
-    }
-
-    private static String reason(Exception failure) {
-        return failure.getMessage() == null ? failure.toString() : failure.getMessage();
-    }
-
-    private static IOException caused(IOException clear, Exception failure) {
-        clear.initCause(failure);
-        return clear;
     }
 }

@@ -2,6 +2,7 @@
 package io.plumbline.transport.aeron.driver;
 
 import io.aeron.exceptions.AeronException;
+import io.plumbline.transport.lifecycle.Causes;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.agrona.ErrorHandler;
@@ -21,7 +22,6 @@ final class LastError implements ErrorHandler {
     }
 
     Optional<String> message() {
-        return Optional.ofNullable(last.get())
-                .map(error -> error.getMessage() == null ? error.toString() : error.getMessage());
+        return Optional.ofNullable(last.get()).map(Causes::reason);
     }
 }

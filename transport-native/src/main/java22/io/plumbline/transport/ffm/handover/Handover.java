@@ -7,6 +7,7 @@ import io.plumbline.transport.ffm.calls.Errno;
 import io.plumbline.transport.ffm.calls.Sockets;
 import io.plumbline.transport.ffm.socket.PatientPoll;
 import io.plumbline.transport.ffm.unix.UnixName;
+import io.plumbline.transport.lifecycle.Causes;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
@@ -45,10 +46,9 @@ public record Handover(int socket, Parcel parcel) {
             throw timeOutOrInterrupt;
         } catch (IOException failure) {
             Descriptors.close(socket);
-            ConnectException clear =
-                    new ConnectException("cannot connect: address=" + address + ", reason=" + failure.getMessage());
-            clear.initCause(failure);
-            throw clear;
+            throw Causes.caused(
+                    new ConnectException("cannot connect: address=" + address + ", reason=" + failure.getMessage()),
+                    failure);
         }
     }
 

@@ -6,6 +6,7 @@ import io.plumbline.transport.ffm.calls.Errno;
 import io.plumbline.transport.ffm.calls.Sockets;
 import io.plumbline.transport.ffm.calls.UnixAddresses;
 import io.plumbline.transport.ffm.socket.SocketConnector;
+import io.plumbline.transport.lifecycle.Causes;
 import io.plumbline.transport.spi.TransportAddress;
 import java.io.IOException;
 import java.lang.foreign.Arena;
@@ -90,12 +91,9 @@ public record UnixName(String text) {
 
     private IOException listeningFailed(IOException failure) {
         String problem = "cannot listen: address=" + this + ", reason=" + failure.getMessage();
-        if (!(failure instanceof BindException)) {
-            return new IOException(problem, failure);
-        }
-        BindException clear = new BindException(problem + " (give a name that nobody listens on)");
-        clear.initCause(failure);
-        return clear;
+        return failure instanceof BindException
+                ? Causes.caused(new BindException(problem + " (give a name that nobody listens on)"), failure)
+                : new IOException(problem, failure);
     }
 
     /**
@@ -116,13 +114,10 @@ public record UnixName(String text) {
 
     private IOException connectingFailed(IOException failure) {
         String problem = "cannot connect: address=" + this + ", reason=" + failure.getMessage();
-        if (!(failure instanceof ConnectException)) {
-            return new IOException(problem, failure);
-        }
-        ConnectException clear = new ConnectException(
-                problem + " (make sure that something listens there, in the same network namespace)");
-        clear.initCause(failure);
-        return clear;
+        String remedy = " (make sure that something listens there, in the same network namespace)";
+        return failure instanceof ConnectException
+                ? Causes.caused(new ConnectException(problem + remedy), failure)
+                : new IOException(problem, failure);
     }
 
     @Override
