@@ -32,13 +32,13 @@ record ChannelSettings(NettyIo io, TransportOptions options) {
     private static final int BACKLOG = 128;
 
     Channel newClient(InetSocketAddress remote) {
-        Channel client = io.newClient(family(remote));
+        Channel client = io.client().apply(family(remote));
         configure(client);
         return client;
     }
 
     ServerChannel newServer(InetSocketAddress local) {
-        ServerChannel server = io.newServer(family(local));
+        ServerChannel server = io.server().apply(family(local));
         server.config().setOption(ChannelOption.SO_BACKLOG, BACKLOG);
         server.config().setOption(ChannelOption.SO_REUSEADDR, true);
         setBuffer(server.config(), ChannelOption.SO_RCVBUF); // before it is bound: accepted sockets inherit it

@@ -2,9 +2,15 @@
 package io.plumbline.transport.netty;
 
 import io.netty.channel.epoll.Epoll;
+import io.netty.channel.epoll.EpollChannelOption;
+import io.netty.channel.epoll.EpollIoHandler;
+import io.netty.channel.epoll.EpollServerSocketChannel;
+import io.netty.channel.epoll.EpollSocketChannel;
 import io.plumbline.model.Availability;
 import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.transport.ip.TcpKeepAlive;
 import java.util.EnumSet;
+import java.util.Map;
 
 /** TCP over Netty's native transport for Linux, which calls {@code epoll} itself. */
 public final class NettyEpollTransport extends NettyTransport {
@@ -24,6 +30,13 @@ public final class NettyEpollTransport extends NettyTransport {
 
     @Override
     NettyIo io() {
-        return new EpollIo();
+        return new NettyIo(
+                EpollIoHandler.newFactory(),
+                EpollSocketChannel::new,
+                EpollServerSocketChannel::new,
+                Map.of(
+                        EpollChannelOption.TCP_KEEPIDLE, TcpKeepAlive.IDLE_SECONDS,
+                        EpollChannelOption.TCP_KEEPINTVL, TcpKeepAlive.INTERVAL_SECONDS,
+                        EpollChannelOption.TCP_KEEPCNT, TcpKeepAlive.PROBES));
     }
 }

@@ -7,19 +7,19 @@ import io.netty.channel.IoHandlerFactory;
 import io.netty.channel.ServerChannel;
 import io.netty.channel.socket.SocketProtocolFamily;
 import java.util.Map;
+import java.util.function.Function;
 
-/** One of the ways in which Netty reaches the operating system. */
-interface NettyIo {
-
-    /** Returns what asks the system for events. */
-    IoHandlerFactory handlers();
-
-    /** Opens a socket that is to be connected. */
-    Channel newClient(SocketProtocolFamily family);
-
-    /** Opens a socket that is to listen. */
-    ServerChannel newServer(SocketProtocolFamily family);
-
-    /** Returns the options for {@link io.plumbline.transport.ip.TcpKeepAlive}, as far as there are any, with their values. */
-    Map<ChannelOption<Integer>, Integer> keepAliveTimes();
-}
+/**
+ * One of the ways in which Netty reaches the operating system.
+ *
+ * @param handlers what asks the system for events
+ * @param client opens a socket that is to be connected
+ * @param server opens a socket that is to listen
+ * @param keepAliveTimes the options for {@link io.plumbline.transport.ip.TcpKeepAlive}, as far as there are any, with
+ *     their values
+ */
+record NettyIo(
+        IoHandlerFactory handlers,
+        Function<SocketProtocolFamily, Channel> client,
+        Function<SocketProtocolFamily, ServerChannel> server,
+        Map<ChannelOption<Integer>, Integer> keepAliveTimes) {}

@@ -2,9 +2,15 @@
 package io.plumbline.transport.netty;
 
 import io.netty.channel.uring.IoUring;
+import io.netty.channel.uring.IoUringChannelOption;
+import io.netty.channel.uring.IoUringIoHandler;
+import io.netty.channel.uring.IoUringServerSocketChannel;
+import io.netty.channel.uring.IoUringSocketChannel;
 import io.plumbline.model.Availability;
 import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.transport.ip.TcpKeepAlive;
 import java.util.EnumSet;
+import java.util.Map;
 
 /** TCP over Netty's native transport for Linux with {@code io_uring}. */
 public final class NettyIoUringTransport extends NettyTransport {
@@ -25,6 +31,13 @@ public final class NettyIoUringTransport extends NettyTransport {
 
     @Override
     NettyIo io() {
-        return new IoUringIo();
+        return new NettyIo(
+                IoUringIoHandler.newFactory(),
+                family -> new IoUringSocketChannel(), // it chooses the family by itself
+                family -> new IoUringServerSocketChannel(),
+                Map.of(
+                        IoUringChannelOption.TCP_KEEPIDLE, TcpKeepAlive.IDLE_SECONDS,
+                        IoUringChannelOption.TCP_KEEPINTVL, TcpKeepAlive.INTERVAL_SECONDS,
+                        IoUringChannelOption.TCP_KEEPCNT, TcpKeepAlive.PROBES));
     }
 }

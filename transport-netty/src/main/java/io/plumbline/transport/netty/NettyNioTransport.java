@@ -1,8 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.netty;
 
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.socket.nio.NioChannelOption;
+import io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.netty.channel.socket.nio.NioSocketChannel;
 import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.transport.ip.TcpKeepAlive;
+import java.nio.channels.spi.SelectorProvider;
 import java.util.EnumSet;
+import java.util.Map;
+import jdk.net.ExtendedSocketOptions;
 
 /** TCP over Netty's NIO transport, which stands on the JDK's selector and socket channels. */
 public final class NettyNioTransport extends NettyTransport {
@@ -17,6 +25,14 @@ public final class NettyNioTransport extends NettyTransport {
 
     @Override
     NettyIo io() {
-        return new NioIo();
+        SelectorProvider provider = SelectorProvider.provider();
+        return new NettyIo(
+                NioIoHandler.newFactory(),
+                family -> new NioSocketChannel(provider, family),
+                family -> new NioServerSocketChannel(provider, family),
+                Map.of(
+                        NioChannelOption.of(ExtendedSocketOptions.TCP_KEEPIDLE), TcpKeepAlive.IDLE_SECONDS,
+                        NioChannelOption.of(ExtendedSocketOptions.TCP_KEEPINTERVAL), TcpKeepAlive.INTERVAL_SECONDS,
+                        NioChannelOption.of(ExtendedSocketOptions.TCP_KEEPCOUNT), TcpKeepAlive.PROBES));
     }
 }
