@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.host.jdk.Jdk;
-import io.plumbline.host.jdk.JdkFinder;
 import io.plumbline.host.placement.PlacementOffer;
 import io.plumbline.host.placement.PlacementRequest;
 import io.plumbline.host.placement.ThreadDemand;
@@ -30,7 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Timeout(90)
 class RefusalIT {
 
-    private static final List<Jdk> JDKS = JdkFinder.ofThisHost(Optional.empty()).find();
+    private static final List<Jdk> JDKS = InstalledJdks.find();
 
     private final CapturedTerminal terminal = new CapturedTerminal();
 

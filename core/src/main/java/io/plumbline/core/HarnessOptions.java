@@ -94,16 +94,6 @@ public record HarnessOptions(
     }
 
     /**
-     * Returns the same options with client threads that are pinned.
-     *
-     * @param cpus numbers of their CPUs
-     * @return the options
-     */
-    public HarnessOptions pinned(Integer... cpus) {
-        return new HarnessOptions(load, effort, recording, List.of(cpus), jitterCpu, parameters);
-    }
-
-    /**
      * Tells whether jitter is recorded beside the runs.
      *
      * @return true if it is

@@ -18,6 +18,7 @@ import io.plumbline.model.spec.RecordingSpec;
 import io.plumbline.model.spec.TaskSpec;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -146,7 +147,7 @@ class HarnessIT {
 
     private ForkResult measure(LatencyTask task) {
         return new Harness(
-                        options(1).pinned(5),
+                        options(1, List.of(5)),
                         SystemNanoClock.INSTANCE,
                         cpu -> events.add("pin " + cpu),
                         ForkListener.NONE,
@@ -155,11 +156,16 @@ class HarnessIT {
     }
 
     private static HarnessOptions options(int runs) {
-        return HarnessOptions.of(CellSpec.of(new TaskSpec("acme.Any"))
+        return options(runs, List.of());
+    }
+
+    private static HarnessOptions options(int runs, List<Integer> cpus) {
+        CellSpec cell = CellSpec.of(new TaskSpec("acme.Any"))
                 .at(Rate.perSecond(1000))
                 .warmup(Duration.ofMillis(10))
                 .duration(Duration.ofMillis(50))
                 .runs(runs)
-                .with(RecordingSpec.DEFAULT.withDrain(Duration.ofSeconds(10))));
+                .with(RecordingSpec.DEFAULT.withDrain(Duration.ofSeconds(10)));
+        return HarnessOptions.of(cell, cpus, OptionalInt.empty());
     }
 }

@@ -8,7 +8,9 @@ import io.plumbline.core.task.LatencyTask;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.TaskSpec;
+import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 class HarnessOptionsTest {
@@ -29,10 +31,13 @@ class HarnessOptionsTest {
 
     @Test
     void everyClientThreadHasACpuOrNoneHas() {
-        HarnessOptions two = HarnessOptions.of(CELL.clients(2, 2));
-        assertThatThrownBy(() -> two.pinned(1)).hasMessageContaining("client-threads=2, client-cpu=1 ");
-        assertThatThrownBy(() -> two.pinned(1, 1)).hasMessageContaining("client-threads=2, client-cpu=1,1");
-        assertThat(two.pinned(1, 3).clientCpus()).containsExactly(1, 3);
+        assertThatThrownBy(() -> pinned(1)).hasMessageContaining("client-threads=2, client-cpu=1 ");
+        assertThatThrownBy(() -> pinned(1, 1)).hasMessageContaining("client-threads=2, client-cpu=1,1");
+        assertThat(pinned(1, 3).clientCpus()).containsExactly(1, 3);
+    }
+
+    private static HarnessOptions pinned(Integer... cpus) {
+        return HarnessOptions.of(CELL.clients(2, 2), List.of(cpus), OptionalInt.empty());
     }
 
     @Test

@@ -23,7 +23,6 @@ final class AsyncClient {
     private final int place;
     private final long firstSequence;
     private long sequence;
-    private long unexpected; // receiving thread only
 
     /**
      * Creates a client.
@@ -80,8 +79,6 @@ final class AsyncClient {
     void ended(long number, boolean isLost) {
         if (inFlight.contains(number)) {
             ended(number, time.clock().nanoTime(), isLost);
-        } else {
-            unexpected++;
         }
     }
 
@@ -91,8 +88,6 @@ final class AsyncClient {
             final long completion = time.startNanos() + inFlight.offsetNanos(number) + responseNanos;
             final boolean isPossible = completion - inFlight.actualStartNanos(number) >= 0;
             ended(number, isPossible ? completion : time.clock().nanoTime(), false);
-        } else {
-            unexpected++;
         }
     }
 
@@ -102,7 +97,6 @@ final class AsyncClient {
         final long actualStart = inFlight.actualStartNanos(number);
         final long lateness = inFlight.latenessNanos(number);
         if (!inFlight.remove(number)) {
-            unexpected++;
             return;
         }
         current.set(place);
@@ -144,10 +138,5 @@ final class AsyncClient {
                 censored.inFlight(actualStart - (time.startNanos() + offset), lateness, 0, gaveUpNanos - actualStart);
             }
         }
-    }
-
-    /** Replies that nobody waited for: duplicated, late for an earlier run, or wrong. */
-    long unexpected() {
-        return unexpected;
     }
 }

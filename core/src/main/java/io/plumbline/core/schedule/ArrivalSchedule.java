@@ -22,14 +22,6 @@ public sealed interface ArrivalSchedule
     ArrivalCursor cursor(long stream);
 
     /**
-     * Returns the mean number of arrivals over a time from the start.
-     *
-     * @param durationNanos length of the time in nanoseconds, more than zero
-     * @return invocations per second
-     */
-    double meanPerSecond(long durationNanos);
-
-    /**
      * Returns the shortest gap that is usual between two arrivals, from which the way of waiting is chosen.
      *
      * @return nanoseconds, 0 or more

@@ -32,11 +32,6 @@ public record BurstArrivals(Rate rate, int size) implements ArrivalSchedule {
     }
 
     @Override
-    public double meanPerSecond(long durationNanos) {
-        return rate.perSecond();
-    }
-
-    @Override
     public double usualGapNanos() {
         return rate.meanGapNanos() * size;
     }

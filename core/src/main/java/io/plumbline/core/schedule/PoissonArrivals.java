@@ -36,11 +36,6 @@ public record PoissonArrivals(Rate rate, long seed) implements ArrivalSchedule {
     }
 
     @Override
-    public double meanPerSecond(long durationNanos) {
-        return rate.perSecond();
-    }
-
-    @Override
     public double usualGapNanos() {
         return rate.meanGapNanos();
     }

@@ -38,16 +38,6 @@ public record RampArrivals(Rate from, Rate to, Duration over) implements Arrival
     }
 
     @Override
-    public double meanPerSecond(long durationNanos) {
-        double seconds = durationNanos / NANOS_PER_SECOND;
-        double rampSeconds = over.toNanos() / NANOS_PER_SECOND;
-        double inRamp = Math.min(seconds, rampSeconds);
-        double slope = (to.perSecond() - from.perSecond()) / rampSeconds;
-        double arrivals = from.perSecond() * inRamp + slope * inRamp * inRamp / 2 + to.perSecond() * (seconds - inRamp);
-        return arrivals / seconds;
-    }
-
-    @Override
     public double usualGapNanos() {
         return Math.min(from.meanGapNanos(), to.meanGapNanos());
     }

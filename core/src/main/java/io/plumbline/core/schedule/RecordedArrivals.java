@@ -39,23 +39,9 @@ public final class RecordedArrivals implements ArrivalSchedule {
         this.cycleNanos = spanNanos + Math.max(1, spanNanos / (offsetsNanos.length - 1));
     }
 
-    /**
-     * Returns how many arrivals were recorded.
-     *
-     * @return the count before they start again, at least 2
-     */
-    public int arrivals() {
-        return offsetsNanos.length;
-    }
-
     @Override
     public ArrivalCursor cursor(long stream) {
         return new Cursor(offsetsNanos, cycleNanos);
-    }
-
-    @Override
-    public double meanPerSecond(long durationNanos) {
-        return offsetsNanos.length * 1e9 / cycleNanos;
     }
 
     @Override

@@ -25,11 +25,6 @@ public record UniformArrivals(Rate rate) implements ArrivalSchedule {
     }
 
     @Override
-    public double meanPerSecond(long durationNanos) {
-        return rate.perSecond();
-    }
-
-    @Override
     public double usualGapNanos() {
         return rate.meanGapNanos();
     }

@@ -4,18 +4,16 @@ package io.plumbline.host.jdk;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A JDK, or a run-time environment, that can run a fork.
  *
  * @param home its folder, absolute and without symbolic links
- * @param java its launcher
  * @param version such as {@code 25.0.1}
  * @param feature feature release such as 25, at least {@value #OLDEST}
- * @param vendor who built it; empty if it doesn't tell
  */
-public record Jdk(Path home, Path java, String version, int feature, String vendor) {
+public record Jdk(Path home, String version, int feature) {
 
     /** The oldest feature release that can be measured. */
     public static final int OLDEST = 17;
@@ -31,25 +29,36 @@ public record Jdk(Path home, Path java, String version, int feature, String vend
         if (!Files.isDirectory(path)) {
             throw notUsable(Files.exists(path) ? "not a folder" : "no such folder", path, "");
         }
-        Path java = launcher(path).orElseThrow(() -> notUsable("no launcher bin/java in the folder", path, ""));
+        if (!hasLauncher(path)) {
+            throw notUsable("no launcher bin/java in the folder", path, "");
+        }
         ReleaseFile release = ReleaseFile.read(path)
                 .orElseThrow(() -> notUsable("no file 'release' that tells the version in the folder", path, ""));
         if (release.feature() < OLDEST) {
             throw notUsable("the JDK is too old", path, ", version=" + release.version());
         }
-        Path home = real(path);
-        return new Jdk(
-                home, home.resolve(path.relativize(java)), release.version(), release.feature(), release.vendor());
+        return new Jdk(real(path), release.version(), release.feature());
     }
 
-    private static Optional<Path> launcher(Path home) {
-        for (String name : new String[] {"bin/java", "bin/java.exe"}) {
-            Path java = home.resolve(name);
-            if (Files.isRegularFile(java) && Files.isExecutable(java)) {
-                return Optional.of(java);
-            }
+    /**
+     * Returns the JDK that this JVM runs on.
+     *
+     * @return that JDK, also if it is cut down to what a program needs
+     */
+    public static Jdk running() {
+        Path home = Path.of(System.getProperty("java.home"));
+        try {
+            return of(home);
+        } catch (IllegalArgumentException cutDown) {
+            return new Jdk(
+                    home, System.getProperty("java.version"), Runtime.version().feature());
         }
-        return Optional.empty();
+    }
+
+    private static boolean hasLauncher(Path home) {
+        return Stream.of("bin/java", "bin/java.exe")
+                .map(home::resolve)
+                .anyMatch(java -> Files.isRegularFile(java) && Files.isExecutable(java));
     }
 
     private static Path real(Path path) {

@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The file {@code release} in a JDK's home folder. */
-record ReleaseFile(String version, int feature, String vendor) {
+record ReleaseFile(String version, int feature) {
 
     /** {@code 25}, {@code 17.0.15}, {@code 26-ea}, and the {@code 1.8.0_292} of old. */
     private static final Pattern FEATURE = Pattern.compile("(?:1\\.)?(\\d{1,4})(?:\\D.*)?");
@@ -22,15 +22,11 @@ record ReleaseFile(String version, int feature, String vendor) {
         } catch (IOException | IllegalArgumentException unreadable) {
             return Optional.empty();
         }
-        String version = value(properties, "JAVA_VERSION");
+        String version =
+                properties.getProperty("JAVA_VERSION", "").replace("\"", "").strip();
         Matcher matcher = FEATURE.matcher(version);
         return matcher.matches()
-                ? Optional.of(
-                        new ReleaseFile(version, Integer.parseInt(matcher.group(1)), value(properties, "IMPLEMENTOR")))
+                ? Optional.of(new ReleaseFile(version, Integer.parseInt(matcher.group(1))))
                 : Optional.empty();
-    }
-
-    private static String value(Properties properties, String name) {
-        return properties.getProperty(name, "").replace("\"", "").strip();
     }
 }

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -18,15 +17,13 @@ class JdkTest {
 
     @Test
     void readsTheVersionFromTheReleaseFile() throws IOException {
-        Path home = jdk("jdk-25", "JAVA_VERSION=\"25.0.1\"\nIMPLEMENTOR=\"Acme\"");
+        Path home = jdk("jdk-25", "JAVA_VERSION=\"25.0.1\"");
 
         Jdk jdk = Jdk.of(home);
 
         assertThat(jdk.version()).isEqualTo("25.0.1");
         assertThat(jdk.feature()).isEqualTo(25);
-        assertThat(jdk.vendor()).isEqualTo("Acme");
         assertThat(jdk.home()).isEqualTo(home.toRealPath());
-        assertThat(jdk.java()).isEqualTo(home.toRealPath().resolve("bin/java"));
     }
 
     @Test
@@ -51,28 +48,11 @@ class JdkTest {
     }
 
     @Test
-    void findsEachJdkOnceWithTheNewestFirst() throws IOException {
-        Path seventeen = jdk("jvm/seventeen", "JAVA_VERSION=\"17.0.15\"");
-        Path newest = jdk("jvm/newest", "JAVA_VERSION=\"25.0.1\"");
-        jdk("jvm/eleven", "JAVA_VERSION=\"11.0.2\"");
-        Path bundle = jdk("jvm/bundle/Contents/Home", "JAVA_VERSION=\"21.0.2\"");
-        Files.createSymbolicLink(folder.resolve("jvm/default"), seventeen);
-        Files.writeString(folder.resolve("jvm/.notes"), "no JDK");
-
-        JdkFinder finder = new JdkFinder(
-                List.of(seventeen, folder.resolve("gone")), List.of(folder.resolve("jvm"), folder.resolve("none")));
-
-        assertThat(finder.find())
-                .extracting(Jdk::home)
-                .containsExactly(newest.toRealPath(), bundle.toRealPath(), seventeen.toRealPath());
-    }
-
-    @Test
     void knowsTheRunningOne() {
-        Jdk running = JdkFinder.running();
+        Jdk running = Jdk.running();
 
         assertThat(running.feature()).isEqualTo(Runtime.version().feature());
-        assertThat(running.java()).exists();
+        assertThat(running.home().resolve("bin")).exists();
     }
 
     private static void refuses(Path path, String message) {

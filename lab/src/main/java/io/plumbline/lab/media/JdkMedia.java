@@ -2,7 +2,6 @@
 package io.plumbline.lab.media;
 
 import io.plumbline.host.jdk.Jdk;
-import io.plumbline.host.jdk.JdkFinder;
 import io.plumbline.model.Availability;
 import io.plumbline.transport.spi.Transport;
 import java.nio.file.Path;
@@ -17,7 +16,7 @@ import java.util.Map;
  */
 public final class JdkMedia implements Media {
 
-    private final Path running = JdkFinder.running().home();
+    private final Path running = Jdk.running().home();
     private final Map<Path, TransportListing> listings = new HashMap<>();
 
     /** Creates transports of which no JDK was asked yet. */

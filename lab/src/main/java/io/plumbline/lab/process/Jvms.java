@@ -3,7 +3,6 @@ package io.plumbline.lab.process;
 
 import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.host.jdk.Jdk;
-import io.plumbline.host.jdk.JdkFinder;
 import io.plumbline.model.spec.JvmSpec;
 import java.io.File;
 import java.nio.file.Path;
@@ -24,7 +23,7 @@ public final class Jvms {
      * @throws IllegalArgumentException if there is none in the folder that is named
      */
     public static Jdk jdk(JvmSpec jvm) {
-        return jvm.jdk().map(home -> Jdk.of(Path.of(home))).orElseGet(JdkFinder::running);
+        return jvm.jdk().map(home -> Jdk.of(Path.of(home))).orElseGet(Jdk::running);
     }
 
     /**

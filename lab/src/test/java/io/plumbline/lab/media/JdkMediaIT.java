@@ -4,11 +4,9 @@ package io.plumbline.lab.media;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.host.jdk.Jdk;
-import io.plumbline.host.jdk.JdkFinder;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.spi.Transport;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -22,7 +20,7 @@ class JdkMediaIT {
     @Test
     void everyJdkHasTheMediaOfTheJdkItself() {
         Transport tcp = Transports.named("tcp");
-        for (Jdk jdk : JdkFinder.ofThisHost(Optional.empty()).find()) {
+        for (Jdk jdk : InstalledJdks.find()) {
             assertThat(media.availability(tcp, jdk).isAvailable())
                     .as(jdk.version())
                     .isTrue();
@@ -31,7 +29,7 @@ class JdkMediaIT {
 
     @Test
     void aJdkAnswersForItselfAndNotForTheOneThatAsks() {
-        for (Jdk jdk : JdkFinder.ofThisHost(Optional.empty()).find()) {
+        for (Jdk jdk : InstalledJdks.find()) {
             Map<String, Boolean> listed = ListingProcess.of(jdk).transports().stream()
                     .collect(Collectors.toMap(TransportFacts::name, TransportFacts::isAvailable));
             for (Transport medium : Transports.all()) {

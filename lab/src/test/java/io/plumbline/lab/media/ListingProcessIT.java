@@ -5,13 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.host.jdk.Jdk;
-import io.plumbline.host.jdk.JdkFinder;
 import io.plumbline.lab.event.LabException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Optional;
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -28,7 +26,7 @@ class ListingProcessIT {
 
     @Test
     void everyJdkOfThisHostTellsItsTransports() {
-        for (Jdk jdk : JdkFinder.ofThisHost(Optional.empty()).find()) {
+        for (Jdk jdk : InstalledJdks.find()) {
             TransportListing listing = ListingProcess.of(jdk);
             assertThat(Runtime.Version.parse(listing.jdk().version()).feature()).isEqualTo(jdk.feature());
             assertThat(listing.transports())

@@ -58,19 +58,6 @@ public final class SharedWords {
     }
 
     /**
-     * Replaces a word if it is as expected.
-     *
-     * @param memory direct
-     * @param offset multiple of 8
-     * @param expected what it has to be
-     * @param value what it becomes
-     * @return true if it was replaced
-     */
-    public static boolean replace(ByteBuffer memory, int offset, long expected, long value) {
-        return LONGS.compareAndSet(memory, offset, expected, value); // fully ordered
-    }
-
-    /**
      * Tells whether a word is, or gets within some looks in a row, what is expected; then as {@link #acquire}.
      *
      * <p>Each look waits for the one before, on which its place seems to depend. Otherwise the CPU has many of them under

@@ -160,13 +160,4 @@ public record AeronSettings(
     private static int number(String text) {
         return text.matches("\\d{1,10}") ? (int) Math.min(Long.parseLong(text), Integer.MAX_VALUE) : 0;
     }
-
-    /**
-     * Tells whether threads that send and receive run the media driver.
-     *
-     * @return true for an embedded one without threads
-     */
-    public boolean isInvoked() {
-        return driver.isEmpty() && driverThreads == DriverThreads.INVOKER;
-    }
 }

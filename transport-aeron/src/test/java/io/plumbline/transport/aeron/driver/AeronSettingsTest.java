@@ -20,11 +20,11 @@ class AeronSettingsTest {
     @Test
     void runsTheDriverByTheThreadsThatSendAndReceiveUnlessToldOtherwise() {
         AeronSettings settings = settings(32, Map.of());
-        assertThat(settings.isInvoked()).isTrue();
+        assertThat(settings.driverThreads()).isEqualTo(DriverThreads.INVOKER);
         assertThat(settings.driver()).isEmpty();
         assertThat(settings.mtuBytes()).isEqualTo(1408);
-        assertThat(settings(32, Map.of("driver-threads", "shared")).isInvoked()).isFalse();
-        assertThat(settings(32, Map.of("driver", "/dev/shm/aeron")).isInvoked()).isFalse();
+        assertThat(settings(32, Map.of("driver-threads", "shared")).driverThreads())
+                .isEqualTo(DriverThreads.SHARED);
     }
 
     @Test
