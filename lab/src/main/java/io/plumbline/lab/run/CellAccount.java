@@ -13,7 +13,6 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
-import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Single;
 import io.plumbline.results.ResultAssembly;
 import io.plumbline.stats.validity.Saturation;
@@ -34,14 +33,12 @@ import java.util.function.Function;
  */
 public final class CellAccount {
 
-    private final CellSpec spec;
-    private final CellParameters parameters;
+    private final CellPlan plan;
     private final int wanted;
     private final Function<Instant, ResultAssembly> assembly;
     private final Set<Caveat> caveats = new LinkedHashSet<>();
     private final List<ForkResult> forks = new ArrayList<>();
     private Optional<Instant> startedAt = Optional.empty();
-    private final Optional<RuntimeException> refusal;
     private final Keeping keeping;
     private String leftOut = "";
     private Optional<LabException> failure = Optional.empty();
@@ -55,17 +52,9 @@ public final class CellAccount {
         PARTS
     }
 
-    private CellAccount(
-            CellSpec spec,
-            CellParameters parameters,
-            int wanted,
-            Optional<RuntimeException> refusal,
-            Keeping keeping,
-            Function<Instant, ResultAssembly> assembly) {
-        this.spec = spec;
-        this.parameters = parameters;
+    private CellAccount(CellPlan plan, int wanted, Keeping keeping, Function<Instant, ResultAssembly> assembly) {
+        this.plan = plan;
         this.wanted = wanted;
-        this.refusal = refusal;
         this.keeping = keeping;
         this.assembly = assembly;
     }
@@ -81,7 +70,7 @@ public final class CellAccount {
      */
     public static CellAccount of(
             CellPlan plan, int forks, Keeping keeping, Function<Instant, ResultAssembly> assembly) {
-        CellAccount account = new CellAccount(plan.spec(), plan.parameters(), forks, plan.refusal(), keeping, assembly);
+        CellAccount account = new CellAccount(plan, forks, keeping, assembly);
         plan.plan().ifPresent(possible -> account.caveats.addAll(possible.caveats()));
         return account;
     }
@@ -92,7 +81,7 @@ public final class CellAccount {
      * @return the parameters
      */
     public CellParameters parameters() {
-        return parameters;
+        return plan.parameters();
     }
 
     /**
@@ -102,7 +91,7 @@ public final class CellAccount {
      * @return true if it is
      */
     public boolean wants(int fork) {
-        return refusal.isEmpty()
+        return plan.refusal().isEmpty()
                 && leftOut.isEmpty()
                 && failure.isEmpty()
                 && fork < wanted
@@ -225,7 +214,7 @@ public final class CellAccount {
      * @param reason why it isn't
      */
     public void leaveOut(String reason) {
-        if (forks.isEmpty() && failure.isEmpty() && refusal.isEmpty()) {
+        if (forks.isEmpty() && failure.isEmpty() && plan.refusal().isEmpty()) {
             leftOut = reason;
             cell = Optional.empty();
         }
@@ -272,16 +261,19 @@ public final class CellAccount {
 
     private CollectionCell merged() {
         Optional<BenchmarkResult> result = startedAt.map(
-                start -> assembly.apply(start).of(forks, List.copyOf(caveats)).withExperiment(new Single(spec)));
-        return new CollectionCell(parameters, state(), reason(), result);
+                start -> assembly.apply(start).of(forks, List.copyOf(caveats)).withExperiment(new Single(plan.spec())));
+        return new CollectionCell(plan.parameters(), state(), reason(), result);
     }
 
     private String reason() {
-        return refusal.or(() -> failure).map(RuntimeException::getMessage).orElse(leftOut);
+        return plan.refusal()
+                .or(() -> failure)
+                .map(RuntimeException::getMessage)
+                .orElse(leftOut);
     }
 
     private CellState state() {
-        if (refusal.isPresent()) {
+        if (plan.refusal().isPresent()) {
             return CellState.REFUSED;
         }
         if (!leftOut.isEmpty()) {

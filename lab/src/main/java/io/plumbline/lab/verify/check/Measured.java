@@ -25,8 +25,17 @@ public record Measured(RunResult run, HarnessFloor floor, Freeze freeze) {
     private static final long[] LENGTHS_NANOS = {0, 1_000, 5_000, 20_000, 100_000, 300_000};
     private static final double SHORT_ONES_IN_A_ROW = 3;
 
-    long responseNanos(double percentile) {
-        return nanos(SeriesNames.RESPONSE, percentile);
+    /** Holds the response at a percentile against what is known of it. */
+    Comparison comparison(String source, double percentile, double expectedNanos, double lowNanos, double highNanos) {
+        return new Comparison(
+                source,
+                percentile,
+                expectedNanos,
+                lowNanos,
+                highNanos,
+                nanos(SeriesNames.RESPONSE, percentile),
+                interruptedShare(),
+                serviceNanos(percentile));
     }
 
     long serviceNanos(double percentile) {

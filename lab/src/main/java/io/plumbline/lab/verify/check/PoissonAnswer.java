@@ -40,15 +40,9 @@ public record PoissonAnswer(PoissonArrivals arrivals, long warmUpNanos) implemen
         double chance = DEVIATIONS * paths.deviationNanos(quantile, expected);
         double noisy = measured.disturbedNanos(
                 quantile, queue.utilisation(), disturbed -> responseNanos(queue, disturbed, measured));
-        return new Comparison(
-                "M/D/1",
-                percentile,
-                expected,
-                expected * (1 - TOLERANCE) - chance,
-                noisy * (1 + TOLERANCE) + chance + measured.graininessNanos(),
-                measured.responseNanos(percentile),
-                measured.interruptedShare(),
-                measured.serviceNanos(percentile));
+        double low = expected * (1 - TOLERANCE) - chance;
+        double high = noisy * (1 + TOLERANCE) + chance + measured.graininessNanos();
+        return measured.comparison("M/D/1", percentile, expected, low, high);
     }
 
     private static double responseNanos(MD1Queue queue, double quantile, Measured measured) {
@@ -59,15 +53,8 @@ public record PoissonAnswer(PoissonArrivals arrivals, long warmUpNanos) implemen
             Measured measured, double percentile, double utilisation, PoissonPaths paths) {
         double quantile = percentile / 100;
         double expected = paths.ownNanosAt(quantile);
-        return new Comparison(
-                "same arrivals",
-                percentile,
-                expected,
-                expected * (1 - TOLERANCE),
-                measured.disturbedNanos(quantile, utilisation, paths::ownNanosAt) * (1 + TOLERANCE)
-                        + measured.graininessNanos(),
-                measured.responseNanos(percentile),
-                measured.interruptedShare(),
-                measured.serviceNanos(percentile));
+        double noisy = measured.disturbedNanos(quantile, utilisation, paths::ownNanosAt);
+        double high = noisy * (1 + TOLERANCE) + measured.graininessNanos();
+        return measured.comparison("same arrivals", percentile, expected, expected * (1 - TOLERANCE), high);
     }
 }

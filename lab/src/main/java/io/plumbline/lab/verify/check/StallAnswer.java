@@ -35,14 +35,7 @@ public record StallAnswer(Rate rate) implements KnownAnswer {
 
     private Comparison comparison(Measured measured, double percentile, double expected) {
         double doubt = expected * TOLERANCE + gapNanos() + measured.freeze().doubtNanos();
-        return new Comparison(
-                SOURCE,
-                percentile,
-                expected,
-                expected - doubt,
-                expected + doubt + measured.interruptedNanos(),
-                measured.responseNanos(percentile),
-                measured.interruptedShare(),
-                measured.serviceNanos(percentile));
+        double high = expected + doubt + measured.interruptedNanos();
+        return measured.comparison(SOURCE, percentile, expected, expected - doubt, high);
     }
 }

@@ -34,14 +34,6 @@ public record UniformAnswer(Rate rate, long serviceNanos) implements KnownAnswer
     }
 
     private Comparison comparison(Measured measured, double percentile, double high) {
-        return new Comparison(
-                SOURCE,
-                percentile,
-                serviceNanos,
-                serviceNanos * (1 - TOLERANCE),
-                high,
-                measured.responseNanos(percentile),
-                measured.interruptedShare(),
-                measured.serviceNanos(percentile));
+        return measured.comparison(SOURCE, percentile, (double) serviceNanos, serviceNanos * (1 - TOLERANCE), high);
     }
 }
