@@ -3,7 +3,12 @@ package io.plumbline.lab.plan;
 
 import io.plumbline.lab.event.PlannedCell;
 import io.plumbline.model.collection.CellParameters;
+import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.OptionTexts;
+import io.plumbline.model.spec.OptionValue.Origin;
+import io.plumbline.results.ResultAssembly;
+import java.time.Instant;
 import java.util.Optional;
 
 /**
@@ -52,5 +57,24 @@ public record CellPlan(
     public PlannedCell toPlannedCell() {
         return new PlannedCell(
                 spec, parameters, reason(), plan.map(ForkPlan::forkNanos).orElse(0L));
+    }
+
+    /**
+     * Returns what puts its results together.
+     *
+     * @param startedAt when the first fork was started
+     * @param measured the cell as it was measured in the end
+     * @param origin where its options come from
+     * @param host the host it was measured on
+     * @return the assembly
+     */
+    public ResultAssembly assembly(Instant startedAt, CellSpec measured, Origin origin, HostFacts host) {
+        return new ResultAssembly(
+                title,
+                parameters.task().isEmpty(),
+                startedAt,
+                OptionTexts.of(measured, require().chosen(), origin),
+                host,
+                spec.recording().maxLoss());
     }
 }

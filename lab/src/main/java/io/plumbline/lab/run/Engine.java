@@ -124,13 +124,7 @@ public final class Engine {
                 plan,
                 request.forks(),
                 request.keeping(),
-                start -> new ResultAssembly(
-                        plan.title(),
-                        plan.parameters().task().isEmpty(),
-                        start,
-                        OptionTexts.of(plan.spec(), plan.require().chosen(), request.origin()),
-                        host,
-                        plan.spec().recording().maxLoss()));
+                start -> plan.assembly(start, plan.spec(), request.origin(), host));
     }
 
     private void keep(ResultCollection earlier) {

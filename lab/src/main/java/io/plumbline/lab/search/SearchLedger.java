@@ -46,16 +46,7 @@ final class SearchLedger {
     }
 
     private ResultAssembly assembly(Instant start, Rate rate, CellPlan plan) {
-        return new ResultAssembly(
-                plan.title(),
-                plan.parameters().task().isEmpty(),
-                start,
-                OptionTexts.of(
-                        plan.spec().forks(rates.get(rate).forks()),
-                        plan.require().chosen(),
-                        origin),
-                host,
-                plan.spec().recording().maxLoss());
+        return plan.assembly(start, plan.spec().forks(rates.get(rate).forks()), origin, host);
     }
 
     ResultCollection toCollection() {

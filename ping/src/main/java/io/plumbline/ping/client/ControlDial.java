@@ -4,6 +4,7 @@ package io.plumbline.ping.client;
 import io.plumbline.ping.control.ControlConnection;
 import io.plumbline.transport.ip.HostLookup;
 import io.plumbline.transport.ip.HostPort;
+import io.plumbline.transport.lifecycle.CloseOnFailure;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -31,14 +32,10 @@ final class ControlDial {
     }
 
     private static ControlConnection connect(InetSocketAddress address, Duration timeout) throws IOException {
-        Socket socket = new Socket();
-        try {
+        return CloseOnFailure.step(new Socket(), socket -> {
             socket.connect(address, (int) timeout.toMillis());
             return new ControlConnection(socket);
-        } catch (IOException failure) {
-            socket.close();
-            throw failure;
-        }
+        });
     }
 
     private static String reason(IOException failure) {

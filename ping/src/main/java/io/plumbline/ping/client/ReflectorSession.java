@@ -9,6 +9,7 @@ import io.plumbline.ping.control.SessionOffer;
 import io.plumbline.ping.control.SessionRequest;
 import io.plumbline.ping.option.PingParameters;
 import io.plumbline.transport.ip.HostPort;
+import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportOptions;
@@ -65,8 +66,7 @@ public final class ReflectorSession implements PingSession {
             Transport transport)
             throws IOException {
         TransportOptions options = parameters.clientOptions();
-        ControlConnection control = ControlDial.connect(address, options.connectTimeout());
-        try {
+        return CloseOnFailure.step(ControlDial.connect(address, options.connectTimeout()), control -> {
             Handshake handshake = new Handshake(control, options.connectTimeout());
             PeerIdentity reflector = handshake.greet(parameters.secret());
             SessionRequest request = wish.apply(reflector);
@@ -81,10 +81,7 @@ public final class ReflectorSession implements PingSession {
             ReflectorSession session = new ReflectorSession(control, endpoint, reflector, request, offer);
             session.watch.start();
             return session;
-        } catch (IOException | RuntimeException failure) {
-            control.close();
-            throw failure;
-        }
+        });
     }
 
     @Override

@@ -2,6 +2,7 @@
 package io.plumbline.ping.control;
 
 import io.plumbline.core.clock.SystemNanoClock;
+import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,7 +20,7 @@ import java.util.concurrent.TimeUnit;
  *
  * <p>Threading: one thread receives, any thread sends, any thread may close, which ends a blocked receipt.
  */
-public final class ControlConnection implements AutoCloseable {
+public final class ControlConnection implements Closeable {
 
     /** Version of the protocol: of all that the two ends say to each other, messages included. */
     public static final int VERSION = 5;

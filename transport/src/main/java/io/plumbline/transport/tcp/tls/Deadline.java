@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.tcp.tls;
 
+import io.plumbline.transport.channel.Timeouts;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -12,13 +13,10 @@ import java.util.concurrent.TimeUnit;
  */
 final class Deadline implements AutoCloseable {
 
-    private static final Duration LONGEST = Duration.ofDays(1);
-
     private final CompletableFuture<Void> timer = new CompletableFuture<>();
 
     Deadline(Duration timeout, Runnable action) {
-        Duration bounded = timeout.compareTo(LONGEST) > 0 ? LONGEST : timeout;
-        CompletableFuture<Void> unused = timer.orTimeout(bounded.toNanos(), TimeUnit.NANOSECONDS)
+        CompletableFuture<Void> unused = timer.orTimeout(Timeouts.millis(timeout), TimeUnit.MILLISECONDS)
                 .whenComplete((nothing, timedOut) -> {
                     if (timedOut != null) {
                         action.run();
