@@ -32,6 +32,13 @@ final class PingOptions {
     String reflectorAddress;
 
     @Option(
+            names = "--secret-file",
+            paramLabel = "FILE",
+            description = "File with the secret of the reflector at HOST:PORT; it has the same one.",
+            order = 6)
+    String secretFile;
+
+    @Option(
             names = "--transport",
             paramLabel = "NAME",
             description = "The transport. Default: ${DEFAULT-VALUE}.",
@@ -165,6 +172,7 @@ final class PingOptions {
     private PingSpec spec() {
         return PingSpec.over(transport)
                 .address(Optional.ofNullable(reflectorAddress).map(PingOptions::checked))
+                .secretFile(Optional.ofNullable(secretFile))
                 .reflector(place)
                 .transportOptions(settings)
                 .clientWait(wait)

@@ -6,6 +6,8 @@ import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.lab.process.ReflectorServer;
 import io.plumbline.model.spec.ByteSize;
 import io.plumbline.model.spec.JvmSpec;
+import io.plumbline.model.spec.ReflectAccess;
+import io.plumbline.model.spec.ReflectLimits;
 import io.plumbline.model.spec.ReflectSpec;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -22,13 +24,16 @@ import picocli.CommandLine.Option;
         name = "reflect",
         description = {
             "Runs the reflector for clients on other hosts. It takes transport, wait strategy and size from each client.",
-            "It listens on loopback unless --bind says otherwise, and opens a port of its own for each session. It has no"
-                    + " password: bind it to networks that you trust only."
+            "It listens on loopback unless --bind says otherwise, and opens a port of its own for each session. Where other"
+                    + " hosts reach it, it wants a --secret-file, which its clients have too, or --open. docs/security.md"
+                    + " tells what that promises."
         },
         footerHeading = "%nExamples:%n",
         footer = {
-            "  plumbline reflect --bind 0.0.0.0",
-            "  plumbline reflect --bind 10.0.0.2 --port 5000 --max-clients 1"
+            "  (umask 077; head -c 32 /dev/urandom | base64 > secret)   (makes a secret; copy it to the client's host)",
+            "  plumbline reflect --bind 10.0.0.2 --secret-file secret",
+            "  plumbline reflect --bind 0.0.0.0 --open   (everybody who reaches it may use it)",
+            "  plumbline reflect --bind 10.0.0.2 --port 5000 --max-clients 1 --secret-file secret"
         })
 final class ReflectCommand extends CommandSupport {
 
@@ -47,25 +52,39 @@ final class ReflectCommand extends CommandSupport {
     int port = ReflectSpec.DEFAULT.port();
 
     @Option(
+            names = "--secret-file",
+            paramLabel = "FILE",
+            description = "File with the secret that clients have to know: one line, at least 16 bytes, not for others to"
+                    + " read.",
+            order = 2)
+    String secretFile;
+
+    @Option(
+            names = "--open",
+            description = "Lets everybody use it who reaches it, from other hosts too.",
+            order = 2)
+    boolean isOpen;
+
+    @Option(
             names = "--max-clients",
             paramLabel = "N",
             description = "Clients at the same time. Default: ${DEFAULT-VALUE}.",
             order = 3)
-    int maxClients = ReflectSpec.DEFAULT.maxClients();
+    int maxClients = ReflectLimits.DEFAULT.maxClients();
 
     @Option(
             names = "--max-size",
             paramLabel = "SIZE",
             description = "Largest message that is accepted. Default: 1MiB.",
             order = 4)
-    ByteSize maxSize = ReflectSpec.DEFAULT.maxSize();
+    ByteSize maxSize = ReflectLimits.DEFAULT.maxSize();
 
     @Option(
             names = "--idle-timeout",
             paramLabel = "TIME",
             description = "Ends sessions that send nothing for this long. Default: ${DEFAULT-VALUE}.",
             order = 5)
-    Duration idleTimeout = ReflectSpec.DEFAULT.idleTimeout();
+    Duration idleTimeout = ReflectLimits.DEFAULT.idleTimeout();
 
     @Option(
             names = "--jdk",
@@ -84,24 +103,32 @@ final class ReflectCommand extends CommandSupport {
     @Override
     int run() throws IOException {
         Optional<String> home = Optional.ofNullable(jdk).map(Path::toString);
-        ReflectSpec spec = new ReflectSpec(bind, port, maxClients, maxSize, idleTimeout);
-        try (ReflectorServer server = ReflectorServer.start(spec, new JvmSpec(home, jvmArguments, ""))) {
+        ReflectAccess access = new ReflectAccess(Optional.ofNullable(secretFile), isOpen);
+        ReflectSpec reflector =
+                new ReflectSpec(bind, port, access, new ReflectLimits(maxClients, maxSize, idleTimeout));
+        try (ReflectorServer server = ReflectorServer.start(reflector, new JvmSpec(home, jvmArguments, ""))) {
             terminal().out().println("reflector listening on " + server.address() + " (Ctrl-C ends it)");
-            terminal().out().println(lineToCopy(server.address()));
+            if (isOpen) {
+                terminal().out().println("open: everybody who reaches " + server.address() + " may use it");
+            }
+            terminal().out().println(lineToCopy(server.address(), access));
             throw new CommandException(ExitStatus.INTERNAL_ERROR, "the reflector has ended: " + server.await());
         }
     }
 
     /** For the client's host, on which one that listens everywhere is reached by the name of this host. */
-    static String lineToCopy(String address) throws IOException {
+    static String lineToCopy(String address, ReflectAccess access) throws IOException {
+        String secret =
+                access.secretFile().map(file -> " --secret-file " + file).orElse("");
         int colon = address.lastIndexOf(':');
         InetAddress host = InetAddress.getByName(address.substring(0, colon).replaceAll("[\\[\\]]", ""));
         if (host.isLoopbackAddress()) {
-            return "on this host: plumbline ping " + address + "   (--bind makes it reachable from others)";
+            return "on this host: plumbline ping " + address + secret + "   (--bind makes it reachable from others)";
         }
         return "on the other host: plumbline ping "
                 + (host.isAnyLocalAddress()
                         ? InetAddress.getLocalHost().getHostName() + address.substring(colon)
-                        : address);
+                        : address)
+                + secret;
     }
 }

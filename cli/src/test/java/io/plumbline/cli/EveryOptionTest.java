@@ -7,6 +7,7 @@ import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.OptionTexts;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.RecordingSpec;
+import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.TaskSpec;
 import java.io.IOException;
@@ -72,6 +73,11 @@ class EveryOptionTest {
     }
 
     @Test
+    void eachComponentOfAReflectorHasAFlag() {
+        assertThat(flags("reflect")).containsAll(names(List.of(ReflectSpec.DEFAULT)));
+    }
+
+    @Test
     void eachFlagIsDocumented() throws IOException {
         StringBuilder docs = new StringBuilder();
         try (Stream<Path> pages = Files.list(DOCS)) {
@@ -82,6 +88,7 @@ class EveryOptionTest {
         }
         Set<String> undocumented = names(CellSpec.of(PingSpec.over("tcp").build()));
         undocumented.addAll(names(CellSpec.of(new TaskSpec("acme.Any"))));
+        undocumented.addAll(names(List.of(ReflectSpec.DEFAULT)));
         undocumented.removeIf(flag ->
                 docs.indexOf(flag) >= 0 || docs.indexOf(flag.substring(2).replace('-', '_')) >= 0);
         assertThat(undocumented).isEmpty();

@@ -92,6 +92,7 @@ final class SessionOpening {
 
     private SessionRequest request(Stamps stamps) {
         return new SessionRequest(
+                PeerIdentity.self().process(),
                 ping.transport(),
                 ping.wantedReflectorWait(),
                 ping.size().bytes(),

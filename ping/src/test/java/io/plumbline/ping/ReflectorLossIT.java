@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.ReflectLimits;
 import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.client.ReflectorLaunch;
@@ -148,7 +149,8 @@ final class ReflectorLossIT {
 
     @Test
     void saysThatTheReflectorEndedAnIdleSession() throws Exception {
-        ReflectSpec hasty = new ReflectSpec(FREE.bindHost(), 0, 1, FREE.maxSize(), Duration.ofMillis(200));
+        ReflectSpec hasty = FREE.withLimits(
+                new ReflectLimits(1, FREE.limits().maxSize(), Duration.ofMillis(200)));
         try (ReflectorProcess reflector = start(hasty)) {
             RoundTripTask task = new RoundTripTask();
             task.init(context(reflector, WaitStrategy.BLOCK, Duration.ofSeconds(10)));

@@ -85,7 +85,7 @@ final class ReflectorProcessIT {
 
     @Test
     void tellsNoMoreThanWhyItCantListen() {
-        ReflectSpec nowhere = new ReflectSpec("nosuch.invalid", 0, 1, FREE.maxSize(), FREE.idleTimeout());
+        ReflectSpec nowhere = new ReflectSpec("nosuch.invalid", 0, FREE.access(), FREE.limits());
         assertThatThrownBy(() -> ReflectorProcess.start(launch(nowhere)))
                 .isInstanceOf(IOException.class)
                 .hasMessageStartingWith("reflector cannot listen: address=nosuch.invalid:");

@@ -8,6 +8,7 @@ import io.plumbline.model.environment.Roles;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.ping.control.Authentication;
 import io.plumbline.ping.control.ControlConnection;
 import io.plumbline.ping.control.Frame;
 import io.plumbline.ping.control.PeerIdentity;
@@ -15,6 +16,8 @@ import io.plumbline.ping.control.RefusalException;
 import io.plumbline.ping.control.SessionOffer;
 import io.plumbline.ping.control.SessionRequest;
 import io.plumbline.ping.control.SessionToken;
+import io.plumbline.ping.option.PingParameters;
+import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.wire.PingHeader;
 import io.plumbline.transport.spi.TransportAddress;
 import java.io.DataInputStream;
@@ -24,6 +27,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -98,6 +102,42 @@ final class StrangeReflectorIT {
         }
     }
 
+    @Test
+    void tellsNothingToAReflectorThatDoesNotKnowTheSecret() throws Exception {
+        Secret secret = Secret.random();
+        for (String mirrored : List.of("client", "nothing")) {
+            try (ServerSocket control = listen()) {
+                CompletableFuture<Boolean> heard =
+                        CompletableFuture.supplyAsync(() -> hearsMoreAfterAWrongProof(control, mirrored));
+                PingParameters parameters = new PingParameters(
+                        PingSpec.over("tcp").clientWait(WaitStrategy.BLOCK).build(),
+                        "127.0.0.1:" + control.getLocalPort(),
+                        secret,
+                        -1,
+                        1);
+
+                assertThatThrownBy(() -> new RoundTripTask().init(new RecordingContext(parameters)))
+                        .isInstanceOf(RefusalException.class)
+                        .hasMessageContaining("does not know the secret");
+                assertThat(heard.join()).isFalse();
+            }
+        }
+    }
+
+    /** Sends back the client's own proof, or one made up. */
+    private static boolean hearsMoreAfterAWrongProof(ServerSocket control, String mirrored) {
+        try (ControlConnection connection = new ControlConnection(control.accept())) {
+            connection.receivePreamble(PATIENCE);
+            connection.sendPreamble(ControlConnection.VERSION);
+            connection.send(new Frame.Challenge("c"));
+            Frame.Answer answer = connection.receive(PATIENCE).orElseThrow().as(Frame.Answer.class);
+            connection.send(new Frame.Proven(mirrored.equals("client") ? answer.proof() : "0"));
+            return connection.receive(PATIENCE).isPresent();
+        } catch (IOException closed) {
+            return false;
+        }
+    }
+
     private static ServerSocket listen() throws IOException {
         return new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
     }
@@ -113,7 +153,7 @@ final class StrangeReflectorIT {
                 ServerSocket data = listen()) {
             connection.receivePreamble(PATIENCE);
             connection.sendPreamble(ControlConnection.VERSION);
-            connection.receive(PATIENCE).orElseThrow().as(Frame.Credentials.class);
+            prove(connection);
             connection.send(ELSEWHERE);
             SessionRequest request = connection.receive(PATIENCE).orElseThrow().as(SessionRequest.class);
             connection.send(offer(data));
@@ -136,6 +176,17 @@ final class StrangeReflectorIT {
         } catch (IOException failure) {
             throw new AssertionError("reflector failed", failure);
         }
+    }
+
+    /** As a reflector without a secret does. */
+    private static void prove(ControlConnection connection) throws IOException {
+        connection.send(new Frame.Challenge("c"));
+        String answer = connection
+                .receive(PATIENCE)
+                .orElseThrow()
+                .as(Frame.Answer.class)
+                .nonce();
+        connection.send(new Frame.Proven(Authentication.proof(Secret.NONE, Authentication.End.REFLECTOR, "c", answer)));
     }
 
     private static SessionOffer offer(ServerSocket data) {

@@ -123,6 +123,7 @@ final class RandomExperiments {
         Optional<String> address = maybe(this::text);
         return PingSpec.over(text())
                 .address(address)
+                .secretFile(address.flatMap(known -> maybe(this::text)))
                 .reflector(address.isPresent() ? ReflectorPlace.AUTO : one(ReflectorPlace.values()))
                 .transportOptions(map())
                 .clientWait(one(WaitStrategy.values()))

@@ -7,6 +7,7 @@ import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.spec.LoadSpec;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.Receiver;
+import io.plumbline.model.spec.ReflectLimits;
 import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.Transports;
@@ -76,13 +77,11 @@ final class PingClients {
 
     /** Limits of a reflector of our own. */
     static ReflectSpec reflector(int clients) {
-        ReflectSpec usual = ReflectSpec.DEFAULT;
-        return new ReflectSpec(
-                usual.bindHost(),
-                FREE_PORT,
-                Math.max(usual.maxClients(), clients),
-                usual.maxSize(),
-                usual.idleTimeout());
+        ReflectLimits usual = ReflectLimits.DEFAULT;
+        return ReflectSpec.DEFAULT
+                .withPort(FREE_PORT)
+                .withLimits(new ReflectLimits(
+                        Math.max(usual.maxClients(), clients), usual.maxSize(), usual.idleTimeout()));
     }
 
     /**

@@ -23,6 +23,7 @@ import io.plumbline.ping.PipelinedTask;
 import io.plumbline.ping.RoundTripTask;
 import io.plumbline.ping.option.Defaults;
 import io.plumbline.ping.option.PingChecks;
+import io.plumbline.ping.option.SecretFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -47,6 +48,7 @@ final class PingPlanner {
         this.ping = (PingSpec) cell.subject();
         requireSchedule();
         ping.address().ifPresent(ReflectorPlan.Reflector::address); // a bad one is refused before all else
+        ping.secretFile().ifPresent(SecretFile::read);
         PingChecks.check(ping, cell.load().inFlight());
         this.choice = MediumChoice.of(ping, cell.place(), jdk, media);
         this.threads = new PingThreads(ping, choice, jdk);

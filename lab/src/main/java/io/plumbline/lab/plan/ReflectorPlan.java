@@ -8,6 +8,8 @@ import io.plumbline.model.spec.Defaults;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.ReflectorPlace;
 import io.plumbline.ping.option.PingParameters;
+import io.plumbline.ping.option.Secret;
+import io.plumbline.ping.option.SecretFile;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.TransportAddress;
 import java.util.OptionalLong;
@@ -65,7 +67,9 @@ public sealed interface ReflectorPlan {
 
         private LocalReflector open(ForkPlan plan) {
             if (ping.address().isPresent()) {
-                return LocalReflector.elsewhere(address(ping.address().get()));
+                return LocalReflector.elsewhere(
+                        address(ping.address().get()),
+                        ping.secretFile().map(SecretFile::read).orElse(Secret.NONE));
             }
             return place == ReflectorPlace.THREAD
                     ? LocalReflector.inClient()

@@ -32,10 +32,11 @@ public final class LocalReflector implements AutoCloseable {
      * Uses a reflector that somebody else runs.
      *
      * @param address its control address
+     * @param secret its secret, or {@link Secret#NONE}
      * @return the reflector
      */
-    public static LocalReflector elsewhere(String address) {
-        return new LocalReflector(address, Secret.NONE, Optional.empty());
+    public static LocalReflector elsewhere(String address, Secret secret) {
+        return new LocalReflector(address, secret, Optional.empty());
     }
 
     /**
@@ -83,7 +84,7 @@ public final class LocalReflector implements AutoCloseable {
     /**
      * Returns what it asks of its clients.
      *
-     * @return a secret of its own; none if somebody else runs it
+     * @return its secret
      */
     public Secret secret() {
         return secret;

@@ -5,10 +5,15 @@ import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.host.jdk.Jdk;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.model.spec.JvmSpec;
+import io.plumbline.model.spec.ReflectAccess;
 import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.ping.client.ReflectorProcess;
 import io.plumbline.ping.option.Secret;
+import io.plumbline.ping.option.SecretFile;
 import io.plumbline.transport.Transports;
+import io.plumbline.transport.ip.HostLookup;
+import io.plumbline.transport.ip.HostPort;
+import java.net.UnknownHostException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -30,19 +35,39 @@ public final class ReflectorServer implements AutoCloseable {
     /**
      * Starts a reflector and waits until it is ready.
      *
-     * @param spec where it listens, and its limits
+     * @param spec where it listens, who may use it, and its limits
      * @param jvm its JDK and arguments of its JVM
      * @return the running reflector
      * @throws LabException if it can't be started
-     * @throws IllegalArgumentException if there is no such JDK, or its JVM refuses the arguments
+     * @throws IllegalArgumentException if there is no such JDK, its JVM refuses the arguments, the secret can't be used, or
+     *     other hosts could reach it and nothing is said about who may
      */
     public static ReflectorServer start(ReflectSpec spec, JvmSpec jvm) {
+        requireAccess(spec);
+        Secret secret = spec.access().secretFile().map(SecretFile::read).orElse(Secret.NONE);
         Jdk jdk = Jvms.jdk(jvm);
         List<String> arguments = new ArrayList<>(argumentsOfTransports());
         arguments.addAll(jvm.arguments());
         JvmCommand command = Jvms.own(jdk, JvmArguments.unlessGiven(ARGUMENTS, arguments));
         new JvmTrial().check(command, jvm.arguments());
-        return new ReflectorServer(LocalReflector.startProcess(command, spec, Secret.NONE));
+        return new ReflectorServer(LocalReflector.startProcess(command, spec, secret));
+    }
+
+    private static void requireAccess(ReflectSpec spec) {
+        ReflectAccess access = spec.access();
+        if (access.secretFile().isEmpty() && !access.open() && !isLoopback(spec)) {
+            throw new IllegalArgumentException("other hosts could use the reflector, and it has no secret: host="
+                    + spec.bindHost() + " (give secret-file, or give open to let everybody use it)");
+        }
+    }
+
+    private static boolean isLoopback(ReflectSpec spec) {
+        try {
+            return HostLookup.addresses(new HostPort(spec.bindHost(), spec.port())).stream()
+                    .allMatch(address -> address.getAddress().isLoopbackAddress());
+        } catch (UnknownHostException unknown) {
+            return true; // nobody can listen there: the reflector says so
+        }
     }
 
     /** The clients choose the transport, so this process has to be started for all that can be used here. */

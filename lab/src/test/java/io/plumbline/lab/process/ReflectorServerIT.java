@@ -11,6 +11,7 @@ import io.plumbline.model.result.EndState;
 import io.plumbline.model.spec.ByteSize;
 import io.plumbline.model.spec.JvmSpec;
 import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.ReflectLimits;
 import io.plumbline.model.spec.ReflectSpec;
 import java.time.Duration;
 import java.util.List;
@@ -23,7 +24,7 @@ import org.junit.jupiter.api.Timeout;
 class ReflectorServerIT {
 
     private static final ReflectSpec ANY_PORT =
-            new ReflectSpec("127.0.0.1", 0, 1, new ByteSize(1024), Duration.ofMinutes(1));
+            ReflectSpec.DEFAULT.withPort(0).withLimits(new ReflectLimits(1, new ByteSize(1024), Duration.ofMinutes(1)));
 
     @Test
     void reflectsForWhoeverKnowsItsAddressUntilItIsClosed() {

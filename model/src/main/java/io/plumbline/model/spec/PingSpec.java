@@ -13,6 +13,7 @@ import java.util.TreeMap;
  * Round trip of a message to a reflector that sends it back.
  *
  * @param address control address of a running reflector, {@code host:port}; empty to start one
+ * @param secretFile path of the file with that reflector's secret; empty if it is open to everybody
  * @param reflector where a reflector is started
  * @param transport name of the transport
  * @param transportOptions options that the transport alone knows, by name
@@ -28,6 +29,7 @@ import java.util.TreeMap;
  */
 public record PingSpec(
         @OptionName(OptionName.NONE) Optional<String> address,
+        Optional<String> secretFile,
         ReflectorPlace reflector,
         String transport,
         @OptionName("transport-option") Map<String, String> transportOptions,
@@ -48,6 +50,7 @@ public record PingSpec(
     /** Checks the ranges. */
     public PingSpec {
         Objects.requireNonNull(address, "address");
+        Objects.requireNonNull(secretFile, "secretFile");
         Objects.requireNonNull(reflector, "reflector");
         Objects.requireNonNull(transport, "transport");
         Objects.requireNonNull(clientWait, "clientWait");
@@ -66,6 +69,15 @@ public record PingSpec(
             throw new IllegalArgumentException("a reflector of our own and one that runs already: address="
                     + address.get() + ", reflector=" + Words.text(reflector)
                     + " (leave out the address, or where a reflector is started)");
+        }
+        requireAddress("secret-file", secretFile, address);
+    }
+
+    /** A reflector of our own has a secret of its own. */
+    private static void requireAddress(String name, Optional<String> value, Optional<String> address) {
+        if (value.isPresent() && address.isEmpty()) {
+            throw new IllegalArgumentException(name + " is for a reflector that runs already: " + name + "="
+                    + value.get() + " (give the reflector's address, or leave out " + name + ")");
         }
     }
 
@@ -111,6 +123,7 @@ public record PingSpec(
     /** Collects the values of a ping; each setter is named after the component that it sets. */
     public static final class Builder {
         private Optional<String> address = Optional.empty();
+        private Optional<String> secretFile = Optional.empty();
         private ReflectorPlace reflector = ReflectorPlace.AUTO;
         private String transport = Defaults.TRANSPORT;
         private Map<String, String> transportOptions = Map.of();
@@ -128,6 +141,7 @@ public record PingSpec(
 
         private Builder(PingSpec ping) {
             address = ping.address;
+            secretFile = ping.secretFile;
             reflector = ping.reflector;
             transport = ping.transport;
             transportOptions = ping.transportOptions;
@@ -150,6 +164,17 @@ public record PingSpec(
          */
         public Builder address(Optional<String> value) {
             address = value;
+            return this;
+        }
+
+        /**
+         * Sets the secret file.
+         *
+         * @param value path of the file with the secret of the reflector at the address; empty if it has none
+         * @return this
+         */
+        public Builder secretFile(Optional<String> value) {
+            secretFile = value;
             return this;
         }
 
@@ -293,6 +318,7 @@ public record PingSpec(
         public PingSpec build() {
             return new PingSpec(
                     address,
+                    secretFile,
                     reflector,
                     transport,
                     transportOptions,

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.spec;
 
-import java.time.Duration;
 import java.util.Objects;
 
 /**
@@ -9,29 +8,24 @@ import java.util.Objects;
  *
  * @param bindHost name or address of this host to listen on
  * @param port control port, 0 to 65535; 0 for any free one
- * @param maxClients max sessions at once, 1 or more
- * @param maxSize size of the largest message that is accepted, 1 byte to 1 MiB
- * @param idleTimeout time without a message after which a session ends, more than zero
+ * @param access who may use it
+ * @param limits what its clients may ask for
  */
-public record ReflectSpec(String bindHost, int port, int maxClients, ByteSize maxSize, Duration idleTimeout) {
+public record ReflectSpec(
+        @OptionName("bind") String bindHost, int port, ReflectAccess access, ReflectLimits limits) {
 
     /** The reflector unless told otherwise: on loopback, so that nobody opens a port to the network unawares. */
     public static final ReflectSpec DEFAULT = new ReflectSpec(
-            Defaults.BIND_HOST,
-            Defaults.REFLECTOR_PORT,
-            Defaults.MAX_CLIENTS,
-            new ByteSize(PingSpec.MAX_SIZE_BYTES),
-            Defaults.IDLE_TIMEOUT);
+            Defaults.BIND_HOST, Defaults.REFLECTOR_PORT, ReflectAccess.UNSAID, ReflectLimits.DEFAULT);
 
     private static final int MAX_PORT = 65_535;
 
     /** Checks the ranges. */
     public ReflectSpec {
         Objects.requireNonNull(bindHost, "bindHost");
+        Objects.requireNonNull(access, "access");
+        Objects.requireNonNull(limits, "limits");
         Ranges.requireBetween("port", port, 0, MAX_PORT);
-        Ranges.requireBetween("max-clients", maxClients, 1, Integer.MAX_VALUE);
-        Ranges.requireBetween("max-size", maxSize.bytes(), 1, PingSpec.MAX_SIZE_BYTES);
-        Ranges.requireTimeout("idle-timeout", idleTimeout);
     }
 
     /**
@@ -41,6 +35,16 @@ public record ReflectSpec(String bindHost, int port, int maxClients, ByteSize ma
      * @return it
      */
     public ReflectSpec withPort(int other) {
-        return new ReflectSpec(bindHost, other, maxClients, maxSize, idleTimeout);
+        return new ReflectSpec(bindHost, other, access, limits);
+    }
+
+    /**
+     * Returns the same with other limits.
+     *
+     * @param others the limits
+     * @return it
+     */
+    public ReflectSpec withLimits(ReflectLimits others) {
+        return new ReflectSpec(bindHost, port, access, others);
     }
 }

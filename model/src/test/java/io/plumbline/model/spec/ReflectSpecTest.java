@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class ReflectSpecTest {
@@ -14,17 +15,24 @@ final class ReflectSpecTest {
 
     @Test
     void changesNothingButThePort() {
-        assertThat(new ReflectSpec("::1", 4710, 2, SIZE, TIME).withPort(0))
-                .isEqualTo(new ReflectSpec("::1", 0, 2, SIZE, TIME));
+        ReflectLimits limits = new ReflectLimits(2, SIZE, TIME);
+        assertThat(new ReflectSpec("::1", 4710, ReflectAccess.UNSAID, limits).withPort(0))
+                .isEqualTo(new ReflectSpec("::1", 0, ReflectAccess.UNSAID, limits));
     }
 
     @Test
     void checksTheLimits() {
-        assertThatThrownBy(() -> new ReflectSpec("::1", 0, 0, SIZE, TIME)).hasMessageContaining("max-clients");
-        assertThatThrownBy(() -> new ReflectSpec("::1", 65_536, 1, SIZE, TIME)).hasMessageContaining("port");
-        assertThatThrownBy(() -> new ReflectSpec("::1", 0, 1, new ByteSize((1 << 20) + 1), TIME))
+        assertThatThrownBy(() -> new ReflectLimits(0, SIZE, TIME)).hasMessageContaining("max-clients");
+        assertThatThrownBy(() -> ReflectSpec.DEFAULT.withPort(65_536)).hasMessageContaining("port");
+        assertThatThrownBy(() -> new ReflectLimits(1, new ByteSize((1 << 20) + 1), TIME))
                 .hasMessageContaining("max-size");
-        assertThatThrownBy(() -> new ReflectSpec("::1", 0, 1, SIZE, Duration.ZERO))
-                .hasMessageContaining("idle-timeout");
+        assertThatThrownBy(() -> new ReflectLimits(1, SIZE, Duration.ZERO)).hasMessageContaining("idle-timeout");
+    }
+
+    @Test
+    void isNotOpenToEverybodyWithASecret() {
+        assertThatThrownBy(() -> new ReflectAccess(Optional.of("f"), true))
+                .hasMessage("open to everybody, and a secret: open=true, secret-file=f"
+                        + " (leave out open, or leave out secret-file)");
     }
 }

@@ -2,6 +2,8 @@
 package io.plumbline.ping.client;
 
 import io.plumbline.model.DurationText;
+import io.plumbline.ping.control.Authentication;
+import io.plumbline.ping.control.Authentication.End;
 import io.plumbline.ping.control.ControlConnection;
 import io.plumbline.ping.control.Frame;
 import io.plumbline.ping.control.PeerIdentity;
@@ -34,7 +36,7 @@ final class Handshake {
         this.timeout = timeout;
     }
 
-    /** Exchanges versions, shows the secret and learns who the reflector is. */
+    /** Exchanges versions and proofs, and learns who the reflector is. */
     PeerIdentity greet(Secret secret) throws IOException {
         control.sendPreamble(ControlConnection.VERSION);
         int version = control.receivePreamble(timeout);
@@ -43,8 +45,27 @@ final class Handshake {
                     + ControlConnection.VERSION + ", reflector=" + version
                     + " (use the same version of Plumbline at both ends)");
         }
-        control.send(new Frame.Credentials(secret, PeerIdentity.self().process()));
+        authenticate(secret);
         return next("a greeting").as(PeerIdentity.class);
+    }
+
+    private void authenticate(Secret secret) throws IOException {
+        String challenge = next("a challenge").as(Frame.Challenge.class).nonce();
+        String answer = Authentication.nonce();
+        control.send(new Frame.Answer(answer, Authentication.proof(secret, End.CLIENT, challenge, answer)));
+        Frame shown = next("a proof");
+        if (shown instanceof Frame.WrongSecret) {
+            throw new RefusalException("refused by reflector: wrong secret: "
+                    + (secret.isNone()
+                            ? "it asks for one, and none was given (give secret-file with a copy of the reflector's)"
+                            : "the reflector has another, or none (give secret-file with a copy of the reflector's,"
+                                    + " or leave out secret-file)"));
+        }
+        String expected = Authentication.proof(secret, End.REFLECTOR, challenge, answer);
+        if (!Authentication.isEqual(expected, shown.as(Frame.Proven.class).proof())) {
+            throw new RefusalException("the reflector does not know the secret: peer=" + control.peer()
+                    + " (is that the one you mean? nothing was told to it)");
+        }
     }
 
     SessionOffer request(SessionRequest request) throws IOException {

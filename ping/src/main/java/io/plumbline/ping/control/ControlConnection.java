@@ -23,7 +23,7 @@ import java.util.concurrent.TimeUnit;
 public final class ControlConnection implements Closeable {
 
     /** Version of the protocol: of all that the two ends say to each other, messages included. */
-    public static final int VERSION = 5;
+    public static final int VERSION = 6;
 
     /** Waits as long as it takes. */
     public static final Duration FOREVER = Duration.ZERO;

@@ -2,7 +2,6 @@
 package io.plumbline.ping.control;
 
 import io.plumbline.core.wire.RecordCodec;
-import io.plumbline.ping.option.Secret;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -24,7 +23,10 @@ public sealed interface Frame
                 Frame.End,
                 SessionAccount,
                 Frame.Ended,
-                Frame.Credentials {
+                Frame.Challenge,
+                Frame.Answer,
+                Frame.Proven,
+                Frame.WrongSecret {
 
     /** Largest frame in bytes, its length field not counted. */
     int LARGEST_BYTES = 16 * 1024;
@@ -50,12 +52,29 @@ public sealed interface Frame
     record Ended(String reason) implements Frame {}
 
     /**
-     * Client: what admits it.
+     * Reflector: the client has to prove that it knows the secret.
      *
-     * @param secret that of the reflector
-     * @param process as in {@link PeerIdentity}, so that a client's sessions are told from those of others
+     * @param nonce number that is used once
      */
-    record Credentials(Secret secret, String process) implements Frame {}
+    record Challenge(String nonce) implements Frame {}
+
+    /**
+     * Client: it knows the secret, and the reflector has to prove that it does.
+     *
+     * @param nonce number that is used once
+     * @param proof as {@link Authentication} has it
+     */
+    record Answer(String nonce, String proof) implements Frame {}
+
+    /**
+     * Reflector: it knows the secret, too.
+     *
+     * @param proof as {@link Authentication} has it
+     */
+    record Proven(String proof) implements Frame {}
+
+    /** Reflector: the client has another secret; it is told nothing else. */
+    record WrongSecret() implements Frame {}
 
     /**
      * Returns this as the kind that it has to be.

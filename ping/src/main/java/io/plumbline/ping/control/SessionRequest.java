@@ -10,6 +10,7 @@ import java.util.Objects;
 /**
  * A client's request to a reflector. The ranges are checked by the reflector against its own limits.
  *
+ * @param process as in {@link PeerIdentity}, so that a client's sessions are told from those of others
  * @param transport name of the transport of the data connection
  * @param reflectorWait how the reflector waits
  * @param sizeBytes size of every message in bytes
@@ -23,6 +24,7 @@ import java.util.Objects;
  * @param fault what the reflector is to do wrong on purpose
  */
 public record SessionRequest(
+        String process,
         String transport,
         WaitStrategy reflectorWait,
         int sizeBytes,
@@ -37,6 +39,7 @@ public record SessionRequest(
 
     /** Checks that nothing is missing. */
     public SessionRequest {
+        Objects.requireNonNull(process, "process");
         Objects.requireNonNull(transport, "transport");
         Objects.requireNonNull(reflectorWait, "reflectorWait");
         settings = Map.copyOf(settings);

@@ -7,8 +7,10 @@
  * client                                    reflector
  *   preamble (magic, version)  ------------->
  *                              <-------------  preamble (magic, version)
- *   CREDENTIALS                ------------->
- *                              <-------------  PEERIDENTITY (who it is), or REFUSED and end
+ *                              <-------------  CHALLENGE (nonce)
+ *   ANSWER (nonce, proof)      ------------->  checks the proof
+ *                              <-------------  PROVEN (proof), or WRONGSECRET and end
+ *   checks the proof           <-------------  PEERIDENTITY (who it is)
  *   REQUEST                    ------------->  checks its limits, opens a listener for this session alone
  *                              <-------------  OFFER (data address, token), or REFUSED and end
  *   connects to the data address, presents the token
@@ -20,7 +22,8 @@
  *
  * <p>The end of the control connection ends the session, on either side and on every transport; a reflector that ends a
  * session of its own accord says why in ENDED. The preamble is the same in all versions,
- * and all that a client learns before it has shown the reflector's secret.
+ * and all that a client learns before it has proven that it knows the reflector's secret. A proof is HMAC-SHA256 with the
+ * secret as its key over a label of the end and both nonces; a reflector without a secret has the empty one.
  *
  * <p>The token is presented on the data connection in as many messages as it needs, the rest of the last one being
  * zero, and the reflector admits a connection when the bytes that it got last are the token. On a transport that may

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.option;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.Base64;
 
 /**
- * Secret of a reflector and of those whom it serves. It goes through the standard input of processes and through control
- * connections only.
+ * Secret of a reflector and of those whom it serves. It goes from file or parent to a process through standard input and
+ * loopback, and over no network: there it is proven, not sent.
  *
  * @param value the secret; empty if a reflector serves everybody
  */
@@ -31,14 +29,12 @@ public record Secret(String value) {
     }
 
     /**
-     * Compares secrets in a time that doesn't tell how far they are equal.
+     * Tells whether this is the secret that everybody knows.
      *
-     * @param other the other
-     * @return true if they are
+     * @return true if it is none
      */
-    public boolean matches(Secret other) {
-        return MessageDigest.isEqual(
-                value.getBytes(StandardCharsets.UTF_8), other.value.getBytes(StandardCharsets.UTF_8));
+    public boolean isNone() {
+        return value.isEmpty();
     }
 
     @Override

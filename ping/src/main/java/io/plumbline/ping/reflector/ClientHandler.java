@@ -3,6 +3,8 @@ package io.plumbline.ping.reflector;
 
 import io.plumbline.model.DurationText;
 import io.plumbline.model.environment.ThreadPinner;
+import io.plumbline.ping.control.Authentication;
+import io.plumbline.ping.control.Authentication.End;
 import io.plumbline.ping.control.ControlConnection;
 import io.plumbline.ping.control.Frame;
 import io.plumbline.ping.control.PeerIdentity;
@@ -56,11 +58,12 @@ final class ClientHandler {
                 throw new RefusalException("protocol version differs: client=" + version + ", reflector="
                         + ControlConnection.VERSION + " (use the same version of Plumbline at both ends)");
             }
-            Frame.Credentials client = nextFrame().as(Frame.Credentials.class);
-            limits.check(client.secret());
+            if (!isAuthentic()) {
+                control.send(new Frame.WrongSecret());
+                return;
+            }
             control.send(PeerIdentity.self());
-            SessionRequest request = nextFrame().as(SessionRequest.class);
-            Optional<SessionAccount> account = reflect(request, client.process());
+            Optional<SessionAccount> account = reflect(nextFrame().as(SessionRequest.class));
             if (account.isPresent()) {
                 control.send(account.get());
             }
@@ -69,18 +72,32 @@ final class ClientHandler {
         }
     }
 
+    /** Returns true if the client has proven that it knows the secret; it has our proof then. */
+    private boolean isAuthentic() throws IOException {
+        String challenge = Authentication.nonce();
+        control.send(new Frame.Challenge(challenge));
+        Frame.Answer answer = nextFrame().as(Frame.Answer.class);
+        String expected = Authentication.proof(limits.secret(), End.CLIENT, challenge, answer.nonce());
+        if (!Authentication.isEqual(expected, answer.proof())) {
+            return false;
+        }
+        control.send(new Frame.Proven(
+                Authentication.proof(limits.secret(), End.REFLECTOR, challenge, answer.nonce())));
+        return true;
+    }
+
     private Frame nextFrame() throws IOException {
         return control.receive(limits.handshakeTimeout())
                 .orElseThrow(() -> new SocketTimeoutException("client is too slow: peer=" + control.peer()));
     }
 
     /** Returns the account if the client asked for it. The place is free again when this returns. */
-    private Optional<SessionAccount> reflect(SessionRequest request, String process)
+    private Optional<SessionAccount> reflect(SessionRequest request)
             throws IOException, InterruptedException {
         Transport transport = limits.check(request);
-        Optional<Places.Place> free = places.take(control, process, LONGEST_WAIT_FOR_PLACE_MILLIS);
+        Optional<Places.Place> free = places.take(control, request.process(), LONGEST_WAIT_FOR_PLACE_MILLIS);
         try (Places.Place place = free.orElseThrow(() -> new RefusalException(
-                "too many clients (allowed: " + limits.spec().maxClients() + " at once)"))) {
+                "too many clients (allowed: " + limits.spec().limits().maxClients() + " at once)"))) {
             Session session = open(request, transport);
             boolean isOrderly;
             try (session) {

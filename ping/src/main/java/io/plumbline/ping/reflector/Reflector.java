@@ -42,7 +42,7 @@ public final class Reflector implements AutoCloseable {
         this.pinner = pinner;
         this.threads = threads;
         this.server = server;
-        this.places = new Places(limits.spec().maxClients());
+        this.places = new Places(limits.spec().limits().maxClients());
     }
 
     /**

@@ -17,17 +17,10 @@ import java.time.Duration;
 /** Decides whether a request can be met, and refuses it with a reason that helps the client's user. */
 record SessionLimits(ReflectSpec spec, Secret secret, Duration handshakeTimeout) {
 
-    /** Tells a stranger no more than that. */
-    void check(Secret shown) throws RefusalException {
-        if (!secret.matches(shown)) {
-            throw new RefusalException("wrong secret: it serves only the command that started it");
-        }
-    }
-
     /** Returns the transport of a request that is within the limits. */
     Transport check(SessionRequest request) throws RefusalException {
         Transport transport = transport(request);
-        int largest = Math.min(spec.maxSize().bytes(), transport.maxMessageBytes());
+        int largest = Math.min(spec.limits().maxSize().bytes(), transport.maxMessageBytes());
         int least = Math.max(1, request.stamps().leastBytes());
         if (request.sizeBytes() < least || request.sizeBytes() > largest) {
             throw new RefusalException("message size out of range: bytes=" + request.sizeBytes() + ", transport="
@@ -101,6 +94,7 @@ record SessionLimits(ReflectSpec spec, Secret secret, Duration handshakeTimeout)
     /** The shorter of what the client wishes and what is allowed. */
     Duration idleTimeout(SessionRequest request) {
         Duration wish = Duration.ofNanos(request.idleTimeoutNanos());
-        return wish.isZero() || wish.compareTo(spec.idleTimeout()) > 0 ? spec.idleTimeout() : wish;
+        Duration longest = spec.limits().idleTimeout();
+        return wish.isZero() || wish.compareTo(longest) > 0 ? longest : wish;
     }
 }

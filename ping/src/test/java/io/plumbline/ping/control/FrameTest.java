@@ -12,7 +12,6 @@ import io.plumbline.model.environment.SystemCalls;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.spec.ReflectorFault;
 import io.plumbline.model.spec.WaitStrategy;
-import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.wire.Stamps;
 import io.plumbline.transport.spi.Transport.Reach;
 import io.plumbline.transport.spi.TransportAddress;
@@ -35,6 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class FrameTest {
 
     private static final SessionRequest REQUEST = new SessionRequest(
+            "p",
             "tcp",
             WaitStrategy.SELECT_NOW,
             64,
@@ -115,7 +115,10 @@ final class FrameTest {
                 new Frame.End(),
                 account,
                 unknown,
-                new Frame.Credentials(Secret.random(), "p"),
+                new Frame.Challenge("c"),
+                new Frame.Answer("a", "p"),
+                new Frame.Proven("p"),
+                new Frame.WrongSecret(),
                 new Frame.Ended("why"))) {
             assertThat(Frame.decode(frame.encode())).isEqualTo(frame);
         }
@@ -154,23 +157,25 @@ final class FrameTest {
         Set<String> forms = new TreeSet<>();
         addForm(Frame.class, forms);
 
-        assertThat(ControlConnection.VERSION).isEqualTo(5);
+        assertThat(ControlConnection.VERSION).isEqualTo(6);
         assertThat(String.join("\n", forms)).isEqualTo("""
                 Admitted []
+                Answer [String nonce, String proof]
+                Challenge [String nonce]
                 CpuUse [String role, long elapsedNanos, long cpuNanos, Optional calls, List threads]
-                Credentials [Secret secret, String process]
                 End []
                 Ended [String reason]
-                Frame [PeerIdentity, SessionRequest, SessionOffer, Refused, Admitted, End, SessionAccount, Ended, Credentials]
+                Frame [PeerIdentity, SessionRequest, SessionOffer, Refused, Admitted, End, SessionAccount, Ended, \
+                Challenge, Answer, Proven, WrongSecret]
                 Kind [NONE, LATE, NEVER, TWICE, WRONG]
                 PeerIdentity [long pid, String host, String process, String clockDomain, String version, String jvm]
                 ReflectorFault [Kind kind, Duration delay, int every]
+                Proven [String proof]
                 Refused [String reason]
-                Secret [String value]
                 SessionAccount [long echoed, long bad, long othersMet, Optional cpu]
                 SessionOffer [TransportAddress dataAddress, SessionToken token, long idleTimeoutNanos, \
                 ThreadPlacement placement]
-                SessionRequest [String transport, WaitStrategy reflectorWait, int sizeBytes, \
+                SessionRequest [String process, String transport, WaitStrategy reflectorWait, int sizeBytes, \
                 int socketBufferBytes, Map settings, Stamps stamps, int cpu, long idleTimeoutNanos, long seed, ReflectorFault fault]
                 SessionToken [long value]
                 Stamps [NONE, ONE, TWO]
@@ -179,7 +184,8 @@ final class FrameTest {
                 ThreadUse [String name, long cpuNanos, long queuedNanos, long voluntarySwitches, \
                 long involuntarySwitches, long reads, long writes]
                 TransportAddress [String location]
-                WaitStrategy [SPIN, SPIN_HINT, YIELD, BACK_OFF, PARK, SELECT_NOW, SELECT, BLOCK, VIRTUAL, EPOLL, BUSY_POLL, FUTEX, EVENT_LOOP, EVENT_LOOP_SPIN]""");
+                WaitStrategy [SPIN, SPIN_HINT, YIELD, BACK_OFF, PARK, SELECT_NOW, SELECT, BLOCK, VIRTUAL, EPOLL, BUSY_POLL, FUTEX, EVENT_LOOP, EVENT_LOOP_SPIN]
+                WrongSecret []""");
     }
 
     /** Adds what tells the bytes of a type, and of all that it has. */

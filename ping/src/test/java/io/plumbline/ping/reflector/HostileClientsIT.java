@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.model.environment.PinningException;
 import io.plumbline.model.spec.ByteSize;
+import io.plumbline.model.spec.ReflectLimits;
 import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.model.spec.ReflectorFault;
 import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.ping.control.Authentication;
 import io.plumbline.ping.control.ControlConnection;
 import io.plumbline.ping.control.Frame;
 import io.plumbline.ping.control.PeerIdentity;
@@ -50,8 +52,9 @@ final class HostileClientsIT {
 
     @BeforeEach
     void startReflector() throws IOException {
-        ReflectSpec usual = ReflectSpec.DEFAULT;
-        ReflectSpec spec = new ReflectSpec(usual.bindHost(), 0, 2, new ByteSize(1024), usual.idleTimeout());
+        ReflectSpec spec = ReflectSpec.DEFAULT
+                .withPort(0)
+                .withLimits(new ReflectLimits(2, new ByteSize(1024), ReflectLimits.DEFAULT.idleTimeout()));
         reflector = Reflector.start(spec, Secret.NONE, Duration.ofMillis(600), cpu -> {
             throw new PinningException("not here");
         });
@@ -139,7 +142,7 @@ final class HostileClientsIT {
     @Test
     void refusesASettingThatTheTransportDoesNotHave() throws IOException {
         SessionRequest request = new SessionRequest(
-                "tcp", WaitStrategy.BLOCK, 32, 0, Map.of("colour", "red"), Stamps.ONE, -1, 0, 1, ReflectorFault.NONE);
+                "me", "tcp", WaitStrategy.BLOCK, 32, 0, Map.of("colour", "red"), Stamps.ONE, -1, 0, 1, ReflectorFault.NONE);
 
         assertThat(refusal(request)).contains("name=colour", "it has no options");
     }
@@ -227,13 +230,39 @@ final class HostileClientsIT {
         try (Reflector mine = Reflector.start(ReflectSpec.DEFAULT.withPort(0), secret, PATIENCE, cpu -> {})) {
             for (Secret wrong : List.of(Secret.NONE, Secret.random(), new Secret(secret.value() + "x"))) {
                 try (ControlConnection stranger = present(wrong, mine)) {
-                    assertThat(refusal(stranger)).startsWith("wrong secret");
+                    assertThat(stranger.receive(PATIENCE).orElseThrow()).isEqualTo(new Frame.WrongSecret());
                     assertThatThrownBy(() -> stranger.receive(PATIENCE)).isInstanceOf(EOFException.class);
                 }
             }
             try (ControlConnection right = present(secret, mine)) {
+                assertThat(right.receive(PATIENCE).orElseThrow()).isInstanceOf(Frame.Proven.class);
                 assertThat(right.receive(PATIENCE).orElseThrow()).isEqualTo(PeerIdentity.self());
             }
+        }
+    }
+
+    @Test
+    void takesNoProofASecondTime() throws IOException {
+        Secret secret = Secret.random();
+        try (Reflector mine = Reflector.start(ReflectSpec.DEFAULT.withPort(0), secret, PATIENCE, cpu -> {})) {
+            Frame.Answer heard = answer(secret, "c");
+            for (int i = 0; i < 2; i++) {
+                try (ControlConnection again = dial(mine)) {
+                    again.receive(PATIENCE).orElseThrow().as(Frame.Challenge.class);
+                    again.send(heard);
+                    assertThat(again.receive(PATIENCE).orElseThrow()).isEqualTo(new Frame.WrongSecret());
+                }
+            }
+        }
+    }
+
+    @Test
+    void tellsNothingBeforeTheClientHasProvenItself() throws IOException {
+        try (ControlConnection control = dial(reflector)) {
+            control.receive(PATIENCE).orElseThrow().as(Frame.Challenge.class);
+            control.send(request("tcp", SIZE_BYTES, WaitStrategy.BLOCK));
+
+            assertThat(refusal(control)).isEqualTo("unexpected frame: type=SESSIONREQUEST (allowed: ANSWER)");
         }
     }
 
@@ -272,18 +301,35 @@ final class HostileClientsIT {
                 }
             }
             try (ControlConnection served = present(Secret.NONE, poor)) {
-                assertThat(served.receive(PATIENCE).orElseThrow()).isEqualTo(PeerIdentity.self());
+                assertThat(served.receive(PATIENCE).orElseThrow()).isInstanceOf(Frame.Proven.class);
             }
         }
     }
 
-    private static ControlConnection present(Secret secret, Reflector to) throws IOException {
+    private static ControlConnection dial(Reflector to) throws IOException {
         ControlConnection control = new ControlConnection(
                 new Socket(to.address().host(), to.address().port()));
         control.sendPreamble(ControlConnection.VERSION);
         assertThat(control.receivePreamble(PATIENCE)).isEqualTo(ControlConnection.VERSION);
-        control.send(new Frame.Credentials(secret, "me"));
         return control;
+    }
+
+    private static ControlConnection present(Secret secret, Reflector to) throws IOException {
+        ControlConnection control = dial(to);
+        present(secret, control);
+        return control;
+    }
+
+    private static void present(Secret secret, ControlConnection control) throws IOException {
+        String challenge = control.receive(PATIENCE)
+                .orElseThrow()
+                .as(Frame.Challenge.class)
+                .nonce();
+        control.send(answer(secret, challenge));
+    }
+
+    private static Frame.Answer answer(Secret secret, String challenge) {
+        return new Frame.Answer("a", Authentication.proof(secret, Authentication.End.CLIENT, challenge, "a"));
     }
 
     @Test
@@ -325,12 +371,15 @@ final class HostileClientsIT {
     private static void greet(ControlConnection control) throws IOException {
         control.sendPreamble(ControlConnection.VERSION);
         assertThat(control.receivePreamble(PATIENCE)).isEqualTo(ControlConnection.VERSION);
-        control.send(new Frame.Credentials(Secret.NONE, UUID.randomUUID().toString()));
+        present(Secret.NONE, control);
+        assertThat(control.receive(PATIENCE).orElseThrow()).isInstanceOf(Frame.Proven.class);
         assertThat(control.receive(PATIENCE).orElseThrow()).isEqualTo(PeerIdentity.self());
     }
 
     private static SessionRequest request(String transport, int sizeBytes, WaitStrategy wait) {
-        return new SessionRequest(transport, wait, sizeBytes, 0, Map.of(), Stamps.ONE, -1, 0, 1, ReflectorFault.NONE);
+        String process = UUID.randomUUID().toString();
+        return new SessionRequest(
+                process, transport, wait, sizeBytes, 0, Map.of(), Stamps.ONE, -1, 0, 1, ReflectorFault.NONE);
     }
 
     private String refusal(SessionRequest request) throws IOException {

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.option;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.EnumSet;
+import java.util.Set;
+
+/** Reads secrets from files that no other user can open. */
+public final class SecretFile {
+
+    private static final int MIN_BYTES = 16;
+    private static final int MAX_BYTES = 1024;
+    private static final int NEWLINE_BYTES = 2; // at most, as \r\n
+    private static final Set<PosixFilePermission> OWNERS = EnumSet.of(
+            PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE, PosixFilePermission.OWNER_EXECUTE);
+
+    private SecretFile() {}
+
+    /**
+     * Reads the secret of a file, without the newline at its end.
+     *
+     * @param name path of the file: one line of 16 to 1024 bytes, and not for others to read
+     * @return the secret
+     * @throws IllegalArgumentException if it is missing, anything but that, or not readable; the message says what to do
+     */
+    public static Secret read(String name) {
+        Path file = Path.of(name);
+        if (!Files.isRegularFile(file)) {
+            throw refused(
+                    name,
+                    Files.exists(file) ? "is no file" : "does not exist",
+                    "make one: (umask 077; head -c 32 /dev/urandom | base64 > " + name + ")");
+        }
+        try {
+            requirePrivate(name, file);
+            return new Secret(secret(name, file));
+        } catch (IOException failure) {
+            throw new IllegalArgumentException(
+                    "secret file can't be read: secret-file=" + name + ", reason=" + failure.getMessage(), failure);
+        }
+    }
+
+    private static void requirePrivate(String name, Path file) throws IOException {
+        if (!Files.getFileStore(file).supportsFileAttributeView("posix")) {
+            return; // then others are kept away in another way
+        }
+        Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(file);
+        if (!OWNERS.containsAll(permissions)) {
+            throw refused(
+                    name,
+                    "is open to other users: permissions=" + PosixFilePermissions.toString(permissions),
+                    "chmod 600 " + name);
+        }
+    }
+
+    private static String secret(String name, Path file) throws IOException {
+        byte[] bytes;
+        try (InputStream in = Files.newInputStream(file)) {
+            bytes = in.readNBytes(MAX_BYTES + NEWLINE_BYTES + 1);
+        }
+        String secret = new String(bytes, StandardCharsets.ISO_8859_1).replaceFirst("\\r?\\n\\z", ""); // any byte is kept
+        if (secret.length() < MIN_BYTES || secret.length() > MAX_BYTES) {
+            throw refused(
+                    name,
+                    secret.isEmpty() ? "is empty" : "has a wrong length: bytes=" + bytes.length,
+                    "allowed: " + MIN_BYTES + " to " + MAX_BYTES + " bytes, such as 32 random ones in base64");
+        }
+        if (secret.indexOf('\n') >= 0) {
+            throw refused(name, "has several lines", "allowed: one secret on one line");
+        }
+        return secret;
+    }
+
+    private static IllegalArgumentException refused(String name, String what, String remedy) {
+        return new IllegalArgumentException("secret file " + what + (what.contains(": ") ? ", " : ": ")
+                + "secret-file=" + name + " (" + remedy + ")");
+    }
+}
