@@ -39,6 +39,15 @@ final class PingOptions {
     String secretFile;
 
     @Option(
+            names = "--pin",
+            paramLabel = "FINGERPRINT",
+            description = "Speaks TLS with the reflector at HOST:PORT, and with none but that whose certificate has this"
+                    + " SHA-256; 'plumbline reflect --tls' prints it. For the control connection: --transport tls"
+                    + " encrypts the messages.",
+            order = 6)
+    String pin;
+
+    @Option(
             names = "--transport",
             paramLabel = "NAME",
             description = "The transport. Default: ${DEFAULT-VALUE}.",
@@ -173,6 +182,7 @@ final class PingOptions {
         return PingSpec.over(transport)
                 .address(Optional.ofNullable(reflectorAddress).map(PingOptions::checked))
                 .secretFile(Optional.ofNullable(secretFile))
+                .pin(Optional.ofNullable(pin))
                 .reflector(place)
                 .transportOptions(settings)
                 .clientWait(wait)

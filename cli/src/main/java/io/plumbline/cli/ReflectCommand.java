@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -66,6 +67,14 @@ final class ReflectCommand extends CommandSupport {
     boolean isOpen;
 
     @Option(
+            names = "--tls",
+            description = "Encrypts the control connection, with a certificate that is made once and kept for you in"
+                    + " ~/.local/state/plumbline (or $XDG_STATE_HOME/plumbline). Clients --pin its fingerprint. Messages go as"
+                    + " the transport sends them.",
+            order = 2)
+    boolean isEncrypted;
+
+    @Option(
             names = "--max-clients",
             paramLabel = "N",
             description = "Clients at the same time. Default: ${DEFAULT-VALUE}.",
@@ -103,7 +112,9 @@ final class ReflectCommand extends CommandSupport {
     @Override
     int run() throws IOException {
         Optional<String> home = Optional.ofNullable(jdk).map(Path::toString);
-        ReflectAccess access = new ReflectAccess(Optional.ofNullable(secretFile), isOpen);
+        Optional<String> certificate =
+                isEncrypted ? Optional.of(certificateFile(System.getenv())) : Optional.empty();
+        ReflectAccess access = new ReflectAccess(Optional.ofNullable(secretFile), certificate, isOpen);
         ReflectSpec reflector =
                 new ReflectSpec(bind, port, access, new ReflectLimits(maxClients, maxSize, idleTimeout));
         try (ReflectorServer server = ReflectorServer.start(reflector, new JvmSpec(home, jvmArguments, ""))) {
@@ -111,24 +122,36 @@ final class ReflectCommand extends CommandSupport {
             if (isOpen) {
                 terminal().out().println("open: everybody who reaches " + server.address() + " may use it");
             }
-            terminal().out().println(lineToCopy(server.address(), access));
+            server.fingerprint().ifPresent(sha256 -> terminal().out().println("certificate sha256=" + sha256));
+            terminal().out().println(lineToCopy(server.address(), proofs(server)));
             throw new CommandException(ExitStatus.INTERNAL_ERROR, "the reflector has ended: " + server.await());
         }
     }
 
+    /** What a client has to show, and to be shown. */
+    private String proofs(ReflectorServer server) {
+        return (secretFile == null ? "" : " --secret-file " + secretFile)
+                + server.fingerprint().map(sha256 -> " --pin " + sha256).orElse("");
+    }
+
+    /** As the XDG Base Directory Specification has it: a path that isn't absolute counts for nothing. */
+    static String certificateFile(Map<String, String> environment) {
+        Path asked = Path.of(environment.getOrDefault("XDG_STATE_HOME", ""));
+        Path state = asked.isAbsolute() ? asked : Path.of(System.getProperty("user.home"), ".local", "state");
+        return state.resolve("plumbline").resolve("reflector.p12").toString();
+    }
+
     /** For the client's host, on which one that listens everywhere is reached by the name of this host. */
-    static String lineToCopy(String address, ReflectAccess access) throws IOException {
-        String secret =
-                access.secretFile().map(file -> " --secret-file " + file).orElse("");
+    static String lineToCopy(String address, String proofs) throws IOException {
         int colon = address.lastIndexOf(':');
         InetAddress host = InetAddress.getByName(address.substring(0, colon).replaceAll("[\\[\\]]", ""));
         if (host.isLoopbackAddress()) {
-            return "on this host: plumbline ping " + address + secret + "   (--bind makes it reachable from others)";
+            return "on this host: plumbline ping " + address + proofs + "   (--bind makes it reachable from others)";
         }
         return "on the other host: plumbline ping "
                 + (host.isAnyLocalAddress()
                         ? InetAddress.getLocalHost().getHostName() + address.substring(colon)
                         : address)
-                + secret;
+                + proofs;
     }
 }

@@ -127,6 +127,8 @@ class MainTest {
                 "a:1 b:2|one word too many: value=b:2 (allowed: HOST:PORT, and options)",
                 "localhost:4710 --reflector thread|address=localhost:4710, reflector=thread",
                 "--secret-file s|--secret-file is for a reflector that runs already: secret-file=s (give the reflector's address",
+                "--pin 0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f|pin=0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f (give the reflector's address, or leave out --pin)",
+                "localhost:4710 --pin abc|not a fingerprint: pin=abc (allowed: the 64 hexadecimal digits",
                 "localhost:4710 --secret-file /nowhere/s|secret file does not exist: secret-file=/nowhere/s (make one: (umask 077",
                 "--reply-timeout 0s|reply-timeout out of range: reply-timeout=0s (allowed: more than zero, up to 876000h)",
                 "--receiver thread|receiver=thread, in-flight=1",

@@ -35,7 +35,7 @@ class OptionTextsParseTest {
                 "ping --rate 1/h --arrivals poisson:7 --objective p99<1ms --objective loss<0.1%",
                 "ping --arrivals ramp:1k..20k/10s --in-flight 64 --receiver thread --drain 1500us",
                 "ping --arrivals burst:10 --rate 2.5/s --reply-timeout 3s --loss-timeout 20ms",
-                "ping otherhost:4710 --secret-file my.secret",
+                "ping otherhost:4710 --secret-file my.secret --pin 0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f",
                 "ping --placement smt-sibling --reflector thread --reflector-fault late=2ms,every=10",
                 "ping --client-cpu 1 --reflector-cpu 0 --pacer sleep-then-spin --jitter off --interval 250ms",
                 "ping --clients 8 --client-threads 2 --rate 100k --keep-slowest 3 --init-timeout 2m --lead-in 7",

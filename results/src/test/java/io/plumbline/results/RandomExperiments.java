@@ -124,6 +124,7 @@ final class RandomExperiments {
         return PingSpec.over(text())
                 .address(address)
                 .secretFile(address.flatMap(known -> maybe(this::text)))
+                .pin(address.flatMap(known -> maybe(() -> "0f".repeat(32))))
                 .reflector(address.isPresent() ? ReflectorPlace.AUTO : one(ReflectorPlace.values()))
                 .transportOptions(map())
                 .clientWait(one(WaitStrategy.values()))

@@ -11,11 +11,17 @@ import io.plumbline.ping.client.ReflectorProcess;
 import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.option.SecretFile;
 import io.plumbline.transport.Transports;
+import io.plumbline.transport.certificate.Fingerprint;
+import io.plumbline.transport.certificate.KeptCertificate;
 import io.plumbline.transport.ip.HostLookup;
 import io.plumbline.transport.ip.HostPort;
+import java.io.IOException;
 import java.net.UnknownHostException;
+import java.nio.file.Path;
+import java.security.cert.CertificateException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Reflector for clients on other hosts, in a process of its own.
@@ -27,9 +33,11 @@ public final class ReflectorServer implements AutoCloseable {
     private static final List<String> ARGUMENTS = List.of("-XX:+UseSerialGC", "-Xms64m", "-Xmx256m");
 
     private final ReflectorProcess process;
+    private final Optional<String> fingerprint;
 
-    private ReflectorServer(ReflectorProcess process) {
+    private ReflectorServer(ReflectorProcess process, Optional<String> fingerprint) {
         this.process = process;
+        this.fingerprint = fingerprint;
     }
 
     /**
@@ -45,12 +53,21 @@ public final class ReflectorServer implements AutoCloseable {
     public static ReflectorServer start(ReflectSpec spec, JvmSpec jvm) {
         requireAccess(spec);
         Secret secret = spec.access().secretFile().map(SecretFile::read).orElse(Secret.NONE);
+        Optional<String> fingerprint = spec.access().certificateFile().map(ReflectorServer::fingerprint);
         Jdk jdk = Jvms.jdk(jvm);
         List<String> arguments = new ArrayList<>(argumentsOfTransports());
         arguments.addAll(jvm.arguments());
         JvmCommand command = Jvms.own(jdk, JvmArguments.unlessGiven(ARGUMENTS, arguments));
         new JvmTrial().check(command, jvm.arguments());
-        return new ReflectorServer(LocalReflector.startProcess(command, spec, secret));
+        return new ReflectorServer(LocalReflector.startProcess(command, spec, secret), fingerprint);
+    }
+
+    private static String fingerprint(String certificateFile) {
+        try {
+            return Fingerprint.of(KeptCertificate.at(Path.of(certificateFile)).certificate());
+        } catch (IOException | CertificateException failure) {
+            throw new LabException(LabException.Kind.HOST, failure.getMessage(), failure);
+        }
     }
 
     private static void requireAccess(ReflectSpec spec) {
@@ -86,6 +103,15 @@ public final class ReflectorServer implements AutoCloseable {
      */
     public String address() {
         return process.address().toString();
+    }
+
+    /**
+     * Returns what tells the reflector's certificate from others.
+     *
+     * @return SHA-256 of the certificate, 64 hexadecimal digits; empty if the control connection is without TLS
+     */
+    public Optional<String> fingerprint() {
+        return fingerprint;
     }
 
     /**

@@ -8,12 +8,15 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /**
  * Round trip of a message to a reflector that sends it back.
  *
  * @param address control address of a running reflector, {@code host:port}; empty to start one
  * @param secretFile path of the file with that reflector's secret; empty if it is open to everybody
+ * @param pin fingerprint of that reflector's certificate, its SHA-256 as 64 hexadecimal digits in lower case; empty for a
+ *     control connection without TLS
  * @param reflector where a reflector is started
  * @param transport name of the transport
  * @param transportOptions options that the transport alone knows, by name
@@ -30,6 +33,7 @@ import java.util.TreeMap;
 public record PingSpec(
         @OptionName(OptionName.NONE) Optional<String> address,
         Optional<String> secretFile,
+        Optional<String> pin,
         ReflectorPlace reflector,
         String transport,
         @OptionName("transport-option") Map<String, String> transportOptions,
@@ -46,6 +50,8 @@ public record PingSpec(
 
     /** Largest message that any transport carries. */
     public static final int MAX_SIZE_BYTES = 1 << 20;
+
+    private static final Pattern FINGERPRINT = Pattern.compile("[0-9a-f]{64}");
 
     /** Checks the ranges. */
     public PingSpec {
@@ -70,7 +76,19 @@ public record PingSpec(
                     + address.get() + ", reflector=" + Words.text(reflector)
                     + " (leave out the address, or where a reflector is started)");
         }
+        pin = pin.map(PingSpec::fingerprint);
         requireAddress("secret-file", secretFile, address);
+        requireAddress("pin", pin, address);
+    }
+
+    /** Colons between bytes, which other tools write, are left out. */
+    private static String fingerprint(String text) {
+        String digits = text.replace(":", "").toLowerCase(Locale.ROOT);
+        if (!FINGERPRINT.matcher(digits).matches()) {
+            throw new IllegalArgumentException("not a fingerprint: pin=" + text
+                    + " (allowed: the 64 hexadecimal digits that the reflector prints)");
+        }
+        return digits;
     }
 
     /** A reflector of our own has a secret of its own. */
@@ -124,6 +142,7 @@ public record PingSpec(
     public static final class Builder {
         private Optional<String> address = Optional.empty();
         private Optional<String> secretFile = Optional.empty();
+        private Optional<String> pin = Optional.empty();
         private ReflectorPlace reflector = ReflectorPlace.AUTO;
         private String transport = Defaults.TRANSPORT;
         private Map<String, String> transportOptions = Map.of();
@@ -142,6 +161,7 @@ public record PingSpec(
         private Builder(PingSpec ping) {
             address = ping.address;
             secretFile = ping.secretFile;
+            pin = ping.pin;
             reflector = ping.reflector;
             transport = ping.transport;
             transportOptions = ping.transportOptions;
@@ -175,6 +195,17 @@ public record PingSpec(
          */
         public Builder secretFile(Optional<String> value) {
             secretFile = value;
+            return this;
+        }
+
+        /**
+         * Sets the pin.
+         *
+         * @param value fingerprint of the certificate of the reflector at the address; empty for no TLS
+         * @return this
+         */
+        public Builder pin(Optional<String> value) {
+            pin = value;
             return this;
         }
 
@@ -319,6 +350,7 @@ public record PingSpec(
             return new PingSpec(
                     address,
                     secretFile,
+                    pin,
                     reflector,
                     transport,
                     transportOptions,

@@ -8,16 +8,20 @@ import java.util.Optional;
  * Who may use a reflector.
  *
  * @param secretFile path of the file with the secret that its clients have to know; empty if they need none
+ * @param certificateFile path of the file that keeps the certificate of the control connection, made where there is none; empty
+ *     for a control connection without TLS
  * @param open true if everybody who reaches it may use it, also from other hosts
  */
-public record ReflectAccess(Optional<String> secretFile, boolean open) {
+public record ReflectAccess(
+        Optional<String> secretFile, @OptionName("tls") Optional<String> certificateFile, boolean open) {
 
     /** Neither: enough on loopback only. */
-    public static final ReflectAccess UNSAID = new ReflectAccess(Optional.empty(), false);
+    public static final ReflectAccess UNSAID = new ReflectAccess(Optional.empty(), Optional.empty(), false);
 
     /** Checks that it is not both. */
     public ReflectAccess {
         Objects.requireNonNull(secretFile, "secretFile");
+        Objects.requireNonNull(certificateFile, "certificateFile");
         if (open && secretFile.isPresent()) {
             throw new IllegalArgumentException("open to everybody, and a secret: open=true, secret-file="
                     + secretFile.get() + " (leave out open, or leave out secret-file)");

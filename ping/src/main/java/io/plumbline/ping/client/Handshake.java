@@ -12,11 +12,14 @@ import io.plumbline.ping.control.SessionOffer;
 import io.plumbline.ping.control.SessionRequest;
 import io.plumbline.ping.control.SessionToken;
 import io.plumbline.ping.option.Secret;
+import io.plumbline.transport.certificate.TlsContexts;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Transport.Delivery;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
+import java.security.GeneralSecurityException;
+import java.security.cert.CertificateException;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -34,6 +37,30 @@ final class Handshake {
     Handshake(ControlConnection control, Duration timeout) {
         this.control = control;
         this.timeout = timeout;
+    }
+
+    /** Goes on in TLS with nobody but the reflector whose certificate has this fingerprint. */
+    void encrypt(String pin) throws IOException {
+        try {
+            control.encrypt(TlsContexts.client(pin), End.CLIENT, timeout);
+        } catch (SocketTimeoutException slow) {
+            throw slow;
+        } catch (IOException | GeneralSecurityException failure) {
+            throw untrusted(failure);
+        }
+    }
+
+    private IOException untrusted(Exception failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof CertificateException other) {
+                return new RefusalException("the reflector's " + other.getMessage() + ", peer=" + control.peer()
+                        + " (give pin with what the reflector prints, if it has a new one and not somebody else answers)");
+            }
+        }
+        return new IOException(
+                "no TLS with the reflector: peer=" + control.peer() + ", reason=" + failure.getMessage()
+                        + " (let the reflector use tls, or leave out pin)",
+                failure);
     }
 
     /** Exchanges versions and proofs, and learns who the reflector is. */

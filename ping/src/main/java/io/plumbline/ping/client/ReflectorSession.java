@@ -68,6 +68,10 @@ public final class ReflectorSession implements PingSession {
         TransportOptions options = parameters.clientOptions();
         return CloseOnFailure.step(ControlDial.connect(address, options.connectTimeout()), control -> {
             Handshake handshake = new Handshake(control, options.connectTimeout());
+            Optional<String> pin = parameters.ping().pin();
+            if (pin.isPresent()) {
+                handshake.encrypt(pin.get());
+            }
             PeerIdentity reflector = handshake.greet(parameters.secret());
             SessionRequest request = wish.apply(reflector);
             SessionOffer offer = handshake.request(request);

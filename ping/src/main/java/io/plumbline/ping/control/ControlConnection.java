@@ -2,10 +2,12 @@
 package io.plumbline.ping.control;
 
 import io.plumbline.core.clock.SystemNanoClock;
+import java.io.ByteArrayInputStream;
 import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PushbackInputStream;
 import java.net.InetSocketAddress;
 import java.net.ProtocolException;
 import java.net.Socket;
@@ -13,7 +15,11 @@ import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.SSLSocketFactory;
 
 /**
  * A blocking connection that carries frames, each after its length.
@@ -32,8 +38,11 @@ public final class ControlConnection implements Closeable {
     private static final int MAGIC = 0x504C4D42; // "PLMB"
     private static final int PREAMBLE_BYTES = 2 * Integer.BYTES;
 
+    private static final int TLS_HANDSHAKE = 22; // first byte of its record (RFC 8446, section 5.1)
+
     private final Socket socket;
-    private final InputStream in;
+    private PushbackInputStream in;
+    private OutputStream out;
 
     /**
      * Takes over a connected socket.
@@ -45,7 +54,60 @@ public final class ControlConnection implements Closeable {
         this.socket = socket;
         socket.setTcpNoDelay(true);
         socket.setKeepAlive(true); // finds peers that vanished without a word
-        this.in = socket.getInputStream();
+        this.in = new PushbackInputStream(socket.getInputStream());
+        this.out = socket.getOutputStream();
+    }
+
+    /**
+     * Tells whether the other end begins with TLS. What it says first is still to be read.
+     *
+     * @param timeout how long to wait for that
+     * @return true if it does
+     * @throws IOException if it says nothing in time
+     */
+    public boolean hearsTls(Duration timeout) throws IOException {
+        byte[] first = read(1, deadlineNanos(timeout));
+        in.unread(first);
+        return first[0] == TLS_HANDSHAKE;
+    }
+
+    /**
+     * Goes on in TLS; nothing was sent or read before.
+     *
+     * @param context what this end shows and trusts
+     * @param end which end this is
+     * @param timeout how long the handshake may take in all
+     * @throws SocketTimeoutException if it takes longer
+     * @throws IOException if the other end doesn't speak TLS, or one of them doesn't trust the other
+     */
+    public void encrypt(SSLContext context, Authentication.End end, Duration timeout) throws IOException {
+        boolean isClient = end == Authentication.End.CLIENT;
+        SSLSocketFactory sockets = context.getSocketFactory();
+        SSLSocket tls = (SSLSocket)
+                (isClient
+                        ? sockets.createSocket(socket, socket.getInetAddress().getHostAddress(), socket.getPort(), true)
+                        : sockets.createSocket(socket, new ByteArrayInputStream(in.readNBytes(1)), true));
+        tls.setUseClientMode(isClient);
+        socket.setSoTimeout(0);
+        CompletableFuture<Void> timer =
+                new CompletableFuture<Void>().orTimeout(timeout.toNanos(), TimeUnit.NANOSECONDS);
+        CompletableFuture<Void> unused = timer.whenComplete((nothing, late) -> {
+            if (late != null) {
+                close();
+            }
+        });
+        try {
+            tls.startHandshake();
+        } catch (IOException failure) {
+            throw timer.isCompletedExceptionally()
+                    ? new SocketTimeoutException("peer is too slow: peer=" + peer()) : failure;
+        } finally {
+            timer.complete(null);
+        }
+        synchronized (this) {
+            in = new PushbackInputStream(tls.getInputStream());
+            out = tls.getOutputStream();
+        }
     }
 
     /**
@@ -89,7 +151,7 @@ public final class ControlConnection implements Closeable {
     }
 
     private synchronized void write(byte[] bytes) throws IOException {
-        socket.getOutputStream().write(bytes);
+        out.write(bytes);
     }
 
     /**
@@ -172,6 +234,7 @@ public final class ControlConnection implements Closeable {
         return (InetSocketAddress) socket.getLocalSocketAddress();
     }
 
+    /** Closes at once, without a word of TLS, for which a peer that doesn't read would have to be waited for. */
     @Override
     public void close() {
         try {

@@ -5,6 +5,7 @@
  *
  * <pre>{@code
  * client                                    reflector
+ *   (TLS, if the reflector has a certificate)
  *   preamble (magic, version)  ------------->
  *                              <-------------  preamble (magic, version)
  *                              <-------------  CHALLENGE (nonce)

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.option;
 
+import io.plumbline.transport.folder.PrivateFiles;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.EnumSet;
-import java.util.Set;
 
 /** Reads secrets from files that no other user can open. */
 public final class SecretFile {
@@ -17,8 +15,6 @@ public final class SecretFile {
     private static final int MIN_BYTES = 16;
     private static final int MAX_BYTES = 1024;
     private static final int NEWLINE_BYTES = 2; // at most, as \r\n
-    private static final Set<PosixFilePermission> OWNERS = EnumSet.of(
-            PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE, PosixFilePermission.OWNER_EXECUTE);
 
     private SecretFile() {}
 
@@ -47,14 +43,11 @@ public final class SecretFile {
     }
 
     private static void requirePrivate(String name, Path file) throws IOException {
-        if (!Files.getFileStore(file).supportsFileAttributeView("posix")) {
-            return; // then others are kept away in another way
-        }
-        Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(file);
-        if (!OWNERS.containsAll(permissions)) {
+        if (!PrivateFiles.isPrivate(file)) {
             throw refused(
                     name,
-                    "is open to other users: permissions=" + PosixFilePermissions.toString(permissions),
+                    "is open to other users: permissions="
+                            + PosixFilePermissions.toString(Files.getPosixFilePermissions(file)),
                     "chmod 600 " + name);
         }
     }

@@ -51,12 +51,19 @@ final class ClientHandler {
     }
 
     private void serve() throws IOException, InterruptedException {
+        boolean isEncrypted = limits.tls().isPresent() && control.hearsTls(limits.handshakeTimeout());
+        if (isEncrypted) {
+            control.encrypt(limits.tls().get(), End.REFLECTOR, limits.handshakeTimeout());
+        }
         int version = control.receivePreamble(limits.handshakeTimeout());
         control.sendPreamble(ControlConnection.VERSION);
         try {
             if (version != ControlConnection.VERSION) {
                 throw new RefusalException("protocol version differs: client=" + version + ", reflector="
                         + ControlConnection.VERSION + " (use the same version of Plumbline at both ends)");
+            }
+            if (limits.tls().isPresent() && !isEncrypted) {
+                throw new RefusalException("this reflector speaks TLS (give pin with the fingerprint that it prints)");
             }
             if (!isAuthentic()) {
                 control.send(new Frame.WrongSecret());

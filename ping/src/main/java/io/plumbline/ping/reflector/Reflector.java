@@ -3,19 +3,27 @@ package io.plumbline.ping.reflector;
 
 import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.model.environment.ThreadPinner;
+import io.plumbline.model.spec.ReflectAccess;
 import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.ping.control.ControlConnection;
 import io.plumbline.ping.option.Secret;
+import io.plumbline.transport.certificate.KeptCertificate;
+import io.plumbline.transport.certificate.SelfSigned;
+import io.plumbline.transport.certificate.TlsContexts;
 import io.plumbline.transport.ip.HostLookup;
 import io.plumbline.transport.ip.HostPort;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.locks.LockSupport;
+import javax.net.ssl.SSLContext;
 
 /**
  * Serves clients, one after another and at the same time. Each client says what it wants; the reflector has limits only.
@@ -53,14 +61,27 @@ public final class Reflector implements AutoCloseable {
      * @param handshakeTimeout how long a client may take for each step of the handshake
      * @param pinner pins its threads where a client asks for it
      * @return the running reflector
-     * @throws IOException if it can't listen there; the message names the address
+     * @throws IOException if it can't listen there, or has no certificate; the message names address or file
      */
     public static Reflector start(ReflectSpec spec, Secret secret, Duration handshakeTimeout, ThreadPinner pinner)
             throws IOException {
         return start(
-                new SessionLimits(spec, secret, handshakeTimeout),
+                new SessionLimits(spec, secret, tls(spec.access()), handshakeTimeout),
                 pinner,
                 client -> DaemonThread.of("plumbline-reflector-client", client));
+    }
+
+    private static Optional<SSLContext> tls(ReflectAccess access) throws IOException {
+        if (access.certificateFile().isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            SelfSigned certificate =
+                    KeptCertificate.at(Path.of(access.certificateFile().get()));
+            return Optional.of(TlsContexts.server(certificate));
+        } catch (GeneralSecurityException missing) {
+            throw new IOException("cannot use TLS: reason=" + missing.getMessage(), missing);
+        }
     }
 
     /** Serves each client in a thread of that factory. */

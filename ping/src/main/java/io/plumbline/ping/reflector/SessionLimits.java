@@ -13,9 +13,11 @@ import io.plumbline.transport.Transports;
 import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportOptions;
 import java.time.Duration;
+import java.util.Optional;
+import javax.net.ssl.SSLContext;
 
 /** Decides whether a request can be met, and refuses it with a reason that helps the client's user. */
-record SessionLimits(ReflectSpec spec, Secret secret, Duration handshakeTimeout) {
+record SessionLimits(ReflectSpec spec, Secret secret, Optional<SSLContext> tls, Duration handshakeTimeout) {
 
     /** Returns the transport of a request that is within the limits. */
     Transport check(SessionRequest request) throws RefusalException {

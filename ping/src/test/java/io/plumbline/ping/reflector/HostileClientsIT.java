@@ -32,6 +32,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.UUID;
 import java.util.concurrent.ThreadFactory;
@@ -283,7 +284,7 @@ final class HostileClientsIT {
     @Test
     void hearsAgainWhenThereAreThreadsAgain() throws IOException {
         AtomicInteger missing = new AtomicInteger(3);
-        SessionLimits limits = new SessionLimits(ReflectSpec.DEFAULT.withPort(0), Secret.NONE, PATIENCE);
+        SessionLimits limits = new SessionLimits(ReflectSpec.DEFAULT.withPort(0), Secret.NONE, Optional.empty(), PATIENCE);
         ThreadFactory scarce = work -> new Thread(work) {
             @Override
             public synchronized void start() {

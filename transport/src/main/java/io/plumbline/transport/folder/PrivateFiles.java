@@ -9,10 +9,13 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /** Files and folders that no other user can open. */
 public final class PrivateFiles {
@@ -21,13 +24,29 @@ public final class PrivateFiles {
     public static final FileAttribute<?> FILE =
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
 
-    static final FileAttribute<?> FOLDER =
+    /** Makes a folder that only this user can open. */
+    public static final FileAttribute<?> FOLDER =
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
 
     private static final Path SHARED_MEMORY = Path.of("/dev/shm"); // Linux: files that are nothing but memory
     private static final SecureRandom RANDOM = new SecureRandom();
 
+    private static final Set<PosixFilePermission> OWNERS = EnumSet.of(
+            PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE, PosixFilePermission.OWNER_EXECUTE);
+
     private PrivateFiles() {}
+
+    /**
+     * Tells whether permissions keep other users away from a file or folder.
+     *
+     * @param path the file or folder
+     * @return true if they do, or if the system keeps others away in another way than by permissions
+     * @throws IOException if it can't be looked at
+     */
+    public static boolean isPrivate(Path path) throws IOException {
+        return !Files.getFileStore(path).supportsFileAttributeView("posix")
+                || OWNERS.containsAll(Files.getPosixFilePermissions(path));
+    }
 
     /**
      * Tells whether there can be such files here, and a folder for them.

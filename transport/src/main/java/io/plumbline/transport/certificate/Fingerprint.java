@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.transport.tcp.tls;
+package io.plumbline.transport.certificate;
 
 import java.net.Socket;
 import java.security.GeneralSecurityException;
@@ -14,16 +14,27 @@ import javax.net.ssl.X509ExtendedTrustManager;
  * Trusts the one certificate that has a fingerprint, whoever signed it and whatever name is in it. That is more than an
  * authority could vouch for, as long as the fingerprint itself came a trusted way.
  */
-final class Fingerprint extends X509ExtendedTrustManager {
+public final class Fingerprint extends X509ExtendedTrustManager {
 
     private final String expected;
 
-    Fingerprint(String expected) {
+    /**
+     * Trusts one certificate.
+     *
+     * @param expected its fingerprint, as of {@link #of}
+     */
+    public Fingerprint(String expected) {
         this.expected = expected;
     }
 
-    /** Returns SHA-256 of a certificate, 64 hexadecimal digits in lower case. */
-    static String of(X509Certificate certificate) throws CertificateException {
+    /**
+     * Computes the fingerprint of a certificate.
+     *
+     * @param certificate the certificate
+     * @return its SHA-256, 64 hexadecimal digits in lower case
+     * @throws CertificateException if it can't be computed
+     */
+    public static String of(X509Certificate certificate) throws CertificateException {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             return HexFormat.of().formatHex(digest.digest(certificate.getEncoded()));
@@ -38,7 +49,7 @@ final class Fingerprint extends X509ExtendedTrustManager {
         String actual = chain.length == 0 ? "none" : of(chain[0]);
         if (!actual.equals(expected)) {
             throw new CertificateException(
-                    "the listener has another certificate than its address says: sha256=" + actual);
+                    "certificate is another one: pinned=" + expected + ", presented=" + actual);
         }
     }
 

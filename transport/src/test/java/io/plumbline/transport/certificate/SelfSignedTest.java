@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.transport.tcp.tls;
+package io.plumbline.transport.certificate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

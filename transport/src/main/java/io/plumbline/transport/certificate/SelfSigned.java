@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.transport.tcp.tls;
+package io.plumbline.transport.certificate;
 
 import java.io.ByteArrayInputStream;
 import java.nio.ByteBuffer;
@@ -21,7 +21,7 @@ import java.util.HexFormat;
  * @param key the private key
  * @param certificate the certificate
  */
-record SelfSigned(PrivateKey key, X509Certificate certificate) {
+public record SelfSigned(PrivateKey key, X509Certificate certificate) {
 
     private static final int SERIAL_BYTES = 8;
     private static final String ECDSA_WITH_SHA256 = "300A06082A8648CE3D040302";
@@ -41,8 +41,13 @@ record SelfSigned(PrivateKey key, X509Certificate certificate) {
         return HexFormat.of().parseHex(digits);
     }
 
-    /** Makes a new one. */
-    static SelfSigned create() throws GeneralSecurityException {
+    /**
+     * Makes a new one.
+     *
+     * @return another each time
+     * @throws GeneralSecurityException if this JVM has no keys on that curve
+     */
+    public static SelfSigned create() throws GeneralSecurityException {
         KeyPairGenerator generator = KeyPairGenerator.getInstance("EC");
         generator.initialize(new ECGenParameterSpec("secp256r1"));
         KeyPair pair = generator.generateKeyPair();

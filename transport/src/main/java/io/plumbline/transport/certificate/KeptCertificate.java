@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.certificate;
+
+import io.plumbline.transport.folder.PrivateFiles;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.PrivateKey;
+import java.security.cert.X509Certificate;
+
+/** Keeps a certificate and its key in a file that no other user can open, as PKCS #12 without a password. */
+public final class KeptCertificate {
+
+    private static final String TYPE = "PKCS12";
+    private static final String NAME = "plumbline";
+
+    private KeptCertificate() {}
+
+    /**
+     * Reads the certificate of a file; makes one, and folders on the way to it, where there is none.
+     *
+     * @param file where it is kept
+     * @return the same each time
+     * @throws IllegalArgumentException if other users can open the file
+     * @throws IOException if it can't be read or written, or is something else; the message names the file
+     */
+    public static SelfSigned at(Path file) throws IOException {
+        try {
+            if (!Files.exists(file)) {
+                write(file, SelfSigned.create());
+            }
+            if (!PrivateFiles.isPrivate(file)) {
+                throw new IllegalArgumentException(
+                        "key of the certificate is open to other users: file=" + file + " (chmod 600 " + file + ")");
+            }
+            return read(file);
+        } catch (IOException | GeneralSecurityException failure) {
+            throw new IOException(
+                    "certificate can't be kept: file=" + file + ", reason=" + failure
+                            + " (remove the file to get a new certificate)",
+                    failure);
+        }
+    }
+
+    private static SelfSigned read(Path file) throws IOException, GeneralSecurityException {
+        KeyStore store = KeyStore.getInstance(TYPE);
+        try (InputStream in = Files.newInputStream(file)) {
+            store.load(in, noPassword());
+        }
+        if (store.getKey(NAME, noPassword()) instanceof PrivateKey key
+                && store.getCertificate(NAME) instanceof X509Certificate certificate) {
+            return new SelfSigned(key, certificate);
+        }
+        throw new IOException("it has no certificate and key: name=" + NAME);
+    }
+
+    /** If another process is first its certificate stays. */
+    private static void write(Path file, SelfSigned identity) throws IOException, GeneralSecurityException {
+        Path folder = file.toAbsolutePath().getParent();
+        if (!Files.isDirectory(folder)) {
+            Files.createDirectories(folder, PrivateFiles.FOLDER);
+        }
+        Path draft = Files.createFile(folder.resolve(PrivateFiles.randomName("certificate-")), PrivateFiles.FILE);
+        try {
+            try (OutputStream out = Files.newOutputStream(draft)) {
+                store(identity).store(out, noPassword());
+            }
+            Files.move(draft, file);
+        } catch (FileAlreadyExistsException anotherWasFirst) {
+            return; // and is read
+        } finally {
+            Files.deleteIfExists(draft);
+        }
+    }
+
+    static KeyStore store(SelfSigned identity) throws GeneralSecurityException, IOException {
+        KeyStore store = KeyStore.getInstance(TYPE);
+        store.load(null, noPassword());
+        store.setKeyEntry(NAME, identity.key(), noPassword(), new X509Certificate[] {identity.certificate()});
+        return store;
+    }
+
+    static char[] noPassword() {
+        return new char[0];
+    }
+}

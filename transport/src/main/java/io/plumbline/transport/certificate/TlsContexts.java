@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.certificate;
+
+import java.io.IOException;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import javax.net.ssl.KeyManager;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManager;
+
+/** Makes contexts of TLS 1.3 whose ends know each other by the fingerprint of a certificate. */
+public final class TlsContexts {
+
+    /** The only version that is spoken. */
+    public static final String PROTOCOL = "TLSv1.3";
+
+    private TlsContexts() {}
+
+    /**
+     * Makes the context of an end that trusts one certificate alone.
+     *
+     * @param fingerprint that of the certificate
+     * @return the context
+     * @throws GeneralSecurityException if this JVM has no TLS 1.3
+     */
+    public static SSLContext client(String fingerprint) throws GeneralSecurityException {
+        return context(null, new TrustManager[] {new Fingerprint(fingerprint)});
+    }
+
+    /**
+     * Makes the context of an end that shows a certificate, and asks for none.
+     *
+     * @param identity the certificate, and its key
+     * @return the context
+     * @throws GeneralSecurityException if this JVM has no TLS 1.3, or can't use the key
+     * @throws IOException if this JVM can't hold the key
+     */
+    public static SSLContext server(SelfSigned identity) throws GeneralSecurityException, IOException {
+        KeyManagerFactory keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+        KeyStore store = KeptCertificate.store(identity);
+        keys.init(store, KeptCertificate.noPassword());
+        return context(keys.getKeyManagers(), new TrustManager[0]);
+    }
+
+    private static SSLContext context(KeyManager[] keys, TrustManager[] trust) throws GeneralSecurityException {
+        SSLContext context = SSLContext.getInstance(PROTOCOL);
+        context.init(keys, trust, null);
+        return context;
+    }
+}
