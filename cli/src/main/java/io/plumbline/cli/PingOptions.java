@@ -41,9 +41,10 @@ final class PingOptions {
     @Option(
             names = "--pin",
             paramLabel = "FINGERPRINT",
-            description = "Speaks TLS with the reflector at HOST:PORT, and with none but that whose certificate has this"
-                    + " SHA-256; 'plumbline reflect --tls' prints it. For the control connection: --transport tls"
-                    + " encrypts the messages.",
+            description =
+                    "Speaks TLS with the reflector at HOST:PORT, and with none but that whose certificate has this"
+                            + " SHA-256; 'plumbline reflect --tls' prints it. For the control connection: --transport tls"
+                            + " encrypts the messages.",
             order = 6)
     String pin;
 

@@ -55,15 +55,13 @@ final class ReflectCommand extends CommandSupport {
     @Option(
             names = "--secret-file",
             paramLabel = "FILE",
-            description = "File with the secret that clients have to know: one line, at least 16 bytes, not for others to"
-                    + " read.",
+            description =
+                    "File with the secret that clients have to know: one line, at least 16 bytes, not for others to"
+                            + " read.",
             order = 2)
     String secretFile;
 
-    @Option(
-            names = "--open",
-            description = "Lets everybody use it who reaches it, from other hosts too.",
-            order = 2)
+    @Option(names = "--open", description = "Lets everybody use it who reaches it, from other hosts too.", order = 2)
     boolean isOpen;
 
     @Option(
@@ -112,8 +110,7 @@ final class ReflectCommand extends CommandSupport {
     @Override
     int run() throws IOException {
         Optional<String> home = Optional.ofNullable(jdk).map(Path::toString);
-        Optional<String> certificate =
-                isEncrypted ? Optional.of(certificateFile(System.getenv())) : Optional.empty();
+        Optional<String> certificate = isEncrypted ? Optional.of(certificateFile(System.getenv())) : Optional.empty();
         ReflectAccess access = new ReflectAccess(Optional.ofNullable(secretFile), certificate, isOpen);
         ReflectSpec reflector =
                 new ReflectSpec(bind, port, access, new ReflectLimits(maxClients, maxSize, idleTimeout));

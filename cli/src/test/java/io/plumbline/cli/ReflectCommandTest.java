@@ -31,8 +31,7 @@ class ReflectCommandTest {
         assertThat(ReflectCommand.certificateFile(Map.of("XDG_STATE_HOME", "/state")))
                 .isEqualTo("/state/plumbline/reflector.p12");
         for (Map<String, String> usual : List.of(Map.<String, String>of(), Map.of("XDG_STATE_HOME", "here"))) {
-            assertThat(ReflectCommand.certificateFile(usual))
-                    .isEqualTo(home + "/.local/state/plumbline/reflector.p12");
+            assertThat(ReflectCommand.certificateFile(usual)).isEqualTo(home + "/.local/state/plumbline/reflector.p12");
         }
     }
 }

@@ -149,8 +149,7 @@ final class ReflectorLossIT {
 
     @Test
     void saysThatTheReflectorEndedAnIdleSession() throws Exception {
-        ReflectSpec hasty = FREE.withLimits(
-                new ReflectLimits(1, FREE.limits().maxSize(), Duration.ofMillis(200)));
+        ReflectSpec hasty = FREE.withLimits(new ReflectLimits(1, FREE.limits().maxSize(), Duration.ofMillis(200)));
         try (ReflectorProcess reflector = start(hasty)) {
             RoundTripTask task = new RoundTripTask();
             task.init(context(reflector, WaitStrategy.BLOCK, Duration.ofSeconds(10)));

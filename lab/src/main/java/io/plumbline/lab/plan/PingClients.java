@@ -80,8 +80,8 @@ final class PingClients {
         ReflectLimits usual = ReflectLimits.DEFAULT;
         return ReflectSpec.DEFAULT
                 .withPort(FREE_PORT)
-                .withLimits(new ReflectLimits(
-                        Math.max(usual.maxClients(), clients), usual.maxSize(), usual.idleTimeout()));
+                .withLimits(
+                        new ReflectLimits(Math.max(usual.maxClients(), clients), usual.maxSize(), usual.idleTimeout()));
     }
 
     /**

@@ -11,12 +11,11 @@ import java.util.Objects;
  * @param access who may use it
  * @param limits what its clients may ask for
  */
-public record ReflectSpec(
-        @OptionName("bind") String bindHost, int port, ReflectAccess access, ReflectLimits limits) {
+public record ReflectSpec(@OptionName("bind") String bindHost, int port, ReflectAccess access, ReflectLimits limits) {
 
     /** The reflector unless told otherwise: on loopback, so that nobody opens a port to the network unawares. */
-    public static final ReflectSpec DEFAULT = new ReflectSpec(
-            Defaults.BIND_HOST, Defaults.REFLECTOR_PORT, ReflectAccess.UNSAID, ReflectLimits.DEFAULT);
+    public static final ReflectSpec DEFAULT =
+            new ReflectSpec(Defaults.BIND_HOST, Defaults.REFLECTOR_PORT, ReflectAccess.UNSAID, ReflectLimits.DEFAULT);
 
     private static final int MAX_PORT = 65_535;
 

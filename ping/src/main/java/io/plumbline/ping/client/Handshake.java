@@ -53,8 +53,9 @@ final class Handshake {
     private IOException untrusted(Exception failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof CertificateException other) {
-                return new RefusalException("the reflector's " + other.getMessage() + ", peer=" + control.peer()
-                        + " (give pin with what the reflector prints, if it has a new one and not somebody else answers)");
+                return new RefusalException(
+                        "the reflector's " + other.getMessage() + ", peer=" + control.peer()
+                                + " (give pin with what the reflector prints, if it has a new one and not somebody else answers)");
             }
         }
         return new IOException(

@@ -72,7 +72,6 @@ public final class Authentication {
      * @return true if they are equal
      */
     public static boolean isEqual(String proof, String shown) {
-        return MessageDigest.isEqual(
-                proof.getBytes(StandardCharsets.UTF_8), shown.getBytes(StandardCharsets.UTF_8));
+        return MessageDigest.isEqual(proof.getBytes(StandardCharsets.UTF_8), shown.getBytes(StandardCharsets.UTF_8));
     }
 }

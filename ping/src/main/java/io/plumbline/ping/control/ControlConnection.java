@@ -43,6 +43,8 @@ public final class ControlConnection implements Closeable {
     private final Socket socket;
     private PushbackInputStream in;
     private OutputStream out;
+    private boolean isGreeted;
+    private boolean isHandshaking;
 
     /**
      * Takes over a connected socket.
@@ -81,6 +83,9 @@ public final class ControlConnection implements Closeable {
      * @throws IOException if the other end doesn't speak TLS, or one of them doesn't trust the other
      */
     public void encrypt(SSLContext context, Authentication.End end, Duration timeout) throws IOException {
+        synchronized (this) {
+            isHandshaking = true;
+        }
         boolean isClient = end == Authentication.End.CLIENT;
         SSLSocketFactory sockets = context.getSocketFactory();
         SSLSocket tls = (SSLSocket)
@@ -100,13 +105,15 @@ public final class ControlConnection implements Closeable {
             tls.startHandshake();
         } catch (IOException failure) {
             throw timer.isCompletedExceptionally()
-                    ? new SocketTimeoutException("peer is too slow: peer=" + peer()) : failure;
+                    ? new SocketTimeoutException("peer is too slow: peer=" + peer())
+                    : failure;
         } finally {
             timer.complete(null);
         }
         synchronized (this) {
             in = new PushbackInputStream(tls.getInputStream());
             out = tls.getOutputStream();
+            isHandshaking = false;
         }
     }
 
@@ -116,10 +123,11 @@ public final class ControlConnection implements Closeable {
      * @param version version of the protocol
      * @throws IOException if the connection is broken
      */
-    public void sendPreamble(int version) throws IOException {
+    public synchronized void sendPreamble(int version) throws IOException {
         byte[] preamble = new byte[PREAMBLE_BYTES];
         ByteBuffer.wrap(preamble).putInt(MAGIC).putInt(version);
         write(preamble);
+        isGreeted = true;
     }
 
     /**
@@ -148,6 +156,35 @@ public final class ControlConnection implements Closeable {
         byte[] framed = new byte[Integer.BYTES + bytes.length];
         ByteBuffer.wrap(framed).putInt(bytes.length).put(bytes);
         write(framed);
+    }
+
+    /**
+     * Says why it ends, if that can be said at once, and closes the connection within a second.
+     *
+     * @param last the reason
+     */
+    public void dismiss(Frame last) {
+        CompletableFuture<Void> unused = new CompletableFuture<Void>()
+                .orTimeout(1, TimeUnit.SECONDS)
+                .whenComplete((nothing, late) -> close()); // also where the other end reads nothing
+        try {
+            tell(last);
+        } catch (IOException gone) {
+            // then there is nobody to tell
+        } finally {
+            close();
+        }
+    }
+
+    private synchronized void tell(Frame last) throws IOException {
+        if (isHandshaking) {
+            return; // it would have to wait for the other end
+        }
+        if (!isGreeted) {
+            sendPreamble(VERSION);
+        }
+        send(last);
+        socket.shutdownOutput(); // so that it goes out before the end
     }
 
     private synchronized void write(byte[] bytes) throws IOException {

@@ -57,7 +57,8 @@ public final class SecretFile {
         try (InputStream in = Files.newInputStream(file)) {
             bytes = in.readNBytes(MAX_BYTES + NEWLINE_BYTES + 1);
         }
-        String secret = new String(bytes, StandardCharsets.ISO_8859_1).replaceFirst("\\r?\\n\\z", ""); // any byte is kept
+        String secret =
+                new String(bytes, StandardCharsets.ISO_8859_1).replaceFirst("\\r?\\n\\z", ""); // any byte is kept
         if (secret.length() < MIN_BYTES || secret.length() > MAX_BYTES) {
             throw refused(
                     name,
@@ -71,7 +72,7 @@ public final class SecretFile {
     }
 
     private static IllegalArgumentException refused(String name, String what, String remedy) {
-        return new IllegalArgumentException("secret file " + what + (what.contains(": ") ? ", " : ": ")
-                + "secret-file=" + name + " (" + remedy + ")");
+        return new IllegalArgumentException("secret file " + what + (what.contains(": ") ? ", " : ": ") + "secret-file="
+                + name + " (" + remedy + ")");
     }
 }

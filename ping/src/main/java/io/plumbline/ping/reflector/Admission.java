@@ -44,7 +44,7 @@ final class Admission implements AutoCloseable {
     Optional<Endpoint> await(Duration timeout) {
         long deadlineNanos = SystemNanoClock.INSTANCE.nanoTime() + timeout.toNanos();
         long leftNanos = timeout.toNanos();
-        while (admitted() == null && leftNanos > 0) {
+        while (isAwaited() && leftNanos > 0) {
             accept(Duration.ofNanos(leftNanos));
             leftNanos = deadlineNanos - SystemNanoClock.INSTANCE.nanoTime();
         }
@@ -93,6 +93,10 @@ final class Admission implements AutoCloseable {
         }
         admitted = endpoint;
         return true;
+    }
+
+    private synchronized boolean isAwaited() {
+        return admitted == null && !isClosed;
     }
 
     private synchronized Endpoint admitted() {

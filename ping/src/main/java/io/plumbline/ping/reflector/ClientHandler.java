@@ -21,10 +21,12 @@ import java.net.ProtocolException;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 
 /** Speaks with one client over its control connection, from the preamble to the account. */
 final class ClientHandler {
 
+    private static final Duration GLANCE = Duration.ofMillis(50);
     private static final int IDLE_LOOKS = 4; // looks within one idle time-out
     private static final long LONGEST_WAIT_FOR_PLACE_MILLIS = 500; // for one whose client was killed just now
 
@@ -40,9 +42,10 @@ final class ClientHandler {
         this.pinner = pinner;
     }
 
-    void run() {
+    /** Serves the client to the end; says when it has a session, and is no stranger any more. */
+    void run(Runnable onPlace) {
         try (control) {
-            serve();
+            serve(onPlace);
         } catch (IOException strangerOrGone) {
             return; // nobody is left who could be told
         } catch (InterruptedException closing) {
@@ -50,7 +53,7 @@ final class ClientHandler {
         }
     }
 
-    private void serve() throws IOException, InterruptedException {
+    private void serve(Runnable onPlace) throws IOException, InterruptedException {
         boolean isEncrypted = limits.tls().isPresent() && control.hearsTls(limits.handshakeTimeout());
         if (isEncrypted) {
             control.encrypt(limits.tls().get(), End.REFLECTOR, limits.handshakeTimeout());
@@ -70,7 +73,7 @@ final class ClientHandler {
                 return;
             }
             control.send(PeerIdentity.self());
-            Optional<SessionAccount> account = reflect(nextFrame().as(SessionRequest.class));
+            Optional<SessionAccount> account = reflect(nextFrame().as(SessionRequest.class), onPlace);
             if (account.isPresent()) {
                 control.send(account.get());
             }
@@ -88,8 +91,7 @@ final class ClientHandler {
         if (!Authentication.isEqual(expected, answer.proof())) {
             return false;
         }
-        control.send(new Frame.Proven(
-                Authentication.proof(limits.secret(), End.REFLECTOR, challenge, answer.nonce())));
+        control.send(new Frame.Proven(Authentication.proof(limits.secret(), End.REFLECTOR, challenge, answer.nonce())));
         return true;
     }
 
@@ -99,12 +101,13 @@ final class ClientHandler {
     }
 
     /** Returns the account if the client asked for it. The place is free again when this returns. */
-    private Optional<SessionAccount> reflect(SessionRequest request)
+    private Optional<SessionAccount> reflect(SessionRequest request, Runnable onPlace)
             throws IOException, InterruptedException {
         Transport transport = limits.check(request);
-        Optional<Places.Place> free = places.take(control, request.process(), LONGEST_WAIT_FOR_PLACE_MILLIS);
+        Optional<Places.Place> free = places.take(request.process(), LONGEST_WAIT_FOR_PLACE_MILLIS);
         try (Places.Place place = free.orElseThrow(() -> new RefusalException(
                 "too many clients (allowed: " + limits.spec().limits().maxClients() + " at once)"))) {
+            onPlace.run();
             Session session = open(request, transport);
             boolean isOrderly;
             try (session) {
@@ -139,12 +142,26 @@ final class ClientHandler {
     private boolean follow(Session session, Duration idleTimeout) throws IOException {
         session.start();
         control.send(session.offer());
-        if (!session.admit(limits.handshakeTimeout())) {
+        CompletableFuture<Boolean> admission = session.admit(limits.handshakeTimeout(), this::tellAdmission);
+        while (!admission.isDone()) {
+            Optional<Frame> early = control.receive(GLANCE); // who has gone needs no place any more
+            if (early.isPresent()) {
+                return early.get() instanceof Frame.End;
+            }
+        }
+        if (!admission.join()) {
             throw new RefusalException("no data connection has presented the session's token in time: timeout="
                     + DurationText.of(limits.handshakeTimeout()));
         }
-        control.send(new Frame.Admitted());
         return awaitEnd(session, idleTimeout);
+    }
+
+    private void tellAdmission() {
+        try {
+            control.send(new Frame.Admitted());
+        } catch (IOException broken) {
+            control.close(); // which ends the session
+        }
     }
 
     private boolean awaitEnd(Session session, Duration idleTimeout) throws IOException {

@@ -6,6 +6,7 @@ import io.plumbline.model.environment.ThreadPinner;
 import io.plumbline.model.spec.ReflectAccess;
 import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.ping.control.ControlConnection;
+import io.plumbline.ping.control.Frame;
 import io.plumbline.ping.option.Secret;
 import io.plumbline.transport.certificate.KeptCertificate;
 import io.plumbline.transport.certificate.SelfSigned;
@@ -41,6 +42,7 @@ public final class Reflector implements AutoCloseable {
     private final ThreadPinner pinner;
     private final ServerSocket server;
     private final Places places;
+    private final Strangers<ControlConnection> strangers = new Strangers<>();
     private final ThreadFactory threads;
     private final Set<ControlConnection> connections = ConcurrentHashMap.newKeySet();
 
@@ -140,7 +142,7 @@ public final class Reflector implements AutoCloseable {
             return;
         }
         connections.add(connection);
-        places.arrived(connection);
+        strangers.add(connection, socket.getInetAddress()).ifPresent(Reflector::turnAway);
         try {
             threads.newThread(() -> serve(connection)).start();
         } catch (OutOfMemoryError noThread) {
@@ -152,9 +154,21 @@ public final class Reflector implements AutoCloseable {
         }
     }
 
+    /** Not in this thread, for which nobody shall have to wait. */
+    private static void turnAway(ControlConnection connection) {
+        Frame reason = new Frame.Refused("too many connections wait for a session, and this was the oldest of its host"
+                + " (try again; if that doesn't help, somebody floods the reflector)");
+        try {
+            Threads.daemon("plumbline-farewell", () -> connection.dismiss(reason))
+                    .start();
+        } catch (OutOfMemoryError noThread) {
+            connection.close();
+        }
+    }
+
     private void serve(ControlConnection connection) {
         try {
-            new ClientHandler(connection, limits, places, pinner).run();
+            new ClientHandler(connection, limits, places, pinner).run(() -> strangers.remove(connection));
         } finally {
             forget(connection);
         }
@@ -162,7 +176,7 @@ public final class Reflector implements AutoCloseable {
 
     private void forget(ControlConnection connection) {
         connection.close();
-        places.gone(connection);
+        strangers.remove(connection);
         connections.remove(connection);
     }
 

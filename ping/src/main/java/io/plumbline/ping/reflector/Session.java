@@ -19,6 +19,7 @@ import io.plumbline.ping.option.Defaults;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.Transport.Delivery;
+import io.plumbline.transport.spi.TransportAddress;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
@@ -32,11 +33,11 @@ final class Session implements AutoCloseable {
     private static final Duration LONGEST_END = Duration.ofSeconds(2);
 
     private final SessionRequest request;
-    private final Delivery delivery;
     private final Duration idleTimeout;
-    private final Listener listener;
     private final ThreadPinner pinner;
     private final SessionToken token = SessionToken.random();
+    private final TransportAddress address;
+    private final Admission admission;
     private final CompletableFuture<ThreadPlacement> placement = new CompletableFuture<>();
     private final CompletableFuture<Endpoint> connection = new CompletableFuture<>();
     private final CompletableFuture<ReflectLoop> loop = new CompletableFuture<>();
@@ -45,10 +46,10 @@ final class Session implements AutoCloseable {
 
     Session(SessionRequest request, Delivery delivery, Duration idleTimeout, Listener listener, ThreadPinner pinner) {
         this.request = request;
-        this.delivery = delivery;
         this.idleTimeout = idleTimeout;
-        this.listener = listener;
         this.pinner = pinner;
+        this.address = listener.address();
+        this.admission = new Admission(listener, token, request.sizeBytes(), delivery);
         String name = "plumbline-reflector-session";
         this.thread = request.reflectorWait() == WaitStrategy.VIRTUAL
                 ? VirtualThreads.unstarted(name, this::run)
@@ -60,16 +61,34 @@ final class Session implements AutoCloseable {
     }
 
     SessionOffer offer() {
-        return new SessionOffer(listener.address(), token, idleTimeout.toNanos(), placement.join());
+        return new SessionOffer(address, token, idleTimeout.toNanos(), placement.join());
     }
 
-    /** Waits for the client's data connection; false if it doesn't come in time. */
-    boolean admit(Duration timeout) {
-        try (Admission admission = new Admission(listener, token, request.sizeBytes(), delivery)) {
-            Optional<Endpoint> endpoint = admission.await(timeout);
-            endpoint.ifPresent(connection::complete);
-            return endpoint.isPresent();
+    /** Waits in a thread of its own for the client's data connection; the answer is false if it doesn't come in time. */
+    CompletableFuture<Boolean> admit(Duration timeout, Runnable onAdmission) {
+        CompletableFuture<Boolean> isAdmitted = new CompletableFuture<>();
+        Threads.daemon("plumbline-admission", () -> {
+                    try {
+                        isAdmitted.complete(isAdmitted(timeout, onAdmission));
+                    } finally {
+                        isAdmitted.complete(false);
+                    }
+                })
+                .start();
+        return isAdmitted;
+    }
+
+    private boolean isAdmitted(Duration timeout, Runnable onAdmission) {
+        Optional<Endpoint> endpoint = admission.await(timeout);
+        if (endpoint.isEmpty()) {
+            return false;
         }
+        if (!connection.complete(endpoint.get())) {
+            endpoint.get().close(); // the session was closed meanwhile
+            return false;
+        }
+        onAdmission.run();
+        return true;
     }
 
     private void run() {
@@ -138,7 +157,7 @@ final class Session implements AutoCloseable {
     /** Ends the thread, and waits a while for it. */
     @Override
     public void close() {
-        listener.close();
+        admission.close();
         if (!connection.cancel(false)) {
             connection.join().close();
         }

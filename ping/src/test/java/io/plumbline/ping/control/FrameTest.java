@@ -169,8 +169,8 @@ final class FrameTest {
                 Challenge, Answer, Proven, WrongSecret]
                 Kind [NONE, LATE, NEVER, TWICE, WRONG]
                 PeerIdentity [long pid, String host, String process, String clockDomain, String version, String jvm]
-                ReflectorFault [Kind kind, Duration delay, int every]
                 Proven [String proof]
+                ReflectorFault [Kind kind, Duration delay, int every]
                 Refused [String reason]
                 SessionAccount [long echoed, long bad, long othersMet, Optional cpu]
                 SessionOffer [TransportAddress dataAddress, SessionToken token, long idleTimeoutNanos, \

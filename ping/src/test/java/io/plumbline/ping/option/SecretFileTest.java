@@ -36,7 +36,8 @@ final class SecretFileTest {
 
     @Test
     void refusesAFileThatIsMissingOrNone() {
-        assertRefused(folder.resolve("none").toString(), "does not exist: secret-file=", "make one: (umask 077; head -c 32");
+        assertRefused(
+                folder.resolve("none").toString(), "does not exist: secret-file=", "make one: (umask 077; head -c 32");
         assertRefused(folder.toString(), "is no file: secret-file=");
     }
 
@@ -44,7 +45,8 @@ final class SecretFileTest {
     void refusesWhatIsTooShortOrTooLong() throws IOException {
         assertRefused(file("", "rw-------"), "is empty: secret-file=", "allowed: 16 to 1024 bytes");
         assertRefused(file("\n", "rw-------"), "is empty");
-        assertRefused(file(SECRET.substring(1) + "\n", "rw-------"), "wrong length: bytes=16", "allowed: 16 to 1024 bytes");
+        assertRefused(
+                file(SECRET.substring(1) + "\n", "rw-------"), "wrong length: bytes=16", "allowed: 16 to 1024 bytes");
         assertRefused(file("x".repeat(1025), "rw-------"), "wrong length: bytes=1025");
         assertRefused(file(SECRET + "\n" + SECRET + "\n", "rw-------"), "several lines");
     }

@@ -143,7 +143,17 @@ final class HostileClientsIT {
     @Test
     void refusesASettingThatTheTransportDoesNotHave() throws IOException {
         SessionRequest request = new SessionRequest(
-                "me", "tcp", WaitStrategy.BLOCK, 32, 0, Map.of("colour", "red"), Stamps.ONE, -1, 0, 1, ReflectorFault.NONE);
+                "me",
+                "tcp",
+                WaitStrategy.BLOCK,
+                32,
+                0,
+                Map.of("colour", "red"),
+                Stamps.ONE,
+                -1,
+                0,
+                1,
+                ReflectorFault.NONE);
 
         assertThat(refusal(request)).contains("name=colour", "it has no options");
     }
@@ -217,6 +227,41 @@ final class HostileClientsIT {
     }
 
     @Test
+    void anOfferThatIsGivenUpFreesItsPlaceAtOnce() throws IOException {
+        ReflectSpec single = ReflectSpec.DEFAULT
+                .withPort(0)
+                .withLimits(new ReflectLimits(1, new ByteSize(1024), ReflectLimits.DEFAULT.idleTimeout()));
+        Duration longer = Duration.ofSeconds(50);
+        try (Reflector mine = Reflector.start(single, Secret.NONE, longer, cpu -> {})) {
+            for (int i = 0; i < 5; i++) {
+                try (ControlConnection control = present(Secret.NONE, mine)) {
+                    for (Class<? extends Frame> awaited : List.of(Frame.Proven.class, PeerIdentity.class)) {
+                        assertThat(control.receive(PATIENCE).orElseThrow()).isInstanceOf(awaited);
+                    }
+                    control.send(request("tcp", SIZE_BYTES, WaitStrategy.BLOCK));
+                    assertThat(control.receive(PATIENCE).orElseThrow()).isInstanceOf(SessionOffer.class);
+                }
+            }
+        }
+    }
+
+    @Test
+    void tellsWhoHasToGoWhy() throws IOException {
+        try (Reflector mine = Reflector.start(ReflectSpec.DEFAULT.withPort(0), Secret.NONE, PATIENCE, cpu -> {});
+                ControlConnection first = dial(mine)) {
+            first.receive(PATIENCE).orElseThrow().as(Frame.Challenge.class);
+            List<Socket> silent = new ArrayList<>();
+            for (int i = 0; i < Strangers.MAX; i++) {
+                silent.add(new Socket(mine.address().host(), mine.address().port()));
+            }
+            assertThat(refusal(first)).startsWith("too many connections wait for a session");
+            for (Socket socket : silent) {
+                socket.close();
+            }
+        }
+    }
+
+    @Test
     void endsTheSessionWithTheControlConnection() throws IOException {
         try (GoodClient client = new GoodClient()) {
             client.control.close();
@@ -284,7 +329,8 @@ final class HostileClientsIT {
     @Test
     void hearsAgainWhenThereAreThreadsAgain() throws IOException {
         AtomicInteger missing = new AtomicInteger(3);
-        SessionLimits limits = new SessionLimits(ReflectSpec.DEFAULT.withPort(0), Secret.NONE, Optional.empty(), PATIENCE);
+        SessionLimits limits =
+                new SessionLimits(ReflectSpec.DEFAULT.withPort(0), Secret.NONE, Optional.empty(), PATIENCE);
         ThreadFactory scarce = work -> new Thread(work) {
             @Override
             public synchronized void start() {

@@ -3,9 +3,9 @@ package io.plumbline.transport.tcp.tls;
 
 import io.plumbline.model.Availability;
 import io.plumbline.model.spec.WaitStrategy;
-import io.plumbline.transport.channel.ChannelEndpoints;
 import io.plumbline.transport.certificate.Fingerprint;
 import io.plumbline.transport.certificate.SelfSigned;
+import io.plumbline.transport.channel.ChannelEndpoints;
 import io.plumbline.transport.ip.FirstToAnswer;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.ip.IpFailures;
