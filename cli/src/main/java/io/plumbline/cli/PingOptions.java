@@ -14,6 +14,7 @@ import io.plumbline.model.spec.Receiver;
 import io.plumbline.model.spec.ReflectorFault;
 import io.plumbline.model.spec.ReflectorPlace;
 import io.plumbline.model.spec.WaitStrategy;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -36,7 +37,7 @@ final class PingOptions {
             paramLabel = "FILE",
             description = "File with the secret of the reflector at HOST:PORT; it has the same one.",
             order = 6)
-    String secretFile;
+    Path secretFile;
 
     @Option(
             names = "--pin",
@@ -182,7 +183,7 @@ final class PingOptions {
     private PingSpec spec() {
         return PingSpec.over(transport)
                 .address(Optional.ofNullable(reflectorAddress).map(PingOptions::checked))
-                .secretFile(Optional.ofNullable(secretFile))
+                .secretFile(Optional.ofNullable(secretFile).map(Path::toString))
                 .pin(Optional.ofNullable(pin))
                 .reflector(place)
                 .transportOptions(settings)

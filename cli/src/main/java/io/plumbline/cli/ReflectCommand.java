@@ -31,10 +31,10 @@ import picocli.CommandLine.Option;
         },
         footerHeading = "%nExamples:%n",
         footer = {
-            "  (umask 077; head -c 32 /dev/urandom | base64 > secret)   (makes a secret; copy it to the client's host)",
-            "  plumbline reflect --bind 10.0.0.2 --secret-file secret",
-            "  plumbline reflect --bind 0.0.0.0 --open   (everybody who reaches it may use it)",
-            "  plumbline reflect --bind 10.0.0.2 --port 5000 --max-clients 1 --secret-file secret"
+            "  plumbline reflect --bind 10.0.0.2 --secret-file plumbline.secret",
+            "  plumbline reflect --bind 10.0.0.2 --secret-file plumbline.secret --tls",
+            "  plumbline reflect --bind 0.0.0.0 --open   (everybody may use it)",
+            "  plumbline reflect --port 5000 --max-clients 1"
         })
 final class ReflectCommand extends CommandSupport {
 
@@ -59,7 +59,7 @@ final class ReflectCommand extends CommandSupport {
                     "File with the secret that clients have to know: one line, at least 16 bytes, not for others to"
                             + " read.",
             order = 2)
-    String secretFile;
+    Path secretFile;
 
     @Option(names = "--open", description = "Lets everybody use it who reaches it, from other hosts too.", order = 2)
     boolean isOpen;
@@ -87,6 +87,23 @@ final class ReflectCommand extends CommandSupport {
     ByteSize maxSize = ReflectLimits.DEFAULT.maxSize();
 
     @Option(
+            names = "--max-memory",
+            paramLabel = "SIZE",
+            description =
+                    "Memory of all sessions together: buffers of sockets, rings and logs; 0 for no bound. Default:"
+                            + " 1GiB.",
+            order = 4)
+    ByteSize maxMemory = ReflectLimits.DEFAULT.maxMemory();
+
+    @Option(
+            names = "--driver",
+            paramLabel = "DIR",
+            description = "Folder of a media driver of Aeron's that clients may use with --transport-option driver=DIR."
+                    + " Default: none.",
+            order = 4)
+    Path driver;
+
+    @Option(
             names = "--idle-timeout",
             paramLabel = "TIME",
             description = "Ends sessions that send nothing for this long. Default: ${DEFAULT-VALUE}.",
@@ -111,9 +128,9 @@ final class ReflectCommand extends CommandSupport {
     int run() throws IOException {
         Optional<String> home = Optional.ofNullable(jdk).map(Path::toString);
         Optional<String> certificate = isEncrypted ? Optional.of(certificateFile(System.getenv())) : Optional.empty();
-        ReflectAccess access = new ReflectAccess(Optional.ofNullable(secretFile), certificate, isOpen);
-        ReflectSpec reflector =
-                new ReflectSpec(bind, port, access, new ReflectLimits(maxClients, maxSize, idleTimeout));
+        ReflectAccess access =
+                new ReflectAccess(Optional.ofNullable(secretFile).map(Path::toString), certificate, isOpen);
+        ReflectSpec reflector = new ReflectSpec(bind, port, access, limits());
         try (ReflectorServer server = ReflectorServer.start(reflector, new JvmSpec(home, jvmArguments, ""))) {
             terminal().out().println("reflector listening on " + server.address() + " (Ctrl-C ends it)");
             if (isOpen) {
@@ -123,6 +140,15 @@ final class ReflectCommand extends CommandSupport {
             terminal().out().println(lineToCopy(server.address(), proofs(server)));
             throw new CommandException(ExitStatus.INTERNAL_ERROR, "the reflector has ended: " + server.await());
         }
+    }
+
+    private ReflectLimits limits() {
+        return new ReflectLimits(
+                maxClients,
+                maxSize,
+                maxMemory,
+                idleTimeout,
+                Optional.ofNullable(driver).map(Path::toString));
     }
 
     /** What a client has to show, and to be shown. */

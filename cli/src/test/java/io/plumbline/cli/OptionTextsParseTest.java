@@ -26,6 +26,14 @@ class OptionTextsParseTest {
         return Stream.of(option.value().split(" ")).map(value -> "--" + option.name() + "=" + value);
     }
 
+    /** What is measured is no option: the class of a task, the address of a ping. */
+    private static Stream<String> subject(String words) {
+        if (words.startsWith("run")) {
+            return Stream.of("run", "acme.Any");
+        }
+        return words.contains("otherhost") ? Stream.of("ping", "otherhost:4710") : Stream.of("ping");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -47,7 +55,7 @@ class OptionTextsParseTest {
     void measureTheSame(String words) {
         Experiment asked = experiment(List.of(words.split(" ")));
         List<String> again = Stream.concat(
-                        words.startsWith("run") ? Stream.of("run", "acme.Any") : Stream.of("ping"),
+                        subject(words),
                         OptionTexts.of(asked, Origin.COMMAND_LINE).stream().flatMap(OptionTextsParseTest::typed))
                 .toList();
         assertThat(experiment(again)).isEqualTo(asked);

@@ -7,10 +7,12 @@ import io.plumbline.model.environment.SystemCalls;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.result.FactNames;
 import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.ReflectLimits;
 import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.client.PingSession;
 import io.plumbline.ping.control.PeerIdentity;
+import io.plumbline.ping.control.SessionAccount;
 import io.plumbline.ping.control.SessionOffer;
 import io.plumbline.ping.option.Defaults;
 import io.plumbline.ping.option.PingParameters;
@@ -21,8 +23,11 @@ import io.plumbline.ping.wire.Stamps;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.Transport.Delivery;
 import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
+import java.util.Optional;
 
 /** Connection of a ping's task: a session with a reflector and, where it is in this process, the reflector. */
 final class PingConnection implements AutoCloseable {
@@ -32,6 +37,7 @@ final class PingConnection implements AutoCloseable {
     private final PingSpec ping;
     private Reflector ownReflector;
     private PingSession session;
+    private PingMessages messages;
 
     PingConnection(RunContext context) {
         this.context = context;
@@ -67,13 +73,10 @@ final class PingConnection implements AutoCloseable {
     /** Returns what round trips are made of; the probes of the kernel's stamps may be null. */
     RoundTripParts parts(KernelProbes kernel) {
         Stamps stamps = session.request().stamps();
+        messages =
+                new PingMessages(ping.size().bytes(), stamps, session.request().seed());
         return new RoundTripParts(
-                session,
-                parameters,
-                context,
-                new PingMessages(ping.size().bytes(), stamps, session.request().seed()),
-                LegProbes.create(context, stamps, sharesClock()),
-                kernel);
+                session, parameters, context, messages, LegProbes.create(context, stamps, sharesClock()), kernel);
     }
 
     private boolean sharesClock() {
@@ -82,8 +85,10 @@ final class PingConnection implements AutoCloseable {
 
     private HostPort reflectorAddress() throws IOException {
         if (parameters.isReflectorThread()) {
+            Optional<String> driver =
+                    Optional.ofNullable(ping.transportOptions().get(TransportOptions.DRIVER));
             ownReflector = Reflector.start(
-                    ReflectSpec.DEFAULT.withPort(0),
+                    ReflectSpec.DEFAULT.withPort(0).withLimits(ReflectLimits.ofOwn(1, driver)),
                     parameters.secret(),
                     Defaults.HANDSHAKE_TIMEOUT,
                     PinnerDiscovery.find());
@@ -122,17 +127,29 @@ final class PingConnection implements AutoCloseable {
         context.placement(placement.role(), placement.cpu(), placement.reason());
     }
 
+    private void tell(SessionAccount account) {
+        if (!account.canBe(mostEchoes())) {
+            context.fact(FactNames.REFLECTOR_MISCOUNTED, account.counts());
+            return;
+        }
+        context.count("reflector_echoed", account.echoed());
+        context.count("reflector_bad", account.bad());
+        context.count(FactNames.REFLECTOR_OTHERS, account.othersMet());
+        account.cpu().filter(use -> ownReflector == null).ifPresent(context::cpuUse); // else it is in ours
+    }
+
+    /** A network may duplicate messages of a lossy transport. */
+    private long mostEchoes() {
+        boolean isLossy = Transports.named(ping.transport()).delivery() == Delivery.LOSSY;
+        return isLossy || messages == null ? Long.MAX_VALUE : messages.mostPrepared();
+    }
+
     /** Closes everything, and tells what the reflector has to say at the end. */
     @Override
     public void close() {
         if (session != null) {
             context.fact("data_connection", session.endpoint().description()); // knows more at the end
-            session.end().ifPresent(account -> {
-                context.count("reflector_echoed", account.echoed());
-                context.count("reflector_bad", account.bad());
-                context.count(FactNames.REFLECTOR_OTHERS, account.othersMet());
-                account.cpu().filter(use -> ownReflector == null).ifPresent(context::cpuUse); // else it is in ours
-            });
+            session.end().ifPresent(this::tell);
         }
         if (ownReflector != null) {
             ownReflector.close();

@@ -149,7 +149,8 @@ final class ReflectorLossIT {
 
     @Test
     void saysThatTheReflectorEndedAnIdleSession() throws Exception {
-        ReflectSpec hasty = FREE.withLimits(new ReflectLimits(1, FREE.limits().maxSize(), Duration.ofMillis(200)));
+        ReflectSpec hasty = FREE.withLimits(new ReflectLimits(
+                1, FREE.limits().maxSize(), FREE.limits().maxMemory(), Duration.ofMillis(200), Optional.empty()));
         try (ReflectorProcess reflector = start(hasty)) {
             RoundTripTask task = new RoundTripTask();
             task.init(context(reflector, WaitStrategy.BLOCK, Duration.ofSeconds(10)));

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.model.environment.Roles;
 import io.plumbline.model.environment.ThreadPlacement;
+import io.plumbline.model.result.FactNames;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.control.Authentication;
@@ -13,6 +14,7 @@ import io.plumbline.ping.control.ControlConnection;
 import io.plumbline.ping.control.Frame;
 import io.plumbline.ping.control.PeerIdentity;
 import io.plumbline.ping.control.RefusalException;
+import io.plumbline.ping.control.SessionAccount;
 import io.plumbline.ping.control.SessionOffer;
 import io.plumbline.ping.control.SessionRequest;
 import io.plumbline.ping.control.SessionToken;
@@ -21,6 +23,7 @@ import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.wire.PingHeader;
 import io.plumbline.transport.spi.TransportAddress;
 import java.io.DataInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -28,6 +31,7 @@ import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -124,6 +128,72 @@ final class StrangeReflectorIT {
         }
     }
 
+    @Test
+    void connectsToNoThirdHost() throws Exception {
+        for (String data : List.of("192.0.2.1:9", "[2001:db8::1]:9")) {
+            try (ServerSocket control = listen()) {
+                CompletableFuture<Void> reflector =
+                        CompletableFuture.runAsync(() -> offer(control, new TransportAddress(data)));
+
+                assertThatThrownBy(() -> new RoundTripTask().init(context(control)))
+                        .isInstanceOf(RefusalException.class)
+                        .hasMessageStartingWith("reflector offers a data address on another host: data=" + data
+                                + ", reflector=127.0.0.1");
+                reflector.join();
+            }
+        }
+    }
+
+    private static void offer(ServerSocket control, TransportAddress data) {
+        try (ControlConnection connection = new ControlConnection(control.accept())) {
+            connection.receivePreamble(PATIENCE);
+            connection.sendPreamble(ControlConnection.VERSION);
+            prove(connection);
+            connection.send(ELSEWHERE);
+            connection.receive(PATIENCE);
+            connection.send(offer(data));
+            connection.receive(PATIENCE);
+        } catch (EOFException refused) {
+            return;
+        } catch (IOException failure) {
+            throw new AssertionError("control failed", failure);
+        }
+    }
+
+    @Test
+    void countsThatCantBeAreNoFigures() throws Exception {
+        for (SessionAccount account : List.of(
+                new SessionAccount(-1, 0, 0, Optional.empty()),
+                new SessionAccount(7, 0, 0, Optional.empty()), // the sixth is ready to be sent
+                new SessionAccount(5, 6, 0, Optional.empty()),
+                new SessionAccount(5, 0, -1, Optional.empty()))) {
+            RecordingContext context = measured(account);
+            assertThat(context.facts)
+                    .containsEntry(FactNames.REFLECTOR_MISCOUNTED, account.counts())
+                    .doesNotContainKeys("reflector_echoed", FactNames.REFLECTOR_OTHERS);
+        }
+        assertThat(measured(new SessionAccount(5, 0, 0, Optional.empty())).facts)
+                .containsEntry("reflector_echoed", "5")
+                .doesNotContainKey(FactNames.REFLECTOR_MISCOUNTED);
+    }
+
+    /** Five round trips. */
+    private static RecordingContext measured(SessionAccount account) throws Exception {
+        try (ServerSocket control = listen()) {
+            CompletableFuture<Void> reflector =
+                    CompletableFuture.runAsync(() -> reflect(control, 5, -1, Optional.of(account)));
+            RecordingContext context = context(control);
+            RoundTripTask task = new RoundTripTask();
+            task.init(context);
+            for (int i = 0; i < 5; i++) {
+                task.run(0);
+            }
+            task.close();
+            reflector.join();
+            return context;
+        }
+    }
+
     /** Sends back the client's own proof, or one made up. */
     private static boolean hearsMoreAfterAWrongProof(ServerSocket control, String mirrored) {
         try (ControlConnection connection = new ControlConnection(control.accept())) {
@@ -149,6 +219,10 @@ final class StrangeReflectorIT {
 
     /** Serves one client; from the message {@code wrongFrom} on it answers with the sequence number of the first. */
     private static void reflect(ServerSocket control, int messages, int wrongFrom) {
+        reflect(control, messages, wrongFrom, Optional.empty());
+    }
+
+    private static void reflect(ServerSocket control, int messages, int wrongFrom, Optional<SessionAccount> account) {
         try (ControlConnection connection = new ControlConnection(control.accept());
                 ServerSocket data = listen()) {
             connection.receivePreamble(PATIENCE);
@@ -156,7 +230,7 @@ final class StrangeReflectorIT {
             prove(connection);
             connection.send(ELSEWHERE);
             SessionRequest request = connection.receive(PATIENCE).orElseThrow().as(SessionRequest.class);
-            connection.send(offer(data));
+            connection.send(offer(new TransportAddress("127.0.0.1:" + data.getLocalPort())));
             try (Socket socket = data.accept()) {
                 DataInputStream in = new DataInputStream(socket.getInputStream());
                 byte[] message = new byte[request.sizeBytes()];
@@ -171,7 +245,10 @@ final class StrangeReflectorIT {
                     }
                     socket.getOutputStream().write(message);
                 }
-                connection.receive(PATIENCE); // END; this reflector gives no account
+                connection.receive(PATIENCE); // END
+                if (account.isPresent()) {
+                    connection.send(account.get());
+                }
             }
         } catch (IOException failure) {
             throw new AssertionError("reflector failed", failure);
@@ -189,9 +266,9 @@ final class StrangeReflectorIT {
         connection.send(new Frame.Proven(Authentication.proof(Secret.NONE, Authentication.End.REFLECTOR, "c", answer)));
     }
 
-    private static SessionOffer offer(ServerSocket data) {
+    private static SessionOffer offer(TransportAddress data) {
         return new SessionOffer(
-                new TransportAddress("127.0.0.1:" + data.getLocalPort()),
+                data,
                 SessionToken.random(),
                 PATIENCE.toNanos(),
                 new ThreadPlacement(Roles.REFLECTOR, ThreadPlacement.UNPINNED, "not asked"));

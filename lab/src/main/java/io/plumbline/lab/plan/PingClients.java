@@ -12,6 +12,7 @@ import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.spi.Transport;
+import io.plumbline.transport.spi.TransportOptions;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -76,12 +77,9 @@ final class PingClients {
     }
 
     /** Limits of a reflector of our own. */
-    static ReflectSpec reflector(int clients) {
-        ReflectLimits usual = ReflectLimits.DEFAULT;
-        return ReflectSpec.DEFAULT
-                .withPort(FREE_PORT)
-                .withLimits(
-                        new ReflectLimits(Math.max(usual.maxClients(), clients), usual.maxSize(), usual.idleTimeout()));
+    static ReflectSpec reflector(PingSpec ping, int clients) {
+        Optional<String> driver = Optional.ofNullable(ping.transportOptions().get(TransportOptions.DRIVER));
+        return ReflectSpec.DEFAULT.withPort(FREE_PORT).withLimits(ReflectLimits.ofOwn(clients, driver));
     }
 
     /**

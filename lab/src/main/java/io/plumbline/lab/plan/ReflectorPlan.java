@@ -75,7 +75,7 @@ public sealed interface ReflectorPlan {
                     ? LocalReflector.inClient()
                     : LocalReflector.start(
                             plan.jvm(),
-                            PingClients.reflector(plan.harness().load().clients()));
+                            PingClients.reflector(ping, plan.harness().load().clients()));
         }
     }
 }

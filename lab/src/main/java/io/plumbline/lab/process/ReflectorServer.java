@@ -13,6 +13,7 @@ import io.plumbline.ping.option.SecretFile;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.certificate.Fingerprint;
 import io.plumbline.transport.certificate.KeptCertificate;
+import io.plumbline.transport.folder.PrivateFiles;
 import io.plumbline.transport.ip.HostLookup;
 import io.plumbline.transport.ip.HostPort;
 import java.io.IOException;
@@ -52,6 +53,7 @@ public final class ReflectorServer implements AutoCloseable {
      */
     public static ReflectorServer start(ReflectSpec spec, JvmSpec jvm) {
         requireAccess(spec);
+        spec.limits().driver().ifPresent(ReflectorServer::requireOwnFolder);
         Secret secret = spec.access().secretFile().map(SecretFile::read).orElse(Secret.NONE);
         Optional<String> fingerprint = spec.access().certificateFile().map(ReflectorServer::fingerprint);
         Jdk jdk = Jvms.jdk(jvm);
@@ -75,6 +77,22 @@ public final class ReflectorServer implements AutoCloseable {
         if (access.secretFile().isEmpty() && !access.open() && !isLoopback(spec)) {
             throw new IllegalArgumentException("other hosts could use the reflector, and it has no secret: host="
                     + spec.bindHost() + " (give secret-file, or give open to let everybody use it)");
+        }
+    }
+
+    /** Another user could put anything in the place of a driver's files, which are mapped into the reflector. */
+    private static void requireOwnFolder(String driver) {
+        try {
+            Path folder = Path.of(driver);
+            if (!folder.isAbsolute() || !PrivateFiles.isOwn(folder)) {
+                throw new IllegalArgumentException("media driver's folder is not this user's: driver=" + driver
+                        + " (allowed: the absolute path of a folder of this user)");
+            }
+        } catch (IOException missing) {
+            throw new IllegalArgumentException(
+                    "media driver's folder can't be used: driver=" + driver + ", reason=" + missing
+                            + " (start the driver before the reflector)",
+                    missing);
         }
     }
 

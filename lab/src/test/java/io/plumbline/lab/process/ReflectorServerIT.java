@@ -23,8 +23,10 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(120)
 class ReflectorServerIT {
 
-    private static final ReflectSpec ANY_PORT =
-            ReflectSpec.DEFAULT.withPort(0).withLimits(new ReflectLimits(1, new ByteSize(1024), Duration.ofMinutes(1)));
+    private static final ReflectSpec ANY_PORT = ReflectSpec.DEFAULT
+            .withPort(0)
+            .withLimits(
+                    new ReflectLimits(1, new ByteSize(1024), new ByteSize(0), Duration.ofMinutes(1), Optional.empty()));
 
     @Test
     void reflectsForWhoeverKnowsItsAddressUntilItIsClosed() {

@@ -51,6 +51,8 @@ public enum CaveatCode {
     REFLECTOR_FAULT("reflector_fault"),
     /** Others used the reflector at the same time. */
     REFLECTOR_SHARED("reflector_shared"),
+    /** The reflector's counts can't be true. */
+    REFLECTOR_MISCOUNTED("reflector_miscounted"),
     /** The measuring was interrupted; what was measured until then is kept. */
     INTERRUPTED("interrupted"),
     /** A task threw; what was measured until then is kept. */

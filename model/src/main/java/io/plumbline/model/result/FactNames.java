@@ -19,5 +19,8 @@ public final class FactNames {
     /** Encounters of a fork's sessions with those that other clients had at the same reflector. */
     public static final String REFLECTOR_OTHERS = "reflector_others_met";
 
+    /** Counts of a reflector that can't be true, as it reported them. */
+    public static final String REFLECTOR_MISCOUNTED = "reflector_miscounted";
+
     private FactNames() {}
 }

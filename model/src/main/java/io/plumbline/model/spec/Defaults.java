@@ -113,6 +113,9 @@ public final class Defaults {
     /** 16 sessions at once. Each may burn a CPU. */
     public static final int MAX_CLIENTS = 16;
 
+    /** 1 GiB for all sessions: 16 of any transport with messages of usual sizes, and bearable on a host for measurements. */
+    public static final ByteSize MAX_MEMORY = new ByteSize(1 << 30);
+
     /** Time without a message after which a session ends: longer than the gap at one message a minute. */
     public static final Duration IDLE_TIMEOUT = Duration.ofMinutes(5);
 

@@ -95,7 +95,7 @@ public record PingSpec(
     private static void requireAddress(String name, Optional<String> value, Optional<String> address) {
         if (value.isPresent() && address.isEmpty()) {
             throw new IllegalArgumentException(name + " is for a reflector that runs already: " + name + "="
-                    + value.get() + " (give the reflector's address, or leave out " + name + ")");
+                    + value.get() + " (name its address, or leave out " + name + ")");
         }
     }
 

@@ -2,24 +2,47 @@
 package io.plumbline.model.spec;
 
 import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
 
 /**
  * Limits of what a reflector's clients may ask for.
  *
  * @param maxClients max sessions at once, 1 or more
  * @param maxSize size of the largest message that is accepted, 1 byte to 1 MiB
+ * @param maxMemory max memory of all sessions together; 0 for no bound
  * @param idleTimeout time without a message after which a session ends, more than zero
+ * @param driver folder of a media driver that clients may name; empty if they may name none
  */
-public record ReflectLimits(int maxClients, ByteSize maxSize, Duration idleTimeout) {
+public record ReflectLimits(
+        int maxClients, ByteSize maxSize, ByteSize maxMemory, Duration idleTimeout, Optional<String> driver) {
 
     /** The limits unless told otherwise. */
-    public static final ReflectLimits DEFAULT =
-            new ReflectLimits(Defaults.MAX_CLIENTS, new ByteSize(PingSpec.MAX_SIZE_BYTES), Defaults.IDLE_TIMEOUT);
+    public static final ReflectLimits DEFAULT = new ReflectLimits(
+            Defaults.MAX_CLIENTS,
+            new ByteSize(PingSpec.MAX_SIZE_BYTES),
+            Defaults.MAX_MEMORY,
+            Defaults.IDLE_TIMEOUT,
+            Optional.empty());
 
     /** Checks the ranges. */
     public ReflectLimits {
+        Objects.requireNonNull(maxMemory, "maxMemory");
+        Objects.requireNonNull(driver, "driver");
         Ranges.requireBetween("max-clients", maxClients, 1, Integer.MAX_VALUE);
         Ranges.requireBetween("max-size", maxSize.bytes(), 1, PingSpec.MAX_SIZE_BYTES);
         Ranges.requireTimeout("idle-timeout", idleTimeout);
+    }
+
+    /**
+     * Returns the limits of a reflector that serves one user's ping alone, who may ask for what there is.
+     *
+     * @param clients sessions that there will be at once, 1 or more
+     * @param driver folder of the media driver that the ping names, if it names one
+     * @return the limits
+     */
+    public static ReflectLimits ofOwn(int clients, Optional<String> driver) {
+        return new ReflectLimits(
+                Math.max(DEFAULT.maxClients, clients), DEFAULT.maxSize, new ByteSize(0), DEFAULT.idleTimeout, driver);
     }
 }

@@ -13,20 +13,23 @@ final class ReflectSpecTest {
     private static final ByteSize SIZE = new ByteSize(1);
     private static final Duration TIME = Duration.ofSeconds(1);
 
+    private static ReflectLimits limits(int clients, ByteSize size, Duration idle) {
+        return new ReflectLimits(clients, size, new ByteSize(0), idle, Optional.empty());
+    }
+
     @Test
     void changesNothingButThePort() {
-        ReflectLimits limits = new ReflectLimits(2, SIZE, TIME);
+        ReflectLimits limits = limits(2, SIZE, TIME);
         assertThat(new ReflectSpec("::1", 4710, ReflectAccess.UNSAID, limits).withPort(0))
                 .isEqualTo(new ReflectSpec("::1", 0, ReflectAccess.UNSAID, limits));
     }
 
     @Test
     void checksTheLimits() {
-        assertThatThrownBy(() -> new ReflectLimits(0, SIZE, TIME)).hasMessageContaining("max-clients");
+        assertThatThrownBy(() -> limits(0, SIZE, TIME)).hasMessageContaining("max-clients");
         assertThatThrownBy(() -> ReflectSpec.DEFAULT.withPort(65_536)).hasMessageContaining("port");
-        assertThatThrownBy(() -> new ReflectLimits(1, new ByteSize((1 << 20) + 1), TIME))
-                .hasMessageContaining("max-size");
-        assertThatThrownBy(() -> new ReflectLimits(1, SIZE, Duration.ZERO)).hasMessageContaining("idle-timeout");
+        assertThatThrownBy(() -> limits(1, new ByteSize((1 << 20) + 1), TIME)).hasMessageContaining("max-size");
+        assertThatThrownBy(() -> limits(1, SIZE, Duration.ZERO)).hasMessageContaining("idle-timeout");
     }
 
     @Test

@@ -12,6 +12,7 @@ import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Transport;
+import io.plumbline.transport.spi.Transport.Reach;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 import java.time.Duration;
@@ -75,6 +76,9 @@ public final class ReflectorSession implements PingSession {
             PeerIdentity reflector = handshake.greet(parameters.secret());
             SessionRequest request = wish.apply(reflector);
             SessionOffer offer = handshake.request(request);
+            if (transport.reach() == Reach.NETWORK) {
+                DataHost.requireSame(offer.dataAddress(), control.peerHost());
+            }
             Endpoint endpoint = transport.connect(offer.dataAddress(), options);
             try {
                 handshake.present(offer.token(), endpoint, options.messageBytes(), transport.delivery());

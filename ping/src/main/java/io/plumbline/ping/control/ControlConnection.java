@@ -8,6 +8,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PushbackInputStream;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ProtocolException;
 import java.net.Socket;
@@ -260,6 +261,15 @@ public final class ControlConnection implements Closeable {
      */
     public String peer() {
         return String.valueOf(socket.getRemoteSocketAddress());
+    }
+
+    /**
+     * Returns the host of the other end.
+     *
+     * @return its IP address
+     */
+    public InetAddress peerHost() {
+        return socket.getInetAddress();
     }
 
     /**

@@ -21,6 +21,25 @@ public record SessionAccount(long echoed, long bad, long othersMet, Optional<Cpu
         cpu = cpu.map(SessionAccount::busiest);
     }
 
+    /**
+     * Tells whether the counts can be true. They come from another host.
+     *
+     * @param mostEchoes messages that were sent at most
+     * @return false if one can't
+     */
+    public boolean canBe(long mostEchoes) {
+        return bad >= 0 && bad <= echoed && echoed <= mostEchoes && othersMet >= 0;
+    }
+
+    /**
+     * Writes the counts as they came.
+     *
+     * @return names and values
+     */
+    public String counts() {
+        return "echoed=" + echoed + ", bad=" + bad + ", others met=" + othersMet;
+    }
+
     private static CpuUse busiest(CpuUse use) {
         int count = Math.min(MAX_THREADS, use.threads().size());
         return new CpuUse(

@@ -104,7 +104,8 @@ final class ClientHandler {
     private Optional<SessionAccount> reflect(SessionRequest request, Runnable onPlace)
             throws IOException, InterruptedException {
         Transport transport = limits.check(request);
-        Optional<Places.Place> free = places.take(request.process(), LONGEST_WAIT_FOR_PLACE_MILLIS);
+        Optional<Places.Place> free =
+                places.take(request.process(), limits.memoryBytes(transport, request), LONGEST_WAIT_FOR_PLACE_MILLIS);
         try (Places.Place place = free.orElseThrow(() -> new RefusalException(
                 "too many clients (allowed: " + limits.spec().limits().maxClients() + " at once)"))) {
             onPlace.run();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.reflector;
 
+import io.plumbline.model.spec.ReflectLimits;
+import io.plumbline.ping.control.RefusalException;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -8,18 +10,21 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Places of a reflector's sessions, each of which counts the other clients' sessions that it met.
+ * Places of a reflector's sessions, within a bound on their memory. Each counts the other clients' sessions that it met.
  *
  * <p>Threading: any thread.
  */
 final class Places {
 
     private final int count;
+    private final long maxBytes; // 0 for no bound
     private final Semaphore free;
     private final Set<Place> taken = new HashSet<>();
+    private long takenBytes;
 
-    Places(int count) {
-        this.count = count;
+    Places(ReflectLimits limits) {
+        this.count = limits.maxClients();
+        this.maxBytes = limits.maxMemory().bytes();
         this.free = new Semaphore(count);
     }
 
@@ -28,15 +33,31 @@ final class Places {
     }
 
     /** Takes a place for a session of a client's process; empty if none is free in time. */
-    Optional<Place> take(String process, long patienceMillis) throws InterruptedException {
+    Optional<Place> take(String process, long bytes, long patienceMillis)
+            throws InterruptedException, RefusalException {
         if (!free.tryAcquire(patienceMillis, TimeUnit.MILLISECONDS)) {
             return Optional.empty();
         }
-        return Optional.of(add(process));
+        Optional<Place> place = add(process, bytes);
+        if (place.isEmpty()) {
+            free.release();
+            throw new RefusalException("session needs more memory than there is for it: bytes=" + bytes + ", of others="
+                    + takenBytes() + " (allowed: " + maxBytes + " for all sessions, by the reflector's max-memory; ask"
+                    + " for smaller buffers)");
+        }
+        return place;
     }
 
-    private synchronized Place add(String process) {
-        Place place = new Place(process);
+    private synchronized long takenBytes() {
+        return takenBytes;
+    }
+
+    private synchronized Optional<Place> add(String process, long bytes) {
+        if (maxBytes > 0 && bytes > maxBytes - takenBytes) {
+            return Optional.empty();
+        }
+        takenBytes += bytes;
+        Place place = new Place(process, bytes);
         for (Place other : taken) {
             if (!other.process.equals(process)) {
                 other.othersMet++;
@@ -44,11 +65,12 @@ final class Places {
             }
         }
         taken.add(place);
-        return place;
+        return Optional.of(place);
     }
 
     private synchronized void remove(Place place) {
         taken.remove(place);
+        takenBytes -= place.bytes;
         free.release();
     }
 
@@ -56,10 +78,12 @@ final class Places {
     final class Place implements AutoCloseable {
 
         private final String process;
+        private final long bytes;
         private long othersMet; // guarded by the places
 
-        private Place(String process) {
+        private Place(String process, long bytes) {
             this.process = process;
+            this.bytes = bytes;
         }
 
         long othersMet() {

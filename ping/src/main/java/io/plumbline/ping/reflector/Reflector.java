@@ -14,8 +14,13 @@ import io.plumbline.transport.certificate.TlsContexts;
 import io.plumbline.transport.ip.HostLookup;
 import io.plumbline.transport.ip.HostPort;
 import java.io.IOException;
+import java.net.Inet4Address;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.StandardProtocolFamily;
+import java.nio.channels.ServerSocketChannel;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.time.Duration;
@@ -52,7 +57,7 @@ public final class Reflector implements AutoCloseable {
         this.pinner = pinner;
         this.threads = threads;
         this.server = server;
-        this.places = new Places(limits.spec().limits().maxClients());
+        this.places = new Places(limits.spec().limits());
     }
 
     /**
@@ -89,12 +94,10 @@ public final class Reflector implements AutoCloseable {
     /** Serves each client in a thread of that factory. */
     static Reflector start(SessionLimits limits, ThreadPinner pinner, ThreadFactory threads) throws IOException {
         HostPort address = new HostPort(limits.spec().bindHost(), limits.spec().port());
-        ServerSocket server = new ServerSocket();
+        ServerSocket server;
         try {
-            server.setReuseAddress(true);
-            server.bind(HostLookup.addresses(address).get(0), BACKLOG);
+            server = listen(HostLookup.addresses(address).get(0));
         } catch (IOException failure) {
-            server.close();
             throw new IOException(
                     "reflector cannot listen: address=" + address + ", reason=" + failure.getMessage()
                             + " (give an address of this host, and a free port or 0 for any)",
@@ -103,6 +106,25 @@ public final class Reflector implements AutoCloseable {
         Reflector reflector = new Reflector(limits, pinner, threads, server);
         DaemonThread.start("plumbline-reflector", reflector::accept);
         return reflector;
+    }
+
+    private static ServerSocket listen(InetSocketAddress local) throws IOException {
+        ServerSocket server = socket(local.getAddress());
+        try {
+            server.setReuseAddress(true);
+            server.bind(local, BACKLOG);
+            return server;
+        } catch (IOException failure) {
+            server.close();
+            throw failure;
+        }
+    }
+
+    /** All addresses of IPv4 are those only; the JVM's usual socket would listen on those of IPv6, too. */
+    private static ServerSocket socket(InetAddress local) throws IOException {
+        return local instanceof Inet4Address && local.isAnyLocalAddress()
+                ? ServerSocketChannel.open(StandardProtocolFamily.INET).socket()
+                : new ServerSocket();
     }
 
     /**

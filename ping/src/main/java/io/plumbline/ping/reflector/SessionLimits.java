@@ -19,6 +19,8 @@ import javax.net.ssl.SSLContext;
 /** Decides whether a request can be met, and refuses it with a reason that helps the client's user. */
 record SessionLimits(ReflectSpec spec, Secret secret, Optional<SSLContext> tls, Duration handshakeTimeout) {
 
+    private static final int THREADS_BYTES = 1 << 20;
+
     /** Returns the transport of a request that is within the limits. */
     Transport check(SessionRequest request) throws RefusalException {
         Transport transport = transport(request);
@@ -36,6 +38,7 @@ record SessionLimits(ReflectSpec spec, Secret secret, Optional<SSLContext> tls, 
         checkAvailability(request.reflectorWait());
         checkNumber("socket buffer", "bytes", request.socketBufferBytes(), 0);
         checkSettings(transport, request);
+        checkDriver(request);
         checkNumber("CPU", "cpu", request.cpu(), Defaults.ANY_CPU);
         checkNumber("idle time-out", "nanos", request.idleTimeoutNanos(), 0);
         return transport;
@@ -74,6 +77,20 @@ record SessionLimits(ReflectSpec spec, Secret secret, Optional<SSLContext> tls, 
         } catch (IllegalArgumentException notAllowed) {
             throw new RefusalException(notAllowed.getMessage());
         }
+    }
+
+    /** A folder of this host is for its owner to give. */
+    void checkDriver(SessionRequest request) throws RefusalException {
+        String asked = request.settings().get(TransportOptions.DRIVER);
+        if (asked != null && !Optional.of(asked).equals(spec.limits().driver())) {
+            throw new RefusalException("client names a folder on the reflector's host: driver=" + asked
+                    + " (leave out that transport-option, or let the reflector be started for this driver)");
+        }
+    }
+
+    /** Memory that a session takes, in bytes: its end of the data connection, and its threads. */
+    long memoryBytes(Transport transport, SessionRequest request) {
+        return transport.memoryBytes(dataOptions(request)) + THREADS_BYTES;
     }
 
     /** How the data connection of a request that is within the limits is to be opened. */

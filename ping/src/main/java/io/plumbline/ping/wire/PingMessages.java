@@ -61,6 +61,15 @@ public final class PingMessages {
     }
 
     /**
+     * Returns how many messages there can have been, if their sequence numbers follow each other.
+     *
+     * @return 1 or more, also before the first
+     */
+    public long mostPrepared() {
+        return sequence + 1;
+    }
+
+    /**
      * Puts sequence number and check into the message.
      *
      * @param nextSequence sequence number of the message

@@ -25,6 +25,7 @@ import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.EOFException;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -53,12 +54,19 @@ final class HostileClientsIT {
 
     @BeforeEach
     void startReflector() throws IOException {
-        ReflectSpec spec = ReflectSpec.DEFAULT
-                .withPort(0)
-                .withLimits(new ReflectLimits(2, new ByteSize(1024), ReflectLimits.DEFAULT.idleTimeout()));
+        ReflectSpec spec = ReflectSpec.DEFAULT.withPort(0).withLimits(limits(2));
         reflector = Reflector.start(spec, Secret.NONE, Duration.ofMillis(600), cpu -> {
             throw new PinningException("not here");
         });
+    }
+
+    private static ReflectLimits limits(int clients) {
+        return new ReflectLimits(
+                clients,
+                new ByteSize(1024),
+                new ByteSize(10 << 20),
+                ReflectLimits.DEFAULT.idleTimeout(),
+                Optional.empty());
     }
 
     @AfterEach
@@ -159,6 +167,64 @@ final class HostileClientsIT {
     }
 
     @Test
+    void refusesASessionThatTakesMoreMemoryThanThereIs() throws IOException {
+        int sessionBytes = 4 << 20;
+        SessionRequest large = buffers(sessionBytes / 2);
+        assertThat(refusal(buffers(6 << 20))).contains("more memory than there is", "of others=0 (allowed: 10485760");
+        try (ControlConnection first = new ControlConnection(dial())) {
+            greet(first);
+            first.send(large);
+            assertThat(first.receive(PATIENCE).orElseThrow()).isInstanceOf(SessionOffer.class);
+            assertThat(refusal(buffers(5 << 20))).contains("more memory than there is", "max-memory");
+        }
+        try (GoodClient again = new GoodClient()) {
+            again.ping();
+        }
+    }
+
+    private static SessionRequest buffers(int bytes) {
+        return new SessionRequest(
+                "me", "tcp", WaitStrategy.BLOCK, 32, bytes, Map.of(), Stamps.ONE, -1, 0, 1, ReflectorFault.NONE);
+    }
+
+    @Test
+    void refusesAFolderThatItsOwnerDidNotName() throws IOException {
+        SessionLimits strict = new SessionLimits(ReflectSpec.DEFAULT, Secret.NONE, Optional.empty(), PATIENCE);
+        Map<String, String> settings = Map.of("driver", "/tmp/theirs");
+        SessionRequest request = new SessionRequest(
+                "me", "tcp", WaitStrategy.BLOCK, 32, 0, settings, Stamps.ONE, -1, 0, 1, ReflectorFault.NONE);
+
+        assertThatThrownBy(() -> strict.checkDriver(request))
+                .hasMessageContaining("client names a folder on the reflector's host: driver=/tmp/theirs");
+        ReflectSpec spec = ReflectSpec.DEFAULT.withLimits(ReflectLimits.ofOwn(1, Optional.of("/tmp/theirs")));
+        new SessionLimits(spec, Secret.NONE, Optional.empty(), PATIENCE).checkDriver(request);
+    }
+
+    @Test
+    void listensOnIpv4OnlyIfToldSo() throws IOException {
+        ReflectSpec usual = ReflectSpec.DEFAULT;
+        ReflectSpec all4 = new ReflectSpec("0.0.0.0", 0, usual.access(), usual.limits());
+        try (Reflector mine = Reflector.start(all4, Secret.random(), PATIENCE, cpu -> {})) {
+            int port = mine.address().port();
+            new Socket(loopback(4), port).close();
+            assertThatThrownBy(() -> new Socket(loopback(16), port).close()).isInstanceOf(IOException.class);
+            try (ControlConnection control = new ControlConnection(new Socket(loopback(4), port))) {
+                control.sendPreamble(ControlConnection.VERSION);
+                assertThat(control.receivePreamble(PATIENCE)).isEqualTo(ControlConnection.VERSION);
+                assertThat(control.receive(PATIENCE).orElseThrow()).isInstanceOf(Frame.Challenge.class);
+            }
+        }
+    }
+
+    /** Of IPv4 with 4 bytes, of IPv6 with 16. */
+    private static InetAddress loopback(int bytes) throws IOException {
+        byte[] address = new byte[bytes];
+        address[0] = (byte) (bytes == 4 ? 127 : 0);
+        address[bytes - 1] = 1;
+        return InetAddress.getByAddress(address);
+    }
+
+    @Test
     void refusesOneClientTooMany() throws IOException {
         try (GoodClient first = new GoodClient();
                 GoodClient second = new GoodClient()) {
@@ -228,9 +294,7 @@ final class HostileClientsIT {
 
     @Test
     void anOfferThatIsGivenUpFreesItsPlaceAtOnce() throws IOException {
-        ReflectSpec single = ReflectSpec.DEFAULT
-                .withPort(0)
-                .withLimits(new ReflectLimits(1, new ByteSize(1024), ReflectLimits.DEFAULT.idleTimeout()));
+        ReflectSpec single = ReflectSpec.DEFAULT.withPort(0).withLimits(limits(1));
         Duration longer = Duration.ofSeconds(50);
         try (Reflector mine = Reflector.start(single, Secret.NONE, longer, cpu -> {})) {
             for (int i = 0; i < 5; i++) {

@@ -44,6 +44,7 @@ final class EndChecks {
                         Severity.NOTE,
                         "The figures stand: all runs were over by then."),
                 shared(forks),
+                miscounted(forks),
                 notPinned(forks));
     }
 
@@ -72,6 +73,18 @@ final class EndChecks {
                         "others used the reflector at the same time: fork " + (fork.index() + 1)
                                 + " met sessions of theirs " + fork.facts().get(FactNames.REFLECTOR_OTHERS) + " times",
                         "Measure again when they are done, or start a reflector of your own."));
+    }
+
+    private static Optional<Caveat> miscounted(List<ForkResult> forks) {
+        return forks.stream()
+                .filter(fork -> fork.facts().containsKey(FactNames.REFLECTOR_MISCOUNTED))
+                .findFirst()
+                .map(fork -> new Caveat(
+                        CaveatCode.REFLECTOR_MISCOUNTED,
+                        Severity.WARNING,
+                        "the reflector's counts can't be true: fork " + (fork.index() + 1) + ": "
+                                + fork.facts().get(FactNames.REFLECTOR_MISCOUNTED),
+                        "Make sure that the reflector is the one you mean, and of this version."));
     }
 
     private static Optional<Caveat> notPinned(List<ForkResult> forks) {

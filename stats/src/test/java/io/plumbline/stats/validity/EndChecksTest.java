@@ -75,6 +75,19 @@ class EndChecksTest {
     }
 
     @Test
+    void tellsThatTheReflectorCountedWhatCantBe() {
+        assertThat(Doubts.of(CaveatCode.REFLECTOR_MISCOUNTED, FORK)).isEmpty();
+        assertThat(Doubts.of(
+                        CaveatCode.REFLECTOR_MISCOUNTED,
+                        FORK.withFacts(Map.of(FactNames.REFLECTOR_MISCOUNTED, "echoed=-1"))))
+                .get()
+                .returns(Severity.WARNING, Caveat::severity)
+                .extracting(Caveat::message)
+                .asString()
+                .contains("can't be true", "echoed=-1");
+    }
+
+    @Test
     void tellsThatOthersUsedTheReflector() {
         ForkResult alone = FORK.withFacts(Map.of(FactNames.REFLECTOR_OTHERS, "0"));
         assertThat(Doubts.of(CaveatCode.REFLECTOR_SHARED, FORK, alone)).isEmpty();

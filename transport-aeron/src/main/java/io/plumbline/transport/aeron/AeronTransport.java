@@ -22,6 +22,9 @@ import java.util.function.Function;
 /** Base of both Aeron transports. Nothing of Aeron is loaded before a listener or an endpoint is opened. */
 abstract class AeronTransport extends TransportBase {
 
+    private static final int TERMS = 3; // of a log buffer
+    private static final int DRIVER_BYTES = 8 << 20; // counters, buffers of commands, log of errors
+
     private final int defaultTermBytes;
 
     AeronTransport(String name, String description, Reach reach, int defaultTermBytes) {
@@ -43,6 +46,12 @@ abstract class AeronTransport extends TransportBase {
     @Override
     public final void check(TransportOptions options) {
         AeronSettings unused = settings(options);
+    }
+
+    /** A log buffer each way, and what a driver of our own has besides. */
+    @Override
+    public final long memoryBytes(TransportOptions options) {
+        return 2L * TERMS * settings(options).termBytes() + DRIVER_BYTES + super.memoryBytes(options);
     }
 
     @Override

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserPrincipal;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -63,6 +64,23 @@ public final class PrivateFiles {
                 : Availability.unavailable(
                         "no folder for files to be mapped: folder=" + parent(),
                         "make /dev/shm writable, or name a folder with -Djava.io.tmpdir");
+    }
+
+    /**
+     * Tells whether a file or folder belongs to the user of this process.
+     *
+     * @param path the file or folder
+     * @return true if it does
+     * @throws IOException if it can't be looked at
+     */
+    public static boolean isOwn(Path path) throws IOException {
+        Path process = Path.of("/proc/self");
+        UserPrincipal user = Files.exists(process)
+                ? Files.getOwner(process)
+                : path.getFileSystem()
+                        .getUserPrincipalLookupService()
+                        .lookupPrincipalByName(System.getProperty("user.name"));
+        return Files.getOwner(path).equals(user);
     }
 
     /**

@@ -16,6 +16,12 @@ import java.util.Set;
  */
 public interface Transport {
 
+    /** Bytes of a socket's buffer where the system chooses it, and of a ring: an estimate. */
+    int USUAL_BUFFER_BYTES = 1 << 18;
+
+    /** Messages for which an end has room outside of those buffers: an estimate. */
+    int MESSAGES_AT_ONCE = 8;
+
     /**
      * Returns the name on the command line, such as {@code tcp}.
      *
@@ -98,6 +104,18 @@ public interface Transport {
      * @implSpec Opens nothing, and doesn't need the transport to be available.
      */
     default void check(TransportOptions options) {}
+
+    /**
+     * Estimates the memory that one end of a connection takes beside the Java heap: buffers of its sockets, or rings.
+     *
+     * @param options how the end is to be opened, checked
+     * @return bytes, more than zero; where the system grants less than what is asked for, that which is asked for
+     * @implSpec Opens nothing, and doesn't need the transport to be available.
+     */
+    default long memoryBytes(TransportOptions options) {
+        int eachWay = options.socketBufferBytes() == 0 ? USUAL_BUFFER_BYTES : options.socketBufferBytes();
+        return 2L * eachWay + (long) MESSAGES_AT_ONCE * options.messageBytes();
+    }
 
     /**
      * Returns the arguments that a JVM at either end of this transport has to be started with.

@@ -26,6 +26,9 @@ public record TransportOptions(
     /** Largest message that any transport needs to carry, in bytes: 1 MiB. */
     public static final int MAX_MESSAGE_BYTES = 1 << 20;
 
+    /** Name of the setting that names the folder of a media driver, which is on the host where the end is. */
+    public static final String DRIVER = "driver";
+
     /** Checks the ranges. */
     public TransportOptions {
         Objects.requireNonNull(waitStrategy, "waitStrategy");

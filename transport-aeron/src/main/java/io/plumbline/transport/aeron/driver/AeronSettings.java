@@ -25,7 +25,7 @@ public record AeronSettings(
         Optional<Path> driver, DriverThreads driverThreads, WaitStrategy driverWait, int termBytes, int mtuBytes) {
 
     /** Directory of an external media driver. */
-    public static final String DRIVER = "driver";
+    public static final String DRIVER = TransportOptions.DRIVER;
 
     /** Threads of an embedded media driver. */
     public static final String DRIVER_THREADS = "driver-threads";

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.client;
+
+import io.plumbline.ping.control.RefusalException;
+import io.plumbline.transport.ip.HostPort;
+import io.plumbline.transport.spi.TransportAddress;
+import java.io.IOException;
+import java.net.InetAddress;
+
+/** Checks that a reflector offers no address but its own: a client connects to no third host that one names. */
+final class DataHost {
+
+    private DataHost() {}
+
+    /** The address may have something behind host and port, such as a fingerprint. */
+    static void requireSame(TransportAddress data, InetAddress reflector) throws IOException {
+        HostPort hostPort = HostPort.of(new TransportAddress(data.location().replaceFirst("#.*", "")));
+        InetAddress offered = InetAddress.getByName(hostPort.host().replaceFirst("%.*", ""));
+        boolean areLoopback = offered.isLoopbackAddress() && reflector.isLoopbackAddress();
+        if (!areLoopback && !offered.equals(reflector)) {
+            throw new RefusalException("reflector offers a data address on another host: data=" + data + ", reflector="
+                    + reflector.getHostAddress() + " (reach it by the address that it listens on, without translation"
+                    + " on the way)");
+        }
+    }
+}
