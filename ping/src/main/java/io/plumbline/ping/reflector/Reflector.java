@@ -181,8 +181,7 @@ public final class Reflector implements AutoCloseable {
         Frame reason = new Frame.Refused("too many connections wait for a session, and this was the oldest of its host"
                 + " (try again; if that doesn't help, somebody floods the reflector)");
         try {
-            Threads.daemon("plumbline-farewell", () -> connection.dismiss(reason))
-                    .start();
+            DaemonThread.start("plumbline-farewell", () -> connection.dismiss(reason));
         } catch (OutOfMemoryError noThread) {
             connection.close();
         }

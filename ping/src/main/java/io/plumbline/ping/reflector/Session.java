@@ -67,14 +67,13 @@ final class Session implements AutoCloseable {
     /** Waits in a thread of its own for the client's data connection; the answer is false if it doesn't come in time. */
     CompletableFuture<Boolean> admit(Duration timeout, Runnable onAdmission) {
         CompletableFuture<Boolean> isAdmitted = new CompletableFuture<>();
-        Threads.daemon("plumbline-admission", () -> {
-                    try {
-                        isAdmitted.complete(isAdmitted(timeout, onAdmission));
-                    } finally {
-                        isAdmitted.complete(false);
-                    }
-                })
-                .start();
+        DaemonThread.start("plumbline-admission", () -> {
+            try {
+                isAdmitted.complete(isAdmitted(timeout, onAdmission));
+            } finally {
+                isAdmitted.complete(false);
+            }
+        });
         return isAdmitted;
     }
 
