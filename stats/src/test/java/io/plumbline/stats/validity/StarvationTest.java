@@ -83,6 +83,21 @@ class StarvationTest {
                 .contains("Offer less");
     }
 
+    /** As measured at 100,000/s with hogs beside, where the host alone carries that. */
+    @ParameterizedTest
+    @CsvSource({"0.171, 0.584", "0.342, 1.098", "0.507, 2.632"})
+    void interruptionsCostMoreThanTheirTime(double share, double growth) {
+        assertThat(severity(run(share, growth))).isEqualTo(Severity.INVALID);
+        assertThat(verdict(List.of(run(share, growth)))).isEqualTo(Verdict.UNDECIDED);
+    }
+
+    @Test
+    void whereNothingWasCompletedNobodyKnowsWhoseFaultItWas() {
+        RunResult nothing = run(0.6, 0).withCounts(new InvocationCounts(10_000, 0, 10_000, 0, 0));
+        assertThat(severity(nothing)).isEqualTo(Severity.INVALID);
+        assertThat(verdict(List.of(nothing))).isEqualTo(Verdict.UNDECIDED);
+    }
+
     @Test
     void aRateFarTooHighIsTooMuchOnABusyHostToo() {
         RunResult overloaded = run(0.5, 40);
