@@ -6,10 +6,10 @@ import io.plumbline.model.collection.Answer;
 import io.plumbline.model.spec.Words;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.stats.objective.Judgement;
+import io.plumbline.stats.objective.Verdict;
 import io.plumbline.stats.search.RateVerdict;
 import io.plumbline.stats.search.Step;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Locale;
 
 /** A search in words. */
@@ -17,10 +17,10 @@ final class SearchText {
 
     private SearchText() {}
 
-    /** One step, with the verdict that all runs at its rate give so far. */
+    /** One step, with the verdict by which the search goes on. */
     static String step(SearchProgress progress) {
         Step.Measure step = progress.step();
-        RateVerdict found = RateVerdict.inSearch(progress.search(), progress.runs());
+        RateVerdict found = progress.found();
         return String.format(
                 Locale.ROOT,
                 "%3d  %-8s %10s  %-9s  %s",
@@ -28,11 +28,16 @@ final class SearchText {
                 Words.text(step.purpose()),
                 Quantity.plainRate(step.rate().perSecond()),
                 Words.text(found.verdict()),
-                found.isSaturated() ? "the system doesn't reach this rate" : gravest(found.judgements()));
+                found.isSaturated() ? "the system doesn't reach this rate" : reason(found));
     }
 
-    private static String gravest(List<Judgement> judgements) {
-        return judgements.stream()
+    private static String reason(RateVerdict found) {
+        boolean isExcused = found.verdict() == Verdict.UNDECIDED
+                && found.judgements().stream().anyMatch(one -> one.verdict() == Verdict.FAILS);
+        if (isExcused) {
+            return "its threads had no CPU when they wanted one";
+        }
+        return found.judgements().stream()
                 .max(Comparator.comparing(Judgement::verdict).thenComparing(Judgement::leaning))
                 .map(Judgement::reason)
                 .orElse("");

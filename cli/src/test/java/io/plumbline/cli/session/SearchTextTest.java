@@ -11,6 +11,8 @@ import io.plumbline.model.result.RunResult;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.TaskSpec;
+import io.plumbline.stats.objective.Judgement;
+import io.plumbline.stats.objective.Verdict;
 import io.plumbline.stats.search.RateVerdict;
 import io.plumbline.stats.search.Step;
 import io.plumbline.stats.search.Step.Purpose;
@@ -56,7 +58,7 @@ class SearchTextTest {
     void aStepHasItsVerdict() {
         Step.Measure step = new Step.Measure(LOW.get(), Duration.ofSeconds(5), Purpose.NARROW);
         List<RunResult> saturated = SampleResults.saturated().forks().get(0).runs();
-        assertThat(SearchText.step(new SearchProgress(SEARCH, 3, step, saturated)))
+        assertThat(SearchText.step(new SearchProgress(3, step, RateVerdict.inSearch(SEARCH, saturated))))
                 .containsSubsequence("3", "narrow", "4 k/s", "fails", "doesn't reach this rate");
     }
 
@@ -69,7 +71,19 @@ class SearchTextTest {
                 .runs();
         Search impossible = Search.of(CellSpec.of(new TaskSpec("acme.Any")), "p50<1ns");
         Step.Measure step = new Step.Measure(rate, Duration.ofSeconds(5), Purpose.BRACKET);
-        assertThat(SearchText.step(new SearchProgress(impossible, 1, step, steady)))
+        assertThat(SearchText.step(new SearchProgress(1, step, RateVerdict.inSearch(impossible, steady))))
                 .containsSubsequence("1", "bracket", "10 k/s", "fails", "p50 is");
+    }
+
+    /** The objective fails, but nothing that was measured speaks against the rate. */
+    @Test
+    void aStepOfABusyHostGivesNoReasonThatContradictsItsVerdict() {
+        List<Judgement> failed = RateVerdict.inSearch(
+                        SEARCH, SampleResults.saturated().forks().get(0).runs())
+                .judgements();
+        Step.Measure step = new Step.Measure(LOW.get(), Duration.ofSeconds(5), Purpose.CONFIRM);
+        RateVerdict excused = new RateVerdict(Verdict.UNDECIDED, failed, false);
+        assertThat(SearchText.step(new SearchProgress(1, step, excused)))
+                .containsSubsequence("confirm", "undecided", "had no CPU when they wanted one");
     }
 }

@@ -1,23 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.event;
 
-import io.plumbline.model.result.RunResult;
-import io.plumbline.model.spec.Search;
+import io.plumbline.stats.search.RateVerdict;
 import io.plumbline.stats.search.Step;
-import java.util.List;
 
 /**
  * A step of a search that has been measured.
  *
- * @param search what is searched for
  * @param turn number of the step, 1 for the first
  * @param step what was measured
- * @param runs all runs at this rate so far
+ * @param found the verdict by which the search goes on: on this fork alone where it confirms or recovers, else on all forks at
+ *     this rate that count
  */
-public record SearchProgress(Search search, int turn, Step.Measure step, List<RunResult> runs) {
-
-    /** Copies the list. */
-    public SearchProgress {
-        runs = List.copyOf(runs);
-    }
-}
+public record SearchProgress(int turn, Step.Measure step, RateVerdict found) {}

@@ -25,6 +25,7 @@ import io.plumbline.model.spec.OptionValue.Origin;
 import io.plumbline.model.spec.Search;
 import io.plumbline.stats.search.Measurement;
 import io.plumbline.stats.search.RateSearch;
+import io.plumbline.stats.search.RateVerdict;
 import io.plumbline.stats.search.Step;
 import java.time.Duration;
 import java.util.Optional;
@@ -175,8 +176,8 @@ public final class Searcher {
                             + fork.result().endDetail());
         }
         ObjectiveSeries.requireMeasured(search.objectives(), fork.result().runs());
-        listener.searched(new SearchProgress(search, turns, step, account.runs()));
         Duration cost = Duration.ofNanos(SystemNanoClock.INSTANCE.nanoTime() - beganNanos);
-        steps.add(new Measurement(step.rate(), fork.result().runs(), cost));
+        RateVerdict found = steps.add(new Measurement(step.rate(), fork.result().runs(), cost));
+        listener.searched(new SearchProgress(turns, step, found));
     }
 }

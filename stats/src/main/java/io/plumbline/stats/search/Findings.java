@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Measurements of a search so far, and its conclusions from them.
@@ -41,68 +42,75 @@ final class Findings {
         this.book = new RateBook(plan);
     }
 
-    void add(Measurement measurement, Purpose purpose) {
+    /** The verdict by which is decided: of some purposes that of the measurement alone, of others that of those before too. */
+    RateVerdict add(Measurement measurement, Purpose purpose) {
         measurements++;
         cost = cost.plus(measurement.cost());
-        switch (purpose) {
+        return switch (purpose) {
             case CONFIRM -> confirm(measurement);
-            case RECOVER -> memory.noteRecovery(alone(measurement.runs()) == Verdict.FAILS);
+            case RECOVER -> recover(measurement);
             case RECHECK -> recheck(measurement);
             default -> learn(measurement);
-        }
+        };
     }
 
-    private Verdict learn(Measurement measurement) {
-        RateEvidence evidence = book.of(measurement.rate());
-        evidence.add(measurement.runs());
-        boolean failed = evidence.verdict() == Verdict.FAILS;
+    private RateVerdict recover(Measurement measurement) {
+        RateVerdict alone = RateVerdict.inSearch(plan, measurement.runs());
+        memory.noteRecovery(alone.verdict() == Verdict.FAILS);
+        return alone;
+    }
+
+    private RateVerdict learn(Measurement measurement) {
+        RateVerdict found = book.of(measurement.rate()).add(measurement.runs());
+        boolean failed = found.verdict() == Verdict.FAILS;
         if (failed) {
             memory.failed(measurement.rate());
         }
         memory.note(failed);
-        return evidence.verdict();
+        return found;
     }
 
-    private void recheck(Measurement measurement) {
+    private RateVerdict recheck(Measurement measurement) {
         boolean wasAfterOverload = memory.recheck(measurement.rate());
         book.of(measurement.rate()).forget();
-        if (learn(measurement) == Verdict.HOLDS && wasAfterOverload) {
+        RateVerdict found = learn(measurement);
+        if (found.verdict() == Verdict.HOLDS && wasAfterOverload) {
             memory.prove().forEach(book::strike);
         }
+        return found;
     }
 
-    private void confirm(Measurement measurement) {
+    private RateVerdict confirm(Measurement measurement) {
         RateEvidence evidence = book.of(measurement.rate());
         Confirmation confirmation = confirmations.computeIfAbsent(measurement.rate(), rate -> new Confirmation());
-        boolean failed = alone(measurement.runs()) == Verdict.FAILS;
+        RateVerdict found = RateVerdict.inSearch(plan, measurement.runs());
+        boolean failed = found.verdict() == Verdict.FAILS;
         if (failed && memory.lastFailed() && confirmation.disregarded < plan.confirmations()) {
             confirmation.disregarded++;
         } else if (failed) {
             evidence.overrule(Verdict.FAILS);
         } else {
-            confirmed(evidence, confirmation, measurement.runs());
+            found = confirmed(evidence, confirmation, measurement.runs()).orElse(found);
         }
         memory.note(failed);
+        return found;
     }
 
-    private void confirmed(RateEvidence evidence, Confirmation confirmation, List<RunResult> runs) {
+    /** What all runs say together, once there are enough. */
+    private Optional<RateVerdict> confirmed(RateEvidence evidence, Confirmation confirmation, List<RunResult> runs) {
         confirmation.runs.addAll(runs);
         confirmation.forks++;
         if (confirmation.forks == 1 && confirmation.disregarded > 0) {
             memory.prove().forEach(book::strike);
         }
-        if (confirmation.forks == plan.confirmations()) {
-            evidence.add(confirmation.runs);
-            if (evidence.verdict() != Verdict.HOLDS) {
-                evidence.overrule(evidence.verdict());
-            }
+        if (confirmation.forks != plan.confirmations()) {
+            return Optional.empty();
         }
-    }
-
-    private Verdict alone(List<RunResult> runs) {
-        RateEvidence evidence = new RateEvidence(plan);
-        evidence.add(runs);
-        return evidence.verdict();
+        RateVerdict together = evidence.add(confirmation.runs);
+        if (together.verdict() != Verdict.HOLDS) {
+            evidence.overrule(together.verdict());
+        }
+        return Optional.of(together);
     }
 
     RateBook book() {

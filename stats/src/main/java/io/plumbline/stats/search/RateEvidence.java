@@ -32,12 +32,14 @@ final class RateEvidence {
         this.plan = plan;
     }
 
-    void add(List<RunResult> more) {
+    /** Judges them together with those before. */
+    RateVerdict add(List<RunResult> more) {
         runs.addAll(more);
         measurements++;
         RateVerdict together = RateVerdict.inSearch(plan, runs);
         judgements = together.judgements();
         verdict = together.verdict();
+        return together;
     }
 
     /** Forgets what was measured, because the rate may not have been its cause: an overload before it, or a stall of the host. */

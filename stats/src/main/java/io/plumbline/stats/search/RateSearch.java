@@ -84,14 +84,16 @@ public final class RateSearch {
      * Tells what the {@linkplain #next() next step} measured.
      *
      * @param measurement at the rate of that step; its fork completed
+     * @return the verdict by which is decided
      * @throws IllegalArgumentException if another rate was wanted, or none
      */
-    public void add(Measurement measurement) {
+    public RateVerdict add(Measurement measurement) {
         if (!(next instanceof Measure wanted && wanted.rate().equals(measurement.rate()))) {
             throw new IllegalArgumentException("measurement doesn't fit the next step of the search: rate="
                     + measurement.rate() + " (allowed: " + next + ")");
         }
-        findings.add(measurement, wanted.purpose());
+        RateVerdict found = findings.add(measurement, wanted.purpose());
         next = planner.next();
+        return found;
     }
 }

@@ -122,11 +122,14 @@ class ScriptedSearchTest {
                 .containsExactly(Rate.perSecond(8000), answer.fails().orElseThrow());
     }
 
+    /** Each measurement leaves no doubt, and is told as what is decided by: whatever was measured at its rate before. */
     private static Step.Finished answer(Predicate<Measure> holds, List<Measure> steps) {
         RateSearch search = new RateSearch(PLAN);
         while (search.next() instanceof Measure step) {
             steps.add(step);
-            search.add(new Measurement(step.rate(), List.of(run(holds.test(step))), Duration.ofSeconds(1)));
+            boolean isHeld = holds.test(step);
+            RateVerdict found = search.add(new Measurement(step.rate(), List.of(run(isHeld)), Duration.ofSeconds(1)));
+            assertThat(found.verdict()).as(step.toString()).isEqualTo(isHeld ? Verdict.HOLDS : Verdict.FAILS);
         }
         return (Step.Finished) search.next();
     }
