@@ -5,6 +5,7 @@ import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.result.RunResult;
+import io.plumbline.model.result.RunResult.InvocationCounts;
 import io.plumbline.model.spec.Percent;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.RateText;
@@ -115,13 +116,18 @@ final class RateChecks {
                 run -> new Caveat(
                         CaveatCode.CENSORED,
                         misleading(run, maxLoss).isEmpty() ? Severity.WARNING : Severity.INVALID,
-                        String.format(
-                                Locale.ROOT,
-                                "%,d invocations were not sent and %,d not answered when the run was given up; they count"
-                                        + " with the time until then%s",
-                                run.counts().unsent(),
-                                run.counts().inFlight(),
-                                misleading(run, maxLoss)),
+                        unfinished(run.counts()) + " when the run was given up; each counts with its time until then"
+                                + misleading(run, maxLoss),
                         "Use a longer drain, or find out what stalled at the end."));
+    }
+
+    /** Such as {@code 3 invocations were not sent and 1 not answered}, without what there is none of. */
+    private static String unfinished(InvocationCounts counts) {
+        long first = counts.unsent() > 0 ? counts.unsent() : counts.inFlight();
+        return String.format(Locale.ROOT, "%,d invocation%s ", first, first == 1 ? " was" : "s were")
+                + (counts.unsent() > 0 ? "not sent" : "not answered")
+                + (counts.unsent() > 0 && counts.inFlight() > 0
+                        ? String.format(Locale.ROOT, " and %,d not answered", counts.inFlight())
+                        : "");
     }
 }

@@ -120,6 +120,20 @@ class RateChecksTest {
     }
 
     @Test
+    void tellsOfNothingThatThereIsNoneOf() {
+        assertThat(censored(0, 1)).startsWith("1 invocation was not answered when");
+        assertThat(censored(7, 0)).startsWith("7 invocations were not sent when");
+    }
+
+    private static String censored(long unsent, long inFlight) {
+        long completed = 10_000 - unsent - inFlight;
+        InvocationCounts counts = new InvocationCounts(10_000, completed, unsent, inFlight, 0);
+        return Doubts.of(CaveatCode.CENSORED, Samples.fork(run(counts, new Load(10_000, completed, 0))))
+                .orElseThrow()
+                .message();
+    }
+
+    @Test
     void moreWithoutAnEndThanMaxLossMisleadsWhateverBecameOfIt() {
         Load load = new Load(10_000, 10_000, 0);
         RunResult atTheLimit = run(new InvocationCounts(10_000, 9_900, 0, 0, 100), load);
