@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.validity;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
+
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
+import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
@@ -14,14 +19,18 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
- * Was what was measured the same all along? Judged by the medians of the intervals of the headline series, all runs of a
- * fork one after the other. Saturated runs have a caveat of their own, and what is not offered steadily can't be steady.
+ * Was what was measured the same all along? Judged by the medians of the headline series in windows of a second, or an interval
+ * where that is longer, all runs of a fork one after the other. In shorter windows neighbours are alike, as what disturbs a host
+ * lasts longer than one of them, and that it comes and goes passes for a change of level. Saturated runs have a caveat of their own, and what is not offered steadily can't be steady.
  */
 final class SteadinessChecks {
 
     private static final double MEDIAN = 50;
+    private static final long WINDOW_NANOS = 1_000_000_000;
     private static final List<String> CHANGING_ARRIVALS = List.of("ramp", "recorded");
 
     private SteadinessChecks() {}
@@ -51,15 +60,17 @@ final class SteadinessChecks {
                 Severity.WARNING,
                 String.format(
                         Locale.ROOT,
-                        "no steady state was reached in fork %d: the median of %s was %s in the first %d of %d intervals"
+                        "no steady state was reached in fork %d: the median of %s was %s in the first %d of %d windows"
                                 + " and %s after",
                         fork.number(),
                         fork.series(),
                         TimeText.of(settling.before()),
                         settling.cut().truncated(),
-                        fork.intervals(),
+                        fork.windows(),
                         TimeText.of(settling.after())),
-                "Use a longer warmup, or find out what changed in between.");
+                settling.after() < settling.before()
+                        ? "Use a longer warmup, or find out what changed in between."
+                        : "Find out what changed in between, on this host or in what is measured.");
     }
 
     private static Optional<Caveat> drifting(List<Judged> forks) {
@@ -81,10 +92,10 @@ final class SteadinessChecks {
                 Severity.WARNING,
                 String.format(
                         Locale.ROOT,
-                        "the median of %s %s over the %d intervals of fork %d (Mann-Kendall: p = %.1g)",
+                        "the median of %s %s over the %d windows of fork %d (Mann-Kendall: p = %.1g)",
                         fork.series(),
                         change(drift.relativeGrowth()),
-                        fork.intervals(),
+                        fork.windows(),
                         fork.number(),
                         drift.trend().probability()),
                 isGrowing
@@ -104,8 +115,7 @@ final class SteadinessChecks {
     }
 
     /** The medians of a fork and what they say. */
-    private record Judged(
-            int number, String series, int intervals, Optional<Settling> settling, Optional<Drift> drift) {
+    private record Judged(int number, String series, int windows, Optional<Settling> settling, Optional<Drift> drift) {
 
         static Judged of(ForkResult fork) {
             List<Series> headlines = fork.runs().stream()
@@ -113,12 +123,23 @@ final class SteadinessChecks {
                     .map(run -> run.series().get(0))
                     .toList();
             double[] medians = headlines.stream()
-                    .flatMap(series -> series.intervals().stream())
-                    .filter(interval -> interval.histogram().totalCount() > 0)
-                    .mapToDouble(interval -> interval.histogram().toHistogram().getValueAtPercentile(MEDIAN))
+                    .flatMap(Judged::windows)
+                    .filter(window -> window.totalCount() > 0)
+                    .mapToDouble(window -> window.toHistogram().getValueAtPercentile(MEDIAN))
                     .toArray();
             String name = headlines.isEmpty() ? "" : headlines.get(0).name();
             return new Judged(fork.index() + 1, name, medians.length, Settling.of(medians), Drift.of(medians));
+        }
+
+        private static Stream<HistogramSnapshot> windows(Series series) {
+            return series.intervals().stream()
+                    .collect(groupingBy(
+                            interval -> interval.startOffsetNanos() / WINDOW_NANOS,
+                            TreeMap::new,
+                            mapping(Series.Interval::histogram, toList())))
+                    .values()
+                    .stream()
+                    .map(HistogramSnapshot::merge);
         }
 
         boolean isUnsettled() {

@@ -6,12 +6,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
+import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.spec.Defaults;
 import io.plumbline.stats.Samples;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -27,7 +30,7 @@ class SteadinessChecksTest {
         assertThat(caveat.message())
                 .isEqualTo(
                         "no steady state was reached in fork 1: the median of response was 2.00 µs in the first 9 of 15"
-                                + " intervals and 1.00 µs after");
+                                + " windows and 1.00 µs after");
         assertThat(find(CaveatCode.TREND, fork)).isEmpty();
     }
 
@@ -37,7 +40,7 @@ class SteadinessChecksTest {
                 .orElseThrow();
         assertThat(caveat.message())
                 .startsWith("the median of response grew by 1")
-                .contains("over the 12 intervals of fork 1 (Mann-Kendall: p = ");
+                .contains("over the 12 windows of fork 1 (Mann-Kendall: p = ");
         assertThat(caveat.remedy()).startsWith("Look for what piles up");
     }
 
@@ -61,6 +64,31 @@ class SteadinessChecksTest {
         ForkResult fork = fork(1, 5, second -> 5000 - 900 * second);
         assertThat(find(CaveatCode.NO_STEADY_STATE, fork)).isEmpty();
         assertThat(find(CaveatCode.TREND, fork)).isEmpty();
+    }
+
+    /** Something makes the host a fifth slower for half a second, time and again, while intervals are a fortieth of a second. */
+    @Test
+    void saysNothingOfShortRunsWhoseDisturbancesComeAndGo() {
+        long alarms = LongStream.range(0, 40)
+                .mapToObj(seed -> Samples.fork(comingAndGoing(new SplittableRandom(seed))))
+                .filter(fork -> find(CaveatCode.NO_STEADY_STATE, fork)
+                        .or(() -> find(CaveatCode.TREND, fork))
+                        .isPresent())
+                .count();
+        assertThat(alarms).isZero();
+    }
+
+    private static RunResult comingAndGoing(SplittableRandom random) {
+        boolean isSlow = false;
+        List<Series.Interval> intervals = new ArrayList<>();
+        for (int i = 0; i < 120; i++) {
+            isSlow ^= random.nextInt(20) == 0;
+            long median = (isSlow ? 1200 : 1000) + random.nextLong(20);
+            Series part = Samples.series("response", median - 1, median, median + 1);
+            intervals.add(new Series.Interval(
+                    i * 25_000_000L, (i + 1) * 25_000_000L, part.minNanos(), part.maxNanos(), part.histogram()));
+        }
+        return Samples.run(Samples.series("response", 1000).withIntervals(intervals));
     }
 
     @Test
