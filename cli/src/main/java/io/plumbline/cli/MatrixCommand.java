@@ -24,6 +24,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -162,7 +164,25 @@ final class MatrixCommand extends MeasuringCommand {
         Choice choice =
                 new Choice(Defaults.PING_IN_FLIGHT, PlacementChoice.AUTO, OptionalInt.empty(), Optional.empty(), "");
         return new Matrix(
-                preset == null ? "matrix" : preset.text(), measure.cell(ping, choice), axes, collection.seed());
+                preset == null ? title(axes) : preset.text(), measure.cell(ping, choice), axes, collection.seed());
+    }
+
+    /** Such as {@code matrix of round trips: tcp, unix × spin, block}. */
+    private static String title(Axes axes) {
+        Stream<List<?>> compared = Stream.of(
+                axes.transports().stream().map(Medium::transport).distinct().toList(),
+                axes.transports().stream()
+                        .map(medium -> medium.clientWait().text())
+                        .distinct()
+                        .toList(),
+                axes.sizes().stream().map(size -> size + " B").toList(),
+                axes.placements(),
+                axes.cpuPairs().stream().map(pairs -> "CPUs " + pairs).toList(),
+                axes.jdks().stream().map(home -> Path.of(home).getFileName()).toList());
+        return "matrix of round trips: "
+                + compared.filter(values -> !values.isEmpty())
+                        .map(values -> values.stream().map(String::valueOf).collect(Collectors.joining(", ")))
+                        .collect(Collectors.joining(" × "));
     }
 
     @Override

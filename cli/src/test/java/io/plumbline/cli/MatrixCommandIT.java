@@ -79,6 +79,7 @@ class MatrixCommandIT {
         assertThat(SHOWN.out()).contains("tcp block", "unix block", "floor", "not here tcp futex: ");
         ResultCollection stored = CollectionFile.read(matrix());
         assertThat(stored.isComplete()).isTrue();
+        assertThat(stored.title()).isEqualTo("matrix of round trips: tcp, unix × block, futex");
         assertThat(stored.cells())
                 .extracting(CollectionCell::state)
                 .containsExactly(CellState.COMPLETE, CellState.REFUSED, CellState.COMPLETE, CellState.REFUSED);

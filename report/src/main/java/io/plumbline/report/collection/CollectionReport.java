@@ -160,7 +160,7 @@ public final class CollectionReport {
         ResultCollection collection = view.collection();
         String common = view.labels().common();
         List<Line> lines = new ArrayList<>();
-        lines.add(Line.of(options.symbols().write(collection.title()), Style.STRONG));
+        lines.addAll(Wrap.behind(Line.BLANK, collection.title(), Style.STRONG, options));
         lines.addAll(Wrap.labelled("host", FactsText.of(collection.host()), options));
         if (!common.isEmpty()) {
             lines.addAll(Wrap.labelled("all", common, options));
