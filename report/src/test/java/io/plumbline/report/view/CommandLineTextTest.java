@@ -11,6 +11,7 @@ import io.plumbline.stats.Summaries;
 import io.plumbline.testkit.SampleResults;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class CommandLineTextTest {
@@ -29,6 +30,30 @@ class CommandLineTextTest {
         assertThat(CommandLineText.of(run))
                 .contains("plumbline run com.acme.OrderTask --rate 5000/s --closed-loop --jvm-arg=-Xmx1g"
                         + " --jvm-arg=-XX:+UseZGC --class-path 'it'\\''s here.jar'");
+    }
+
+    /** As its options are given: no transport is called tcp/spin. Those of a preset are no product, so none give them. */
+    @Test
+    void givesTransportsAndWaitStrategiesOfAMatrixApart() {
+        assertThat(ofMatrix("tcp/spin tcp/block unix/spin unix/block"))
+                .contains("plumbline matrix --transport tcp,unix --wait spin,block");
+        assertThat(ofMatrix("tcp/spin tcp/block unix/spin")).isEmpty();
+    }
+
+    @Test
+    void leavesOutWhatTheCommandDecides() {
+        List<OptionValue> options = List.of(
+                new OptionValue("start", "8000/s", Origin.COMMAND_LINE),
+                new OptionValue("rate", "10000/s", Origin.COMMAND_LINE),
+                new OptionValue("runs", "1", Origin.COMMAND_LINE));
+        assertThat(CommandLineText.of("search", Optional.empty(), options)).contains("plumbline search --start 8000/s");
+        assertThat(CommandLineText.of("sweep", Optional.empty(), options))
+                .contains("plumbline sweep --start 8000/s --runs 1");
+    }
+
+    private static Optional<String> ofMatrix(String media) {
+        OptionValue transports = new OptionValue("transport", media, Origin.COMMAND_LINE);
+        return CommandLineText.of("matrix", Optional.empty(), List.of(transports));
     }
 
     @Test
