@@ -183,17 +183,25 @@ final class ResultWords {
     /** What of the wait is this host's, and what the services before would have caused anyhow. */
     private String disturbance(double percentile, double felt) {
         Optional<Series> queueing = view.merged(SeriesNames.QUEUEING);
+        boolean isQueueing = queueing.filter(
+                        queue -> Percentiles.of(queue, percentile).nanos() > felt / 2)
+                .isPresent();
         return view.merged(queueing.isPresent() ? SeriesNames.DISTURBANCE : SeriesNames.LATENESS)
                 .filter(series -> Percentiles.of(series, percentile).nanos() > felt / 2)
-                .map(series -> disturbed(series, percentile, felt)
+                .map(series -> disturbed(series, percentile, felt, isQueueing)
                         + queueing.map(queue -> ", and " + time(queue, percentile) + " is queueing behind the " + noun()
                                         + "s before")
                                 .orElse("")
-                        + ".")
+                        + (isQueueing ? ", of other " + noun() + "s." : "."))
                 .orElse("");
     }
 
-    private static String disturbed(Series series, double percentile, double felt) {
+    /** Where queueing is most of it too, neither is most of the whole: they are of different invocations. */
+    private static String disturbed(Series series, double percentile, double felt, boolean isQueueing) {
+        if (isQueueing) {
+            return " At " + Percentiles.label(percentile) + " " + time(series, percentile)
+                    + " is this host's or the harness's disturbance";
+        }
         boolean isNearlyAll = Percentiles.of(series, percentile).nanos() > NEARLY_ALL * felt;
         return " At " + Percentiles.label(percentile) + " " + (isNearlyAll ? "nearly all" : "most") + " of the "
                 + ResultView.TIME.of((long) felt) + " is this host's or the harness's disturbance ("

@@ -58,6 +58,16 @@ class ResultWordsTest {
                                         + " host's or the harness's disturbance (at least 1.18 ms), and 124 ns is queueing behind the round trips before."));
     }
 
+    /** Both can't be most of the same response. */
+    @Test
+    void tellsApartWhatIsMostOfDifferentInvocations() {
+        assertThat(sentences(takenApart(SeriesNames.WAIT, SeriesNames.WAIT)))
+                .anyMatch(text -> text.endsWith(
+                        " At p99.9 at least 1.18 ms is this host's or the harness's disturbance, and at least 1.18 ms"
+                                + " is queueing behind the round trips before, of other round trips."))
+                .noneMatch(text -> text.contains("nearly all of"));
+    }
+
     @Test
     void doesNotBlameTheHostForQueueing() {
         BenchmarkResult queued = takenApart(SeriesNames.LATENESS, SeriesNames.WAIT);
