@@ -80,11 +80,11 @@ public record CaveatGroup(Severity severity, CaveatCode code, List<Case> cases, 
     /**
      * Writes the group in one sentence.
      *
-     * @return the cells, and what is said of the first of them
+     * @return the cells, and what is said of the first of them by name
      */
     public String text() {
         String message = cases.get(0).caveat().message();
         boolean isSame = cases.stream().allMatch(one -> one.caveat().message().equals(message));
-        return where + ": " + (isSame ? "" : "such as ") + message;
+        return where + (isSame ? "" : ", such as " + cases.get(0).cell()) + ": " + message;
     }
 }

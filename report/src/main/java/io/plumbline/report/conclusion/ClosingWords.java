@@ -33,20 +33,25 @@ final class ClosingWords {
             return lines;
         }
         lines.add(ResultWords.assessment(view).text() + ": "
-                + view.headline().map(this::figures).orElse("nothing was measured") + ".");
+                + view.headline().map(series -> figures(series) + pace()).orElse("nothing was measured") + ".");
         gravest.ifPresent(caveat -> lines.add(sentence(DOUBT + caveat.message())));
         return lines;
     }
 
-    /** Such as {@code p50 6.17 µs (95 % 6.12 µs – 6.23 µs), p99 30.5 µs at 10 k/s}. */
+    /** Such as {@code p50 6.17 µs (95 % 6.12 µs – 6.23 µs), p99 30.5 µs}. */
     String figures(SummarySeries series) {
-        String pace = view.offeredPerSecond()
-                .map(rate -> " at " + Quantity.plainRate(rate))
-                .orElse("");
-        return figure(series, 50) + ", " + figure(series, 99) + pace;
+        return figure(series, 50) + ", " + figure(series, 99);
     }
 
-    private String figure(SummarySeries series, double percentile) {
+    /** Such as {@code  at 10 k/s}; empty in a closed loop. */
+    String pace() {
+        return view.offeredPerSecond()
+                .map(rate -> " at " + Quantity.plainRate(rate))
+                .orElse("");
+    }
+
+    /** A percentile with its interval. */
+    String figure(SummarySeries series, double percentile) {
         return Percentiles.label(percentile) + " "
                 + ResultView.text(Percentiles.of(series.merged(), percentile))
                 + ResultTiles.interval(view, series, percentile)

@@ -97,8 +97,10 @@ final class CollectionWords {
     }
 
     private String figures(MeasuredCell cell) {
-        ResultView result = new ResultView(cell.result());
-        return " " + view.label(cell.cell()) + ": " + new ClosingWords(result).figures(cell.headline()) + ".";
+        ClosingWords words = new ClosingWords(new ResultView(cell.result()));
+        return view.curves().isEmpty()
+                ? " Its " + words.figure(cell.headline(), 99).replaceFirst(" ", " is ") + words.pace() + "."
+                : " " + view.label(cell.cell()) + ": " + words.figures(cell.headline()) + ".";
     }
 
     private String effort() {
