@@ -28,7 +28,7 @@ final class ClosingWords {
                 .filter(caveat -> caveat.severity() != Severity.NOTE)
                 .reduce((one, other) -> other.severity().compareTo(one.severity()) > 0 ? other : one);
         if (!view.result().isValid()) {
-            lines.add(sentence("INVALID: these figures would mislead"
+            lines.add(sentence("INVALID: " + ResultWords.invalid(view)
                     + gravest.map(caveat -> ": " + caveat.message()).orElse("")));
             return lines;
         }

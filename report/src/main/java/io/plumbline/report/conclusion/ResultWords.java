@@ -227,12 +227,17 @@ final class ResultWords {
                         + ResultView.TIME.of(p99.maxNanos()) + " for the slowest of a run";
     }
 
+    /** In short what is to be thought of an invalid result. */
+    static String invalid(ResultView view) {
+        return view.headline().isPresent() ? "these figures would mislead" : "nothing was measured";
+    }
+
     /** The gravest caveat decides. */
     static Assessment assessment(ResultView view) {
         List<Severity> severities =
                 view.result().caveats().stream().map(Caveat::severity).toList();
         if (severities.contains(Severity.INVALID)) {
-            return new Assessment(Grade.INVALID, "Invalid: these figures would mislead");
+            return new Assessment(Grade.INVALID, "Invalid: " + invalid(view));
         }
         return view.hasWarnings()
                 ? new Assessment(Grade.DOUBTFUL, "Valid, with warnings")

@@ -95,6 +95,9 @@ public final class ConsoleReport {
     }
 
     private List<Line> percentiles(ResultView view) {
+        if (view.headline().isEmpty()) {
+            return List.of();
+        }
         Table table = PercentileTable.of(view);
         List<Line> lines = new ArrayList<>(new PercentileText(view, options).lines(table));
         lines.addAll(new TableText(options).footnotes(Footnote.of(table, view)));

@@ -81,7 +81,10 @@ final class Header {
     }
 
     private void addLoad(List<Line> lines) {
-        List<RunResult> runs = view.runs().stream().map(ResultView.Run::run).toList();
+        List<RunResult> runs = view.runs().stream()
+                .map(ResultView.Run::run)
+                .filter(run -> run.counts().scheduled() > 0) // else it ended in its warm-up
+                .toList();
         if (runs.isEmpty()) {
             lines.addAll(Wrap.labelled("load", "no run was measured", options));
             return;

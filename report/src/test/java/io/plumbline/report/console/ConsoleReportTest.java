@@ -13,6 +13,7 @@ import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.Summary;
 import io.plumbline.report.Swamped;
+import io.plumbline.report.Unmeasured;
 import io.plumbline.report.quantity.Symbols;
 import io.plumbline.stats.Summaries;
 import io.plumbline.testkit.SampleResults;
@@ -152,7 +153,15 @@ class ConsoleReportTest {
                 .contains("load       no run was measured")
                 .contains("Fork 2 of 2 ended with status 137")
                 .endsWith(
-                        "\nINVALID: these figures would mislead: Fork 2 of 2 ended with status 137 (killed)\nin its warm-up.\n");
+                        "\nINVALID: nothing was measured: Fork 2 of 2 ended with status 137 (killed) in its\nwarm-up.\n");
+    }
+
+    /** Its task threw in the warm-up: the run has no length, and a table of dashes tells nothing. */
+    @Test
+    void saysOfARunThatEndedInItsWarmUpThatNothingWasMeasured() {
+        assertThat(text(Unmeasured.basedOn(SAMPLES.get("minimal")), ConsoleOptions.plain()))
+                .contains("load       no run was measured")
+                .doesNotContain("0 of 0", "0 /s", "p99.9");
     }
 
     @Test

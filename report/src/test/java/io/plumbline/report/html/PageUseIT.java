@@ -10,8 +10,11 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.Media;
+import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.report.Unmeasured;
+import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -111,6 +114,11 @@ class PageUseIT {
                             + " return u.over.offsetLeft + u.valToPos(1e5, 'x') + half <= u.width; })()"))
                     .as("the last label fits")
                     .isTrue();
+        }
+        try (OpenPage open = OpenPage.of(browser, folder, Unmeasured.basedOn(SampleResults.minimal()))) {
+            assertThat(open.page().locator("main").innerText())
+                    .contains("Nothing was measured.")
+                    .doesNotContain("Percentiles over all runs", "Runs and forks");
         }
     }
 

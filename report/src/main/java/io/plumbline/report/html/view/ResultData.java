@@ -100,14 +100,17 @@ public record ResultData(
                 CurveData.of(view, extent),
                 Limit.of(view.objectives(), view.headlineName()),
                 TimeData.of(view, extent),
-                TableData.of(Stream.of(
-                        ObjectiveTable.of(view),
-                        PercentileTable.of(view),
-                        RunTable.of(view),
-                        ClientTable.of(view),
-                        SlowestTable.of(view, extent),
-                        GarbageTable.of(view, extent),
-                        CpuTable.of(view))),
+                TableData.of(
+                        view.headline().isEmpty()
+                                ? Stream.of(CpuTable.of(view))
+                                : Stream.of(
+                                        ObjectiveTable.of(view),
+                                        PercentileTable.of(view),
+                                        RunTable.of(view),
+                                        ClientTable.of(view),
+                                        SlowestTable.of(view, extent),
+                                        GarbageTable.of(view, extent),
+                                        CpuTable.of(view))),
                 TableData.of(Conditions.of(view).stream()),
                 CommandLineText.of(result));
     }
