@@ -75,6 +75,28 @@ class PageUseIT {
         }
     }
 
+    /** A window is made smaller; charts that were drawn wide must not prop it open. */
+    @Test
+    void fitsAWindowThatIsMadeAsNarrowAsAPhone(Browser browser) throws Exception {
+        for (Map.Entry<String, BenchmarkResult> sample : SAMPLES.entrySet()) {
+            try (OpenPage open = OpenPage.of(browser, folder, sample.getValue())) {
+                assertFitsWhenNarrowed(open, sample.getKey());
+            }
+        }
+        for (ResultCollection collection : List.of(MatrixSamples.media(), SampleCollections.search("p99<1ms"))) {
+            try (OpenPage open = OpenPage.of(browser, folder, collection)) {
+                assertFitsWhenNarrowed(open, collection.title());
+            }
+        }
+    }
+
+    private static void assertFitsWhenNarrowed(OpenPage open, String what) {
+        open.page().setViewportSize(340, 700);
+        open.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+        assertFits(open, what);
+        open.assertQuiet();
+    }
+
     private static void assertFits(OpenPage open, String what) {
         assertThat(open.evaluate("document.documentElement.scrollWidth <= innerWidth"))
                 .as(what)
@@ -86,6 +108,11 @@ class PageUseIT {
         try (OpenPage open = OpenPage.of(browser, folder, Bare.nothingMeasured())) {
             assertThat(open.page().locator("main").innerText())
                     .contains("Nothing was measured.", "There are no values to draw.", "No intervals were kept");
+        }
+        try (OpenPage open = OpenPage.of(browser, folder, Unmeasured.basedOn(SampleResults.minimal()))) {
+            assertThat(open.page().locator("main").innerText())
+                    .contains("Nothing was measured.")
+                    .doesNotContain("Percentiles over all runs", "Runs and forks");
         }
     }
 
@@ -114,11 +141,6 @@ class PageUseIT {
                             + " return u.over.offsetLeft + u.valToPos(1e5, 'x') + half <= u.width; })()"))
                     .as("the last label fits")
                     .isTrue();
-        }
-        try (OpenPage open = OpenPage.of(browser, folder, Unmeasured.basedOn(SampleResults.minimal()))) {
-            assertThat(open.page().locator("main").innerText())
-                    .contains("Nothing was measured.")
-                    .doesNotContain("Percentiles over all runs", "Runs and forks");
         }
     }
 
