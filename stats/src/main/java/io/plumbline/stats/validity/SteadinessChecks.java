@@ -25,7 +25,8 @@ import java.util.stream.Stream;
 /**
  * Was what was measured the same all along? Judged by the medians of the headline series in windows of a second, or an interval
  * where that is longer, all runs of a fork one after the other. In shorter windows neighbours are alike, as what disturbs a host
- * lasts longer than one of them, and that it comes and goes passes for a change of level. Saturated runs have a caveat of their own, and what is not offered steadily can't be steady.
+ * lasts longer than one of them, and that it comes and goes passes for a change of level. Saturated runs have a caveat of their
+ * own, and what is not offered steadily can't be steady.
  */
 final class SteadinessChecks {
 
