@@ -57,7 +57,8 @@ public final class CommandLineText {
         options.stream()
                 .filter(option -> option.origin() == Origin.COMMAND_LINE)
                 .filter(option -> !OF_THE_OUTPUT.contains(option.name()))
-                .filter(option -> !DECIDED_BY_THE_COMMAND.getOrDefault(command, Set.of()).contains(option.name()))
+                .filter(option ->
+                        !DECIDED_BY_THE_COMMAND.getOrDefault(command, Set.of()).contains(option.name()))
                 .forEach(option -> words.addAll(words(option)));
         return Optional.of(String.join(" ", words));
     }
