@@ -17,17 +17,21 @@ public final class Arguments {
      * Reads a command line.
      *
      * @param arguments names and values in turn
-     * @param defaults the names that there are, with their defaults
+     * @param defaults the names that there are, each with its default behind it, in one text
      * @return the values
      * @throws IllegalArgumentException if a name is unknown or has no value
      */
-    public static Arguments parse(String[] arguments, Map<String, String> defaults) {
-        Map<String, String> values = new LinkedHashMap<>(defaults);
+    public static Arguments parse(String[] arguments, String defaults) {
+        Map<String, String> values = new LinkedHashMap<>();
+        String[] words = defaults.split(" ", -1);
+        for (int i = 0; i < words.length; i += 2) {
+            values.put(words[i], words[i + 1]);
+        }
         for (int i = 0; i < arguments.length; i += 2) {
             String name = arguments[i];
-            if (!defaults.containsKey(name)) {
+            if (!values.containsKey(name)) {
                 throw new IllegalArgumentException(
-                        "unknown option: name=%s (allowed: %s)".formatted(name, defaults.keySet()));
+                        "unknown option: name=%s (allowed: %s)".formatted(name, values.keySet()));
             }
             if (i + 1 == arguments.length) {
                 throw new IllegalArgumentException("option without a value: name=" + name);
@@ -80,6 +84,17 @@ public final class Arguments {
             throw bad(name, text, lowest, highest, e);
         }
         throw bad(name, text, lowest, highest, null);
+    }
+
+    /**
+     * Returns a value that is a CPU.
+     *
+     * @param name of the option
+     * @return number of the logical CPU, -1 for none
+     * @throws IllegalArgumentException if it is no number, or out of range
+     */
+    public int cpu(String name) {
+        return integer(name, -1, 1023);
     }
 
     private static IllegalArgumentException bad(String name, String text, long lowest, long highest, Exception cause) {

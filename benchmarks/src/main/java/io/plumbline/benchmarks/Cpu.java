@@ -3,6 +3,7 @@ package io.plumbline.benchmarks;
 
 import java.util.BitSet;
 import net.openhft.affinity.Affinity;
+import net.openhft.affinity.AffinityLock;
 
 /** Puts threads on CPUs, by the affinity library that JLBH brings along. */
 public final class Cpu {
@@ -29,5 +30,17 @@ public final class Cpu {
                             Affinity.getAffinity(),
                             Affinity.getAffinityImpl().getClass().getSimpleName()));
         }
+    }
+
+    /**
+     * Puts the current thread on a CPU: what JLBH's {@code acquireLock} calls.
+     *
+     * @param cpu number of the logical CPU, -1 to leave it free
+     * @return null, which JLBH expects from one who pins by himself
+     */
+    @SuppressWarnings("ReturnsNullCollection") // not a collection; null is the documented answer
+    public static AffinityLock pinAndReturnNoLock(int cpu) {
+        pinCurrentThread(cpu);
+        return null;
     }
 }

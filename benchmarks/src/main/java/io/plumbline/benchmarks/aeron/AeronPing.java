@@ -2,16 +2,17 @@
 package io.plumbline.benchmarks.aeron;
 
 import io.aeron.logbuffer.FragmentHandler;
+import io.plumbline.benchmarks.ByHand;
 import io.plumbline.benchmarks.SeriesLine;
 import io.plumbline.model.HotPath;
-import java.util.concurrent.TimeUnit;
+import java.io.IOException;
 import org.HdrHistogram.Histogram;
 import org.agrona.BufferUtil;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /** The client by hand: round trips back to back, each timed, the message checked by its number. */
 @HotPath
-public final class AeronPing {
+public final class AeronPing implements ByHand.Connection {
 
     private static final int WORDS = PingPlan.WORDS + 2;
 
@@ -32,38 +33,27 @@ public final class AeronPing {
      * Measures and prints one line {@code service count min p50 p90 p99 p99.9 max} in nanoseconds.
      *
      * @param words {@code ipc|udp DIRECTORY PORT SIZE CPU WARM-UP-SECONDS SECONDS}
+     * @throws IOException never
      */
-    public static void main(String[] words) {
+    public static void main(String[] words) throws IOException {
         if (words.length != WORDS) {
             System.err.println("usage: AeronPing ipc|udp DIRECTORY PORT SIZE CPU WARM-UP-SECONDS SECONDS");
             System.exit(2);
         }
         PingPlan plan = PingPlan.of(words);
         plan.pin();
-        Histogram histogram = new Histogram(TimeUnit.SECONDS.toNanos(60), 3);
         try (Node node = Node.open(plan, false)) {
             node.awaitPeer();
             AeronPing ping = new AeronPing(node, plan.sizeBytes());
-            ping.measure(Integer.parseInt(words[PingPlan.WORDS]), histogram);
-            histogram.reset();
-            ping.measure(Integer.parseInt(words[PingPlan.WORDS + 1]), histogram);
-        }
-        print(plan, histogram);
-    }
-
-    private void measure(int seconds, Histogram histogram) {
-        final long startNanos = System.nanoTime();
-        final long lengthNanos = TimeUnit.SECONDS.toNanos(seconds);
-        long nowNanos = startNanos;
-        while (nowNanos - startNanos < lengthNanos) {
-            final long sentNanos = System.nanoTime();
-            roundTrip();
-            nowNanos = System.nanoTime();
-            histogram.recordValue(nowNanos - sentNanos);
+            ByHand.measure(Integer.parseInt(words[PingPlan.WORDS]), ping);
+            Histogram service = ByHand.measure(Integer.parseInt(words[PingPlan.WORDS + 1]), ping);
+            System.out.printf("# tool=aeron-by-hand cpu=%d%n", plan.cpu());
+            SeriesLine.print("service", service);
         }
     }
 
-    private void roundTrip() {
+    @Override
+    public void roundTrip() {
         message.putLong(0, ++sequence);
         node.send(message);
         while (!node.poll(copy)) {
@@ -74,10 +64,5 @@ public final class AeronPing {
         if (echo.getLong(0) != sequence) {
             throw new IllegalStateException("wrong echo: sequence=" + sequence + ", echo=" + echo.getLong(0));
         }
-    }
-
-    private static void print(PingPlan plan, Histogram histogram) {
-        System.out.printf("# tool=aeron-by-hand cpu=%d%n", plan.cpu());
-        SeriesLine.print("service", histogram);
     }
 }

@@ -2,10 +2,9 @@
 package io.plumbline.benchmarks.jlbh;
 
 import io.plumbline.benchmarks.Arguments;
+import io.plumbline.benchmarks.Cpu;
 import java.io.PrintStream;
-import java.util.LinkedHashMap;
 import java.util.Locale;
-import java.util.Map;
 import net.openhft.chronicle.jlbh.JLBH;
 import net.openhft.chronicle.jlbh.JLBHOptions;
 import net.openhft.chronicle.jlbh.JLBHTask;
@@ -28,16 +27,12 @@ public final class JlbhNoop {
     public static void main(String[] commandLine) {
         PrintStream results = System.out;
         System.setOut(System.err);
-        Map<String, String> defaults = new LinkedHashMap<>();
-        defaults.put("--iterations", "20000000");
-        defaults.put("--runs", "5");
-        defaults.put("--cpu", "-1");
-        Arguments arguments = Arguments.parse(commandLine, defaults);
+        Arguments arguments = Arguments.parse(commandLine, "--iterations 20000000 --runs 5 --cpu -1");
         long iterations = arguments.number("--iterations", 2, Integer.MAX_VALUE);
-        int cpu = arguments.integer("--cpu", -1, 1023);
+        int cpu = arguments.cpu("--cpu");
         NoopTask task = new NoopTask(iterations, nanos -> results.printf(Locale.ROOT, "noop_nanos %.2f%n", nanos));
         JLBHOptions options = options(iterations, arguments.integer("--runs", 1, 1000), task)
-                .acquireLock(() -> Pinning.pinAndReturnNoLock(cpu));
+                .acquireLock(() -> Cpu.pinAndReturnNoLock(cpu));
         new JLBH(options, System.err, null).start();
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.benchmarks.jlbh;
 
+import io.plumbline.benchmarks.Cpu;
 import io.plumbline.benchmarks.PeerProcess;
 import io.plumbline.benchmarks.tcp.Reflector;
 import io.plumbline.benchmarks.tcp.ReflectorMain;
@@ -72,7 +73,7 @@ public final class JlbhTcpPing {
                 .iterations(options.iterations())
                 .runs(options.runs())
                 .recordOSJitter(false) // a third spinning thread would disturb the other two
-                .acquireLock(() -> Pinning.pinAndReturnNoLock(options.clientCpu()))
+                .acquireLock(() -> Cpu.pinAndReturnNoLock(options.clientCpu()))
                 .jlbhTask(task);
         pace(jlbhOptions, options.ratePerSecond());
         new OpenedJlbh(jlbhOptions, System.err, consumer).start();

@@ -8,15 +8,7 @@ import net.openhft.chronicle.jlbh.JLBHResult.ProbeResult;
 import net.openhft.chronicle.jlbh.JLBHResult.RunResult;
 
 /** Prints a JLBH result as lines {@code name count min p50 p90 p99 p99.9 max} in nanoseconds, {@code -} if not known. */
-final class ResultLines {
-
-    private final PrintStream out;
-    private final long count;
-
-    ResultLines(PrintStream out, long count) {
-        this.out = out;
-        this.count = count;
-    }
+record ResultLines(PrintStream out, long count) {
 
     void print(JLBHResult result, boolean onSchedule) {
         print(onSchedule ? "response" : "service", result.endToEnd());

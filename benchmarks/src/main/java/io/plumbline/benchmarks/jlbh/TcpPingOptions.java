@@ -3,8 +3,6 @@ package io.plumbline.benchmarks.jlbh;
 
 import io.plumbline.benchmarks.Arguments;
 import io.plumbline.benchmarks.tcp.Message;
-import java.util.LinkedHashMap;
-import java.util.Map;
 
 /**
  * Options of the classic experiment.
@@ -29,24 +27,18 @@ record TcpPingOptions(
         boolean reflectorInOwnProcess) {
 
     static TcpPingOptions parse(String[] commandLine) {
-        Map<String, String> defaults = new LinkedHashMap<>();
-        defaults.put("--rate", "20000");
-        defaults.put("--iterations", "100000");
-        defaults.put("--warmup-iterations", "200000");
-        defaults.put("--runs", "1");
-        defaults.put("--size", "32");
-        defaults.put("--client-cpu", "-1");
-        defaults.put("--reflector-cpu", "-1");
-        defaults.put("--reflector", "process");
-        Arguments arguments = Arguments.parse(commandLine, defaults);
+        Arguments arguments = Arguments.parse(
+                commandLine,
+                "--rate 20000 --iterations 100000 --warmup-iterations 200000 --runs 1"
+                        + " --size 32 --client-cpu -1 --reflector-cpu -1 --reflector process");
         return new TcpPingOptions(
                 arguments.integer("--rate", 0, 100_000_000),
                 arguments.number("--iterations", 1, Integer.MAX_VALUE),
                 arguments.integer("--warmup-iterations", 1, Integer.MAX_VALUE),
                 arguments.integer("--runs", 1, 1000),
                 arguments.integer("--size", Message.HEADER_BYTES, Message.MAX_BYTES),
-                arguments.integer("--client-cpu", -1, 1023),
-                arguments.integer("--reflector-cpu", -1, 1023),
+                arguments.cpu("--client-cpu"),
+                arguments.cpu("--reflector-cpu"),
                 reflectorInOwnProcess(arguments.text("--reflector")));
     }
 

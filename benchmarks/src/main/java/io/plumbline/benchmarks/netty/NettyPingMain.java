@@ -11,19 +11,13 @@ import io.plumbline.benchmarks.ByHand;
 import io.plumbline.benchmarks.Cpu;
 import io.plumbline.benchmarks.PeerProcess;
 import io.plumbline.benchmarks.SeriesLine;
-import io.plumbline.core.clock.NanoClock;
-import io.plumbline.core.clock.SystemNanoClock;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 
 /** Round trips back to back, as one would write them on Netty without any harness. Prints one line of results. */
-public final class NettyPingMain {
-
-    private static final NanoClock CLOCK = SystemNanoClock.INSTANCE;
+public final class NettyPingMain implements ByHand.Connection {
 
     private final PingLoop loop;
     private final ReplyHandler replies;
@@ -45,7 +39,7 @@ public final class NettyPingMain {
      * @throws IOException if the reflector can't be started
      */
     public static void main(String[] commandLine) throws IOException {
-        Arguments arguments = ByHand.arguments(commandLine, Map.of("--io", "nio", "--loop", "spin"));
+        Arguments arguments = ByHand.arguments(commandLine, " --io nio --loop spin");
         int sizeBytes = arguments.integer("--size", Long.BYTES, 65_536);
         int seconds = arguments.integer("--seconds", 1, 3600);
         int warmUpSeconds = arguments.integer("--warmup", 1, 3600);
@@ -59,10 +53,11 @@ public final class NettyPingMain {
                         "--cpu",
                         arguments.text("--reflector-cpu")))) {
             NettyPingMain ping = connect(arguments, reflector.port(), sizeBytes);
-            Cpu.pinCurrentThread(
-                    arguments.integer("--client-cpu", -1, 1023)); // and not the loop's thread, if it has one
-            ping.run(warmUpSeconds);
-            print(arguments, ping.run(seconds));
+            Cpu.pinCurrentThread(arguments.cpu("--client-cpu")); // and not the loop's thread, if it has one
+            ByHand.measure(warmUpSeconds, ping);
+            Histogram service = ByHand.measure(seconds, ping);
+            System.out.printf("# tool=netty io=%s loop=%s%n", arguments.text("--io"), arguments.text("--loop"));
+            SeriesLine.print("service", service);
             var unused = ping.channel.close();
         }
         System.exit(0); // nothing is left to do for Netty's threads
@@ -86,29 +81,12 @@ public final class NettyPingMain {
         return new NettyPingMain(loop, replies, connecting.channel(), sizeBytes);
     }
 
-    private Histogram run(int seconds) {
-        Histogram histogram = new Histogram(TimeUnit.HOURS.toNanos(1), 3);
-        long endNanos = CLOCK.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
-        long start = CLOCK.nanoTime();
-        while (start - endNanos < 0) {
-            roundTrip();
-            long end = CLOCK.nanoTime();
-            histogram.recordValue(end - start);
-            start = end;
-        }
-        return histogram;
-    }
-
-    private void roundTrip() {
+    @Override
+    public void roundTrip() {
         long expected = replies.replies() + 1;
         ByteBuf message = channel.alloc().directBuffer(sizeBytes);
         message.writeLong(expected).writerIndex(sizeBytes);
         var unused = channel.writeAndFlush(message, channel.voidPromise());
         loop.await(() -> replies.replies() == expected);
-    }
-
-    private static void print(Arguments arguments, Histogram histogram) {
-        System.out.printf("# tool=netty io=%s loop=%s%n", arguments.text("--io"), arguments.text("--loop"));
-        SeriesLine.print("service", histogram);
     }
 }

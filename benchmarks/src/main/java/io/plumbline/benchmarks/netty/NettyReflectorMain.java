@@ -8,7 +8,6 @@ import io.plumbline.benchmarks.Arguments;
 import io.plumbline.benchmarks.Cpu;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.util.Map;
 
 /** The reflector as a process of its own: prints its port, serves one client, ends. */
 public final class NettyReflectorMain {
@@ -21,7 +20,7 @@ public final class NettyReflectorMain {
      * @param commandLine {@code --io} nio or epoll, {@code --loop} spin or thread, {@code --cpu} or -1 for not pinned
      */
     public static void main(String[] commandLine) {
-        Arguments arguments = Arguments.parse(commandLine, Map.of("--io", "nio", "--loop", "spin", "--cpu", "-1"));
+        Arguments arguments = Arguments.parse(commandLine, "--io nio --loop spin --cpu -1");
         Io io = Io.valueOf(arguments.text("--io"));
         PingLoop loop = PingLoop.of(arguments.text("--loop"), io.handlers());
         EchoHandler echo = new EchoHandler(loop);
@@ -33,7 +32,7 @@ public final class NettyReflectorMain {
                 .bind(InetAddress.getLoopbackAddress(), 0)
                 .addListener(done -> loop.signal());
         loop.await(binding::isDone);
-        Cpu.pinCurrentThread(arguments.integer("--cpu", -1, 1023)); // and not the loop's thread, if it has one
+        Cpu.pinCurrentThread(arguments.cpu("--cpu")); // and not the loop's thread, if it has one
         System.out.println(((InetSocketAddress) binding.channel().localAddress()).getPort());
         echo.serve();
         System.exit(0); // nothing is left to do for Netty's threads

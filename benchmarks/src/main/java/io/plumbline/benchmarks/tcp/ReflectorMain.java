@@ -5,7 +5,6 @@ import io.plumbline.benchmarks.Arguments;
 import io.plumbline.benchmarks.PeerProcess;
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 
 /** The reflector as a process of its own: prints its port, serves one client, ends. */
 public final class ReflectorMain {
@@ -32,10 +31,9 @@ public final class ReflectorMain {
      * @throws Exception if listening failed
      */
     public static void main(String[] commandLine) throws Exception {
-        Arguments arguments = Arguments.parse(commandLine, Map.of("--size", "32", "--cpu", "-1"));
+        Arguments arguments = Arguments.parse(commandLine, "--size 32 --cpu -1");
         int sizeBytes = arguments.integer("--size", Message.HEADER_BYTES, Message.MAX_BYTES);
-        int cpu = arguments.integer("--cpu", -1, 1023);
-        try (Reflector reflector = new Reflector(sizeBytes, cpu)) {
+        try (Reflector reflector = new Reflector(sizeBytes, arguments.cpu("--cpu"))) {
             System.out.println(reflector.port());
             reflector.run();
         }

@@ -6,23 +6,15 @@ import io.plumbline.benchmarks.ByHand;
 import io.plumbline.benchmarks.Cpu;
 import io.plumbline.benchmarks.PeerProcess;
 import io.plumbline.benchmarks.SeriesLine;
-import io.plumbline.core.clock.NanoClock;
-import io.plumbline.core.clock.SystemNanoClock;
 import java.io.IOException;
-import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 
 /** Round trips back to back, without any harness. Prints one line for each series, as the C program does. */
-public final class TcpPingMain {
-
-    private static final NanoClock CLOCK = SystemNanoClock.INSTANCE;
-    private static final int BATCH = 64;
+public final class TcpPingMain implements ByHand.Connection {
 
     private final Client client;
-    private final Histogram service = newHistogram();
-    private final Histogram clientToReflector = newHistogram();
-    private final Histogram reflectorToClient = newHistogram();
+    private final Histogram clientToReflector = ByHand.newHistogram();
+    private final Histogram reflectorToClient = ByHand.newHistogram();
 
     private TcpPingMain(Client client) {
         this.client = client;
@@ -36,54 +28,30 @@ public final class TcpPingMain {
      * @throws IOException if the reflector can't be started, or the connection breaks
      */
     public static void main(String[] commandLine) throws IOException {
-        Arguments arguments = ByHand.arguments(commandLine, Map.of());
+        Arguments arguments = ByHand.arguments(commandLine, "");
         int sizeBytes = arguments.integer("--size", Message.HEADER_BYTES, Message.MAX_BYTES);
-        int reflectorCpu = arguments.integer("--reflector-cpu", -1, 1023);
-        try (PeerProcess reflector = ReflectorMain.start(sizeBytes, reflectorCpu);
+        try (PeerProcess reflector = ReflectorMain.start(sizeBytes, arguments.cpu("--reflector-cpu"));
                 Client client = new Client(reflector.port(), sizeBytes)) {
-            Cpu.pinCurrentThread(arguments.integer("--client-cpu", -1, 1023));
+            Cpu.pinCurrentThread(arguments.cpu("--client-cpu"));
+            ByHand.measure(arguments.integer("--warmup", 1, 3600), new TcpPingMain(client));
             TcpPingMain ping = new TcpPingMain(client);
-            ping.run(arguments.integer("--warmup", 1, 3600));
-            ping.reset();
-            ping.run(arguments.integer("--seconds", 1, 86_400));
-            ping.print();
+            Histogram service = ByHand.measure(arguments.integer("--seconds", 1, 86_400), ping);
+            System.out.println("# tool=by-hand");
+            SeriesLine.print("service", service);
+            SeriesLine.print("client_to_reflector", ping.clientToReflector);
+            SeriesLine.print("reflector_to_client", ping.reflectorToClient);
         }
     }
 
-    private static Histogram newHistogram() {
-        return new Histogram(TimeUnit.HOURS.toNanos(1), 3);
+    @Override
+    public void roundTrip() throws IOException {
+        client.roundTrip();
     }
 
-    private void run(int seconds) throws IOException {
-        long endNanos = CLOCK.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
-        while (CLOCK.nanoTime() - endNanos < 0) {
-            runBatch();
-        }
-    }
-
-    /** An ordinary method that the compiler meets soon. */
-    private void runBatch() throws IOException {
-        for (int left = BATCH; left > 0; left--) {
-            long startNanos = CLOCK.nanoTime();
-            client.roundTrip();
-            long endNanos = CLOCK.nanoTime();
-            long reflectorNanos = client.reflectorNanos();
-            service.recordValue(endNanos - startNanos);
-            clientToReflector.recordValue(reflectorNanos - startNanos);
-            reflectorToClient.recordValue(endNanos - reflectorNanos);
-        }
-    }
-
-    private void reset() {
-        service.reset();
-        clientToReflector.reset();
-        reflectorToClient.reset();
-    }
-
-    private void print() {
-        System.out.println("# tool=by-hand");
-        SeriesLine.print("service", service);
-        SeriesLine.print("client_to_reflector", clientToReflector);
-        SeriesLine.print("reflector_to_client", reflectorToClient);
+    @Override
+    public void timed(long sentNanos, long receivedNanos) {
+        long reflectorNanos = client.reflectorNanos();
+        clientToReflector.recordValue(reflectorNanos - sentNanos);
+        reflectorToClient.recordValue(receivedNanos - reflectorNanos);
     }
 }
