@@ -3,7 +3,6 @@ package io.plumbline.testkit;
 
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
-import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.CpuUse.ThreadUse;
 import io.plumbline.model.environment.HostFacts;
@@ -53,21 +52,13 @@ public final class SampleResults {
                                 normal.build(0, at(16), 13),
                                 normal.withCensored(3, 2, 1).build(1, at(20), 14))));
         List<Caveat> caveats = List.of(
-                new Caveat(
-                        CaveatCode.REPLIES_LOST,
-                        Severity.WARNING,
-                        "1 reply of 120,000 never came.",
-                        "Look for drops on the way: netstat -s, ethtool -S."),
-                new Caveat(
-                        CaveatCode.CENSORED,
-                        Severity.WARNING,
+                CaveatCode.REPLIES_LOST.warning(
+                        "1 reply of 120,000 never came.", "Look for drops on the way: netstat -s, ethtool -S."),
+                CaveatCode.CENSORED.warning(
                         "3 invocations were unsent and 2 in flight at the end; only a lower bound is known for them.",
                         "Raise --duration, or the bounded wait at the end."),
-                new Caveat(
-                        CaveatCode.TOO_FEW_SAMPLES,
-                        Severity.NOTE,
-                        "p99.99 of a run stands on 3 samples.",
-                        "Raise --duration to 10s or more."));
+                CaveatCode.TOO_FEW_SAMPLES.note(
+                        "p99.99 of a run stands on 3 samples.", "Raise --duration to 10s or more."));
         return result("TCP round trip, spin, 32 B", "10000/s", true, forks, caveats);
     }
 
@@ -151,11 +142,8 @@ public final class SampleResults {
             int turn = shape.turn() + index;
             forks.add(fork(index, List.of(run.build(0, at(10 * turn), perSecond + turn))));
         }
-        Caveat saturated = new Caveat(
-                CaveatCode.SATURATED,
-                Severity.INVALID,
-                "The backlog grew all the time; percentiles only tell how long the run was.",
-                "Lower --rate.");
+        Caveat saturated = CaveatCode.SATURATED.invalid(
+                "The backlog grew all the time; percentiles only tell how long the run was.", "Lower --rate.");
         return result(
                 "round trip", perSecond + "/s", true, forks, meanNanos > gapNanos ? List.of(saturated) : List.of());
     }
@@ -187,14 +175,10 @@ public final class SampleResults {
         SampleRun run = SampleRun.saturated();
         List<ForkResult> forks = List.of(fork(0, List.of(run.build(0, at(4), 31))));
         List<Caveat> caveats = List.of(
-                new Caveat(
-                        CaveatCode.SATURATED,
-                        Severity.INVALID,
+                CaveatCode.SATURATED.invalid(
                         "The backlog grew by 0.25 s per second; percentiles only tell how long the run was.",
                         "Lower --rate below 16000/s."),
-                new Caveat(
-                        CaveatCode.OFFERED_RATE_MISSED,
-                        Severity.WARNING,
+                CaveatCode.OFFERED_RATE_MISSED.warning(
                         "16,000 of 20,000 invocations per second were completed.",
                         "Lower --rate, or make the task faster."));
         return result("com.acme.OrderTask", "20000/s", false, forks, caveats);
@@ -240,9 +224,7 @@ public final class SampleResults {
     public static BenchmarkResult died() {
         ForkResult whole = fork(0, List.of(SampleRun.scheduled().withProbes().build(0, at(4), 51)));
         ForkResult dead = bare(1, List.of(), EndState.DIED, "the process ended with status 137 (killed)");
-        Caveat caveat = new Caveat(
-                CaveatCode.FORK_DIED,
-                Severity.INVALID,
+        Caveat caveat = CaveatCode.FORK_DIED.invalid(
                 "Fork 2 of 2 ended with status 137 (killed) in its warm-up.",
                 "Look for the out-of-memory killer: dmesg.");
         return result("com.acme.OrderTask", "10000/s", false, List.of(whole, dead), List.of(caveat));

@@ -6,9 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.cli.PageText;
 import io.plumbline.cli.session.ResultPrinter;
 import io.plumbline.cli.terminal.Terminal;
-import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
-import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
@@ -61,8 +59,7 @@ class FlagNamesTest {
     void terminalAndPageShowRemediesAsFlags() throws IOException {
         BenchmarkResult result = SampleResults.closedLoop()
                 .withOptions(List.of(new OptionValue("warmup", "1s", OptionValue.Origin.DEFAULT)))
-                .withCaveats(List.of(new Caveat(
-                        CaveatCode.STILL_COMPILING, Severity.WARNING, "it compiled", "Use a longer warmup.")));
+                .withCaveats(List.of(CaveatCode.STILL_COMPILING.warning("it compiled", "Use a longer warmup.")));
         StringWriter shown = new StringWriter();
         PrintWriter out = new PrintWriter(shown);
         ResultPrinter.print(new StoredResult.One(result), new Terminal(out, out, ConsoleOptions.plain(), false));

@@ -7,7 +7,6 @@ import io.plumbline.host.accounting.CpuReading;
 import io.plumbline.host.cgroup.CgroupThrottling;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
-import io.plumbline.model.caveat.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -59,9 +58,7 @@ public final class EnvironmentWatch {
     }
 
     private static Caveat throttled(CgroupThrottling throttling) {
-        return new Caveat(
-                CaveatCode.CPU_THROTTLED,
-                Severity.WARNING,
+        return CaveatCode.CPU_THROTTLED.warning(
                 String.format(
                         Locale.ROOT,
                         "the control group stopped its processes %,d times for %,.0f ms altogether",
@@ -71,9 +68,7 @@ public final class EnvironmentWatch {
     }
 
     private static Caveat stolen(long stolenNanos, long elapsedNanos) {
-        return new Caveat(
-                CaveatCode.CPU_STOLEN,
-                Severity.NOTE,
+        return CaveatCode.CPU_STOLEN.note(
                 String.format(
                         Locale.ROOT,
                         "the hypervisor took %,.0f ms of CPU time away while measuring (%.2g %% of the time)",

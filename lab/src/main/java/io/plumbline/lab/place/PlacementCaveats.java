@@ -4,7 +4,6 @@ package io.plumbline.lab.place;
 import io.plumbline.host.placement.PlacementPlan;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
-import io.plumbline.model.caveat.Severity;
 
 /** Derives caveats from the places of threads. */
 record PlacementCaveats(int allowedCpus, PlacementPlan placement) {
@@ -12,17 +11,13 @@ record PlacementCaveats(int allowedCpus, PlacementPlan placement) {
     Caveat oversubscribed() {
         return placement.sharedCpu().isPresent()
                 ? sharedCpu(placement.sharedCpu().getAsInt())
-                : new Caveat(
-                        CaveatCode.TOO_FEW_CPUS,
-                        Severity.WARNING,
+                : CaveatCode.TOO_FEW_CPUS.warning(
                         "more threads spin than there are CPUs for them: allowed CPUs=" + allowedCpus,
                         "Use wait block or select, which sleep, or a host with more CPUs.");
     }
 
     private static Caveat sharedCpu(int cpu) {
-        return new Caveat(
-                CaveatCode.TOO_FEW_CPUS,
-                Severity.WARNING,
+        return CaveatCode.TOO_FEW_CPUS.warning(
                 "client and reflector spin on one CPU and take turns only when the scheduler's tick stops one of them:"
                         + " cpu=" + cpu,
                 "If that is the question, this is the answer. Use wait block, so that they hand the CPU over, or"
@@ -30,9 +25,7 @@ record PlacementCaveats(int allowedCpus, PlacementPlan placement) {
     }
 
     Caveat tooFewCpusFor(ClientLoad load) {
-        return new Caveat(
-                CaveatCode.TOO_FEW_CPUS,
-                Severity.WARNING,
+        return CaveatCode.TOO_FEW_CPUS.warning(
                 "more threads spin than there are CPUs for them: spinning threads=" + load.spinningThreads()
                         + ", allowed CPUs=" + allowedCpus + ", clients=" + load.clients()
                         + ", client threads=" + load.clientThreads(),
@@ -40,9 +33,7 @@ record PlacementCaveats(int allowedCpus, PlacementPlan placement) {
     }
 
     Caveat withoutJitter() {
-        return new Caveat(
-                CaveatCode.JITTER_NOT_RECORDED,
-                Severity.NOTE,
+        return CaveatCode.JITTER_NOT_RECORDED.note(
                 "jitter of the host was not recorded: " + placement.jitterOff(),
                 "Read disturbance instead, which a schedule has: it shows interruptions of the measuring thread itself.");
     }

@@ -3,7 +3,6 @@ package io.plumbline.lab.plan;
 
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
-import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.spec.LoadSpec;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.Receiver;
@@ -67,9 +66,7 @@ final class PingClients {
         int spinning = load.clientThreads() + load.clients() + (hasReflectors ? load.clients() : 0);
         int cpus = Runtime.getRuntime().availableProcessors();
         return hasReceivers && spinning > cpus
-                ? Optional.of(new Caveat(
-                        CaveatCode.TOO_FEW_CPUS,
-                        Severity.WARNING,
+                ? Optional.of(CaveatCode.TOO_FEW_CPUS.warning(
                         "more threads spin than there are CPUs for them: spinning threads=" + spinning
                                 + ", allowed CPUs=" + cpus + ", receiving threads=" + load.clients(),
                         "Leave out receiver thread, or use a wait strategy that sleeps."))

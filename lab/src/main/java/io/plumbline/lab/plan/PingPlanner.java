@@ -12,7 +12,6 @@ import io.plumbline.lab.process.JvmArguments;
 import io.plumbline.lab.process.Jvms;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
-import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.environment.Roles;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.LoadSpec;
@@ -105,9 +104,7 @@ final class PingPlanner {
         List<Caveat> caveats = new ArrayList<>(host.caveats());
         PingClients.caveat(ping, cell.load()).ifPresent(caveats::add);
         if (ping.reflectorFault().isOn()) {
-            caveats.add(new Caveat(
-                    CaveatCode.REFLECTOR_FAULT,
-                    Severity.WARNING,
+            caveats.add(CaveatCode.REFLECTOR_FAULT.warning(
                     "the reflector injects a fault: " + ping.reflectorFault().text(),
                     "Leave out reflector-fault to measure the transport."));
         }

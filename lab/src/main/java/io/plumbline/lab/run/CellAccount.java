@@ -5,7 +5,6 @@ import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.plan.CellPlan;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
-import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.CollectionCell;
@@ -172,9 +171,7 @@ public final class CellAccount {
         if (result.end() == EndState.COMPLETED && result.runs().stream().noneMatch(Saturation::of)) {
             forks.removeIf(fork -> fork.index() == result.index());
             add(again);
-            caveats.add(new Caveat(
-                    CaveatCode.DISTURBED,
-                    Severity.NOTE,
+            caveats.add(CaveatCode.DISTURBED.note(
                     "fork " + (result.index() + 1) + " was measured again: its backlog had grown by a disturbance",
                     "Find out what else runs on this host."));
         }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
-import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.result.BenchmarkResult;
@@ -108,7 +107,7 @@ class CellAccountTest {
 
     @Test
     void keepsWhatTheHostTookAwayFromEarlierForks() {
-        Caveat stolen = new Caveat(CaveatCode.CPU_STOLEN, Severity.NOTE, "5 ms stolen", "move");
+        Caveat stolen = CaveatCode.CPU_STOLEN.note("5 ms stolen", "move");
         MeasuredFork fork = Forks.completed(0);
         account.add(new MeasuredFork(fork.startedAt(), fork.result(), List.of(stolen), Optional.empty()));
 

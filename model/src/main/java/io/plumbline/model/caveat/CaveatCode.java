@@ -76,6 +76,39 @@ public enum CaveatCode {
     }
 
     /**
+     * Returns a caveat of this kind that is worth knowing.
+     *
+     * @param message what was seen, with the numbers; one sentence
+     * @param remedy what to do about it; one sentence
+     * @return the caveat
+     */
+    public Caveat note(String message, String remedy) {
+        return new Caveat(this, Severity.NOTE, message, remedy);
+    }
+
+    /**
+     * Returns a caveat of this kind by which some figures are less certain than they look.
+     *
+     * @param message what was seen, with the numbers; one sentence
+     * @param remedy what to do about it; one sentence
+     * @return the caveat
+     */
+    public Caveat warning(String message, String remedy) {
+        return new Caveat(this, Severity.WARNING, message, remedy);
+    }
+
+    /**
+     * Returns a caveat of this kind that makes the result invalid.
+     *
+     * @param message what was seen, with the numbers; one sentence
+     * @param remedy what to do about it; one sentence
+     * @return the caveat
+     */
+    public Caveat invalid(String message, String remedy) {
+        return new Caveat(this, Severity.INVALID, message, remedy);
+    }
+
+    /**
      * Finds a code by its text.
      *
      * @param text as in {@link #text()}

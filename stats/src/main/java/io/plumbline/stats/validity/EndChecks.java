@@ -3,13 +3,13 @@ package io.plumbline.stats.validity;
 
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
-import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.FactNames;
 import io.plumbline.model.result.ForkResult;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Predicate;
 
 /** Did the forks do what they were asked to, where they were asked to? */
@@ -22,26 +22,22 @@ final class EndChecks {
                 ended(
                         forks,
                         fork -> fork.end() == EndState.TASK_FAILED,
-                        CaveatCode.TASK_FAILED,
-                        Severity.INVALID,
+                        CaveatCode.TASK_FAILED::invalid,
                         "Mend the task; the stack trace of what it threw says where."),
                 ended(
                         forks,
                         fork -> fork.end() == EndState.DIED,
-                        CaveatCode.FORK_DIED,
-                        Severity.INVALID,
+                        CaveatCode.FORK_DIED::invalid,
                         "Look for an out-of-memory kill (dmesg), a crash log hs_err_*.log, or an exit in the task."),
                 ended(
                         forks,
                         fork -> fork.end() == EndState.INTERRUPTED,
-                        CaveatCode.INTERRUPTED,
-                        Severity.WARNING,
+                        CaveatCode.INTERRUPTED::warning,
                         "What was measured until then is kept; run again for the rest."),
                 ended(
                         forks,
                         EndChecks::failedToClose,
-                        CaveatCode.TASK_FAILED,
-                        Severity.NOTE,
+                        CaveatCode.TASK_FAILED::note,
                         "The figures stand: all runs were over by then."),
                 shared(forks),
                 miscounted(forks),
@@ -49,12 +45,14 @@ final class EndChecks {
     }
 
     private static Optional<Caveat> ended(
-            List<ForkResult> forks, Predicate<ForkResult> isSo, CaveatCode code, Severity severity, String remedy) {
+            List<ForkResult> forks,
+            Predicate<ForkResult> isSo,
+            BiFunction<String, String, Caveat> caveat,
+            String remedy) {
         return forks.stream()
                 .filter(isSo)
                 .findFirst()
-                .map(fork ->
-                        new Caveat(code, severity, "fork " + (fork.index() + 1) + ": " + fork.endDetail(), remedy));
+                .map(fork -> caveat.apply("fork " + (fork.index() + 1) + ": " + fork.endDetail(), remedy));
     }
 
     private static boolean failedToClose(ForkResult fork) {
@@ -67,9 +65,7 @@ final class EndChecks {
                         .getOrDefault(FactNames.REFLECTOR_OTHERS, "0")
                         .equals("0"))
                 .findFirst()
-                .map(fork -> new Caveat(
-                        CaveatCode.REFLECTOR_SHARED,
-                        Severity.WARNING,
+                .map(fork -> CaveatCode.REFLECTOR_SHARED.warning(
                         "others used the reflector at the same time: fork " + (fork.index() + 1)
                                 + " met sessions of theirs " + fork.facts().get(FactNames.REFLECTOR_OTHERS) + " times",
                         "Measure again when they are done, or start a reflector of your own."));
@@ -92,9 +88,7 @@ final class EndChecks {
                 .flatMap(fork -> fork.placement().stream())
                 .filter(thread -> !thread.isPinned() && thread.reason().startsWith(ThreadPlacement.NOT_PINNED))
                 .findFirst()
-                .map(thread -> new Caveat(
-                        CaveatCode.NOT_PINNED,
-                        Severity.WARNING,
+                .map(thread -> CaveatCode.NOT_PINNED.warning(
                         thread.role() + " thread " + thread.reason(),
                         "Choose an allowed CPU, or give the process the rights that pinning needs."));
     }

@@ -33,9 +33,7 @@ final class RateChecks {
     }
 
     private static Caveat saturated(RunResult run) {
-        return new Caveat(
-                CaveatCode.SATURATED,
-                Severity.INVALID,
+        return CaveatCode.SATURATED.invalid(
                 String.format(
                         Locale.ROOT,
                         "%s were offered and %s achieved: the backlog grows by %s in each second, so"
@@ -49,9 +47,7 @@ final class RateChecks {
     }
 
     private static Caveat swamped(RunResult run) {
-        return new Caveat(
-                CaveatCode.SATURATED,
-                Severity.INVALID,
+        return CaveatCode.SATURATED.invalid(
                 RateText.plain(run.offeredPerSecond())
                         + " were offered and the backlog of the warm-up was not done when the run was given up",
                 "Offer much less; a closed loop (no rate) tells what is possible at all.");

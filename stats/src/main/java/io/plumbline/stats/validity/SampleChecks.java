@@ -55,18 +55,13 @@ final class SampleChecks {
                         run -> run.series().isEmpty() ? 0 : run.series().get(0).count())
                 .sum();
         if (count == 0) {
-            return Optional.of(new Caveat(
-                    CaveatCode.TOO_FEW_SAMPLES,
-                    Severity.INVALID,
-                    "nothing was measured",
-                    "See the other caveats; or measure longer."));
+            return Optional.of(CaveatCode.TOO_FEW_SAMPLES.invalid(
+                    "nothing was measured", "See the other caveats; or measure longer."));
         }
         return Percentiles.SHOWN.stream()
                 .filter(percentile -> !Percentiles.isSupported(count, percentile))
                 .findFirst()
-                .map(percentile -> new Caveat(
-                        CaveatCode.TOO_FEW_SAMPLES,
-                        Severity.NOTE,
+                .map(percentile -> CaveatCode.TOO_FEW_SAMPLES.note(
                         String.format(
                                 Locale.ROOT,
                                 "%s and beyond rest on fewer than ten samples: there are %,d, and %,d are needed",
@@ -79,9 +74,7 @@ final class SampleChecks {
     private static Optional<Caveat> late(MeasuredRuns runs) {
         return runs.worst(
                 run -> isLate(run) ? lateShare(run) : 0,
-                run -> new Caveat(
-                        CaveatCode.HARNESS_LATE,
-                        Severity.NOTE,
+                run -> CaveatCode.HARNESS_LATE.note(
                         String.format(
                                 Locale.ROOT,
                                 "at p99.9 interruptions between invocations held them up for %s, of a response of %s: that"
@@ -98,11 +91,8 @@ final class SampleChecks {
                 .findFirst()
                 .flatMap(run -> run.series().stream().findFirst())
                 .flatMap(headline -> Disagreement.of(forks, headline.name()))
-                .map(found -> new Caveat(
-                        CaveatCode.FORKS_DISAGREE,
-                        Severity.WARNING,
-                        found.text(),
-                        "Find out what differs; on a quiet host, with more forks, they come together."));
+                .map(found -> CaveatCode.FORKS_DISAGREE.warning(
+                        found.text(), "Find out what differs; on a quiet host, with more forks, they come together."));
     }
 
     private static boolean isLate(RunResult run) {
@@ -152,9 +142,7 @@ final class SampleChecks {
         return forks.stream()
                 .filter(fork -> fork.floor().clockGranularityNanos() * STEPS_NEEDED > headlineMedian(fork))
                 .max(Comparator.comparingLong(fork -> fork.floor().clockGranularityNanos()))
-                .map(fork -> new Caveat(
-                        CaveatCode.CLOCK_TOO_COARSE,
-                        Severity.NOTE,
+                .map(fork -> CaveatCode.CLOCK_TOO_COARSE.note(
                         "the clock moves in steps of " + fork.floor().clockGranularityNanos()
                                 + " ns, and the median is " + headlineMedian(fork) + " ns",
                         "Read differences below ten steps as one; do more work in an invocation."));
@@ -174,9 +162,7 @@ final class SampleChecks {
                 .flatMap(run -> run.series().stream())
                 .filter(series -> count.applyAsLong(series) > 0)
                 .max(Comparator.comparingLong(count))
-                .map(series -> new Caveat(
-                        code,
-                        Severity.WARNING,
+                .map(series -> code.warning(
                         String.format(
                                 Locale.ROOT, "%,d values of %s %s", count.applyAsLong(series), series.name(), what),
                         remedy));

@@ -7,7 +7,6 @@ import static java.util.stream.Collectors.toList;
 
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
-import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.ForkResult;
@@ -56,9 +55,7 @@ final class SteadinessChecks {
     }
 
     private static Caveat unsettled(Judged fork, Settling settling) {
-        return new Caveat(
-                CaveatCode.NO_STEADY_STATE,
-                Severity.WARNING,
+        return CaveatCode.NO_STEADY_STATE.warning(
                 String.format(
                         Locale.ROOT,
                         "no steady state was reached in fork %d: the median of %s was %s in the first %d of %d windows"
@@ -88,9 +85,7 @@ final class SteadinessChecks {
 
     private static Caveat drifting(Judged fork, Drift drift) {
         boolean isGrowing = drift.relativeGrowth() > 0;
-        return new Caveat(
-                CaveatCode.TREND,
-                Severity.WARNING,
+        return CaveatCode.TREND.warning(
                 String.format(
                         Locale.ROOT,
                         "the median of %s %s over the %d windows of fork %d (Mann-Kendall: p = %.1g)",
