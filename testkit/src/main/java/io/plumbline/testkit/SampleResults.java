@@ -236,8 +236,6 @@ public final class SampleResults {
 
     private static BenchmarkResult result(
             String title, String rate, boolean roundTrip, List<ForkResult> forks, List<Caveat> caveats) {
-        List<RunResult> runs = new ArrayList<>();
-        forks.forEach(fork -> runs.addAll(fork.runs()));
         return new BenchmarkResult(
                 "0.1.0-SNAPSHOT",
                 title,
@@ -246,7 +244,7 @@ public final class SampleResults {
                 options(rate, forks.size()),
                 host(),
                 forks,
-                SampleSummary.of(runs),
+                SampleSummary.of(forks),
                 caveats,
                 Optional.empty());
     }
