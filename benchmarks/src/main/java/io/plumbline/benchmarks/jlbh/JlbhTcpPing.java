@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.benchmarks.jlbh;
 
+import io.plumbline.benchmarks.Arguments;
 import io.plumbline.benchmarks.Cpu;
 import io.plumbline.benchmarks.PeerProcess;
+import io.plumbline.benchmarks.tcp.Message;
 import io.plumbline.benchmarks.tcp.Reflector;
 import io.plumbline.benchmarks.tcp.ReflectorMain;
 import java.io.IOException;
@@ -17,6 +19,8 @@ import net.openhft.chronicle.jlbh.JLBHResultConsumer;
  */
 public final class JlbhTcpPing {
 
+    private static final String OPTIONS = "--rate 20000 --iterations 100000 --warmup-iterations 200000 --runs 1"
+            + " --size 32 --client-cpu -1 --reflector-cpu -1 --reflector process";
     private static final int CLOSED_LOOP_PER_SECOND = 1_000_000_000;
 
     private JlbhTcpPing() {}
@@ -31,33 +35,58 @@ public final class JlbhTcpPing {
         PrintStream results = System.out;
         System.setOut(System.err); // JLBH prints its progress there, whatever stream it is given
         try {
-            run(TcpPingOptions.parse(commandLine), results);
+            run(Arguments.parse(commandLine, OPTIONS), results);
         } catch (IllegalArgumentException e) {
             System.err.println("JlbhTcpPing: " + e.getMessage());
             System.exit(2);
         }
     }
 
-    private static void run(TcpPingOptions options, PrintStream results) throws IOException {
-        Outcome outcome = options.reflectorInOwnProcess() ? withProcess(options) : withThread(options);
+    private static void run(Arguments options, PrintStream results) throws IOException {
+        int ratePerSecond = ratePerSecond(options);
+        long iterations = iterations(options);
+        boolean inOwnProcess = reflectorInOwnProcess(options.text("--reflector"));
+        Outcome outcome = inOwnProcess ? withProcess(options) : withThread(options);
         results.printf(
                 "# tool=jlbh rate_per_second=%d client_cpu=%d reflector_cpu=%d reflector=%s%n",
-                options.ratePerSecond(),
-                options.clientCpu(),
-                options.reflectorCpu(),
-                options.reflectorInOwnProcess() ? "process" : "thread");
-        new ResultLines(results, options.iterations()).print(outcome.result(), options.ratePerSecond() > 0);
-        results.printf("# p95 %s %d%n", options.ratePerSecond() > 0 ? "response" : "service", outcome.p95Nanos());
+                ratePerSecond,
+                options.cpu("--client-cpu"),
+                options.cpu("--reflector-cpu"),
+                options.text("--reflector"));
+        new ResultLines(results, iterations).print(outcome.result(), ratePerSecond > 0);
+        results.printf("# p95 %s %d%n", ratePerSecond > 0 ? "response" : "service", outcome.p95Nanos());
     }
 
-    private static Outcome withProcess(TcpPingOptions options) throws IOException {
-        try (PeerProcess reflector = ReflectorMain.start(options.sizeBytes(), options.reflectorCpu())) {
+    private static boolean reflectorInOwnProcess(String text) {
+        return switch (text) {
+            case "process" -> true;
+            case "thread" -> false;
+            default ->
+                throw new IllegalArgumentException(
+                        "bad value: --reflector=%s (allowed: process, thread)".formatted(text));
+        };
+    }
+
+    private static int ratePerSecond(Arguments options) {
+        return options.integer("--rate", 0, 100_000_000);
+    }
+
+    private static long iterations(Arguments options) {
+        return options.number("--iterations", 1, Integer.MAX_VALUE);
+    }
+
+    private static int sizeBytes(Arguments options) {
+        return options.integer("--size", Message.HEADER_BYTES, Message.MAX_BYTES);
+    }
+
+    private static Outcome withProcess(Arguments options) throws IOException {
+        try (PeerProcess reflector = ReflectorMain.start(sizeBytes(options), options.cpu("--reflector-cpu"))) {
             return measure(options, reflector.port());
         }
     }
 
-    private static Outcome withThread(TcpPingOptions options) throws IOException {
-        try (Reflector reflector = new Reflector(options.sizeBytes(), options.reflectorCpu())) {
+    private static Outcome withThread(Arguments options) throws IOException {
+        try (Reflector reflector = new Reflector(sizeBytes(options), options.cpu("--reflector-cpu"))) {
             Thread thread = new Thread(reflector, "reflector");
             thread.setDaemon(true);
             thread.start();
@@ -65,17 +94,18 @@ public final class JlbhTcpPing {
         }
     }
 
-    private static Outcome measure(TcpPingOptions options, int port) throws IOException {
+    private static Outcome measure(Arguments options, int port) throws IOException {
+        int clientCpu = options.cpu("--client-cpu");
         JLBHResultConsumer consumer = JLBHResultConsumer.newThreadSafeInstance();
-        TcpPingTask task = new TcpPingTask(port, options.sizeBytes());
+        TcpPingTask task = new TcpPingTask(port, sizeBytes(options));
         JLBHOptions jlbhOptions = new JLBHOptions()
-                .warmUpIterations(options.warmUpIterations())
-                .iterations(options.iterations())
-                .runs(options.runs())
+                .warmUpIterations(options.integer("--warmup-iterations", 1, Integer.MAX_VALUE))
+                .iterations(iterations(options))
+                .runs(options.integer("--runs", 1, 1000))
                 .recordOSJitter(false) // a third spinning thread would disturb the other two
-                .acquireLock(() -> Cpu.pinAndReturnNoLock(options.clientCpu()))
+                .acquireLock(() -> Cpu.pinAndReturnNoLock(clientCpu))
                 .jlbhTask(task);
-        pace(jlbhOptions, options.ratePerSecond());
+        pace(jlbhOptions, ratePerSecond(options));
         new OpenedJlbh(jlbhOptions, System.err, consumer).start();
         return new Outcome(consumer.get(), task.p95Nanos());
     }
