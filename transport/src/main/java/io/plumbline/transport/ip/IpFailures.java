@@ -5,8 +5,6 @@ import io.plumbline.model.DurationText;
 import io.plumbline.transport.lifecycle.Causes;
 import io.plumbline.transport.spi.TransportAddress;
 import java.io.IOException;
-import java.net.BindException;
-import java.net.ConnectException;
 import java.net.SocketTimeoutException;
 import java.nio.channels.UnsupportedAddressTypeException;
 import java.time.Duration;
@@ -31,13 +29,10 @@ public final class IpFailures {
                             + DurationText.of(timeout) + " (check the address and the firewalls on the way)"),
                     failure);
         }
-        if (failure instanceof ConnectException) {
-            return Causes.caused(
-                    new ConnectException("cannot connect: address=" + remote + ", reason=" + reason(failure)
-                            + " (make sure that something listens there, and check the port)"),
-                    failure);
-        }
-        return new IOException("cannot connect: address=" + remote + ", reason=" + reason(failure), failure);
+        return Causes.refused(
+                "cannot connect: address=" + remote + ", reason=" + reason(failure),
+                " (make sure that something listens there, and check the port)",
+                failure);
     }
 
     /**
@@ -48,13 +43,10 @@ public final class IpFailures {
      * @return to be thrown
      */
     public static IOException listening(HostPort local, Exception failure) {
-        String problem = "cannot listen: address=" + local + ", reason=" + reason(failure);
-        if (failure instanceof BindException) {
-            return Causes.caused(
-                    new BindException(problem + " (give an address of this host, and a free port or 0 for any)"),
-                    failure);
-        }
-        return new IOException(problem, failure);
+        return Causes.refused(
+                "cannot listen: address=" + local + ", reason=" + reason(failure),
+                " (give an address of this host, and a free port or 0 for any)",
+                failure);
     }
 
     private static String reason(Exception failure) {

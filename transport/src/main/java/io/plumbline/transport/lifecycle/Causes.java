@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.lifecycle;
 
+import java.io.IOException;
+import java.net.BindException;
+import java.net.ConnectException;
+
 /** Joins failures that say more with those that caused them. */
 public final class Causes {
 
@@ -17,6 +21,23 @@ public final class Causes {
     public static <E extends Exception> E caused(E clear, Throwable cause) {
         clear.initCause(cause);
         return clear;
+    }
+
+    /**
+     * Joins a clearer description with a failure to listen or to connect, whose kind stays the same.
+     *
+     * @param problem what went wrong
+     * @param remedy what to do if the address can't be had, or nobody listens there
+     * @param failure what happened
+     * @return to be thrown
+     */
+    public static IOException refused(String problem, String remedy, Exception failure) {
+        if (failure instanceof BindException) {
+            return caused(new BindException(problem + remedy), failure);
+        }
+        return failure instanceof ConnectException
+                ? caused(new ConnectException(problem + remedy), failure)
+                : new IOException(problem, failure);
     }
 
     /**

@@ -3,8 +3,6 @@ package io.plumbline.transport.unix;
 
 import io.plumbline.transport.lifecycle.Causes;
 import java.io.IOException;
-import java.net.BindException;
-import java.net.ConnectException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,9 +17,7 @@ final class UnixFailures {
 
     static IOException listening(Path path, Exception failure) {
         String problem = "cannot listen: address=" + path + ", reason=" + Causes.reason(failure) + remedy(path);
-        return failure instanceof BindException
-                ? Causes.caused(new BindException(problem), failure)
-                : new IOException(problem, failure);
+        return Causes.refused(problem, "", failure);
     }
 
     private static String remedy(Path path) {
@@ -43,8 +39,6 @@ final class UnixFailures {
     static IOException connecting(Path path, Exception failure) {
         String problem = "cannot connect: address=" + path + ", reason=" + Causes.reason(failure)
                 + " (make sure that something listens there, on this host, and that you may write to the path)";
-        return failure instanceof ConnectException
-                ? Causes.caused(new ConnectException(problem), failure)
-                : new IOException(problem, failure);
+        return Causes.refused(problem, "", failure);
     }
 }

@@ -10,8 +10,6 @@ import io.plumbline.transport.lifecycle.Causes;
 import io.plumbline.transport.spi.TransportAddress;
 import java.io.IOException;
 import java.lang.foreign.Arena;
-import java.net.BindException;
-import java.net.ConnectException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.UUID;
@@ -85,15 +83,11 @@ public record UnixName(String text) {
             Errno.checked(Sockets.listen(server, BACKLOG));
         } catch (IOException failure) {
             Descriptors.close(server);
-            throw listeningFailed(failure);
+            throw Causes.refused(
+                    "cannot listen: address=" + this + ", reason=" + failure.getMessage(),
+                    " (give a name that nobody listens on)",
+                    failure);
         }
-    }
-
-    private IOException listeningFailed(IOException failure) {
-        String problem = "cannot listen: address=" + this + ", reason=" + failure.getMessage();
-        return failure instanceof BindException
-                ? Causes.caused(new BindException(problem + " (give a name that nobody listens on)"), failure)
-                : new IOException(problem, failure);
     }
 
     /**
@@ -108,16 +102,11 @@ public record UnixName(String text) {
             SocketConnector.connect(descriptor, UnixAddresses.write(text, arena), timeout);
         } catch (IOException failure) {
             Descriptors.close(descriptor);
-            throw connectingFailed(failure);
+            throw Causes.refused(
+                    "cannot connect: address=" + this + ", reason=" + failure.getMessage(),
+                    " (make sure that something listens there, in the same network namespace)",
+                    failure);
         }
-    }
-
-    private IOException connectingFailed(IOException failure) {
-        String problem = "cannot connect: address=" + this + ", reason=" + failure.getMessage();
-        String remedy = " (make sure that something listens there, in the same network namespace)";
-        return failure instanceof ConnectException
-                ? Causes.caused(new ConnectException(problem + remedy), failure)
-                : new IOException(problem, failure);
     }
 
     @Override
