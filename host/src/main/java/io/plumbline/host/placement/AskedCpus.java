@@ -15,8 +15,12 @@ record AskedCpus(Optional<LogicalCpu> client, Optional<LogicalCpu> reflector) {
     /** Throws {@link IllegalArgumentException} if one of them can't be used, or disagrees with the choice. */
     static AskedCpus of(Topology topology, PlacementRequest request) {
         AskedCpus asked = new AskedCpus(
-                find(topology, Roles.CLIENT, request.client(), request.clientCpu()),
-                find(topology, Roles.REFLECTOR, request.reflector(), request.reflectorCpu()));
+                find(topology, Roles.CLIENT, request.client(), request.place().clientCpu()),
+                find(
+                        topology,
+                        Roles.REFLECTOR,
+                        request.reflector(),
+                        request.place().reflectorCpu()));
         if (asked.isAny() && request.choice().equals(PlacementChoice.NONE)) {
             throw new IllegalArgumentException(
                     "a CPU and no placement: placement=none, " + asked.text() + " (leave out one of the two)");

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.host.placement;
 
+import io.plumbline.model.spec.PlaceSpec;
 import io.plumbline.model.spec.PlacementChoice;
-import java.util.OptionalInt;
 
 /**
  * The threads that want a place.
@@ -10,39 +10,11 @@ import java.util.OptionalInt;
  * @param client what the client's measuring thread demands
  * @param reflector what the reflector's thread demands; absent if it is on another host or there is none
  * @param jitter what the jitter recorder demands: it spins, or is absent
- * @param clientCpu CPU that the user asked for; empty to choose
- * @param reflectorCpu CPU that the user asked for; empty to choose
- * @param choice how the CPUs that nobody asked for are to be chosen
+ * @param place CPUs that the user asked for, and how the others are to be chosen
  * @param crew how many client threads there are
  */
 public record PlacementRequest(
-        ThreadDemand client,
-        ThreadDemand reflector,
-        ThreadDemand jitter,
-        OptionalInt clientCpu,
-        OptionalInt reflectorCpu,
-        PlacementChoice choice,
-        ClientCrew crew) {
-
-    /**
-     * Asks for one client thread.
-     *
-     * @param client what the client's measuring thread demands
-     * @param reflector what the reflector's thread demands; absent if it is on another host or there is none
-     * @param jitter what the jitter recorder demands: it spins, or is absent
-     * @param clientCpu CPU that the user asked for; empty to choose
-     * @param reflectorCpu CPU that the user asked for; empty to choose
-     * @param choice how the CPUs that nobody asked for are to be chosen
-     */
-    public PlacementRequest(
-            ThreadDemand client,
-            ThreadDemand reflector,
-            ThreadDemand jitter,
-            OptionalInt clientCpu,
-            OptionalInt reflectorCpu,
-            PlacementChoice choice) {
-        this(client, reflector, jitter, clientCpu, reflectorCpu, choice, ClientCrew.ALONE);
-    }
+        ThreadDemand client, ThreadDemand reflector, ThreadDemand jitter, PlaceSpec place, ClientCrew crew) {
 
     /**
      * Asks for a client and a reflector on this host and for a jitter recorder, all chosen automatically.
@@ -51,8 +23,7 @@ public record PlacementRequest(
      * @return the request
      */
     public static PlacementRequest pair(ThreadDemand demand) {
-        return new PlacementRequest(
-                demand, demand, ThreadDemand.SPINS, OptionalInt.empty(), OptionalInt.empty(), PlacementChoice.AUTO);
+        return new PlacementRequest(demand, demand, ThreadDemand.SPINS, PlaceSpec.AUTO, ClientCrew.ALONE);
     }
 
     /**
@@ -62,34 +33,17 @@ public record PlacementRequest(
      * @return the request
      */
     public static PlacementRequest alone(ThreadDemand demand) {
-        return new PlacementRequest(
-                demand,
-                ThreadDemand.ABSENT,
-                ThreadDemand.SPINS,
-                OptionalInt.empty(),
-                OptionalInt.empty(),
-                PlacementChoice.AUTO);
+        return new PlacementRequest(demand, ThreadDemand.ABSENT, ThreadDemand.SPINS, PlaceSpec.AUTO, ClientCrew.ALONE);
     }
 
     /**
-     * Returns the same request with the CPUs that the user asked for.
+     * Returns the same request for other places.
      *
-     * @param client the client's CPU; empty to choose
-     * @param reflector the reflector's CPU; empty to choose
+     * @param wanted CPUs that the user asked for, and how the others are to be chosen
      * @return the request
      */
-    public PlacementRequest withCpus(OptionalInt client, OptionalInt reflector) {
-        return new PlacementRequest(this.client, this.reflector, jitter, client, reflector, choice, crew);
-    }
-
-    /**
-     * Returns the same request with another choice.
-     *
-     * @param wanted how the CPUs that nobody asked for are to be chosen
-     * @return the request
-     */
-    public PlacementRequest placed(PlacementChoice wanted) {
-        return new PlacementRequest(client, reflector, jitter, clientCpu, reflectorCpu, wanted, crew);
+    public PlacementRequest at(PlaceSpec wanted) {
+        return new PlacementRequest(client, reflector, jitter, wanted, crew);
     }
 
     /**
@@ -98,7 +52,7 @@ public record PlacementRequest(
      * @return the request
      */
     public PlacementRequest withoutJitter() {
-        return new PlacementRequest(client, reflector, ThreadDemand.ABSENT, clientCpu, reflectorCpu, choice, crew);
+        return new PlacementRequest(client, reflector, ThreadDemand.ABSENT, place, crew);
     }
 
     /**
@@ -108,7 +62,11 @@ public record PlacementRequest(
      * @return the request
      */
     public PlacementRequest served(ClientCrew wanted) {
-        return new PlacementRequest(client, reflector, jitter, clientCpu, reflectorCpu, choice, wanted);
+        return new PlacementRequest(client, reflector, jitter, place, wanted);
+    }
+
+    PlacementChoice choice() {
+        return place.placement();
     }
 
     boolean isPair() {

@@ -13,6 +13,8 @@ import io.plumbline.host.FakeHost;
 import io.plumbline.host.topology.LogicalCpu.CoreKind;
 import io.plumbline.host.topology.Topology;
 import io.plumbline.host.topology.TopologyReader;
+import io.plumbline.model.spec.PlaceSpec;
+import io.plumbline.model.spec.PlacementChoice;
 import io.plumbline.model.spec.PlacementRelation;
 import java.nio.file.Path;
 import java.util.List;
@@ -149,7 +151,7 @@ class HostPlacementsTest {
                 CROSS_SOCKET,
                 "only isolated CPUs are so related, which are used only if asked for: allowed=0-3, isolated=6-7,14-15",
                 "ask for them: client on 1, reflector on 6");
-        assertThat(pairs(SPINNING.withCpus(OptionalInt.of(7), OptionalInt.empty())))
+        assertThat(pairs(SPINNING.at(new PlaceSpec(PlacementChoice.AUTO, OptionalInt.of(7), OptionalInt.empty()))))
                 .contains("same-cpu 7 7", "smt-sibling 7 15", "same-l3 7 6", "cross-socket 7 1");
     }
 
@@ -192,7 +194,9 @@ class HostPlacementsTest {
                         .offer(SAME_CPU, SPINNING)
                         .isAvailable())
                 .isFalse();
-        assertThat(small.offer(SAME_L3, SPINNING.withCpus(OptionalInt.of(1), OptionalInt.of(2)))
+        assertThat(small.offer(
+                                SAME_L3,
+                                SPINNING.at(new PlaceSpec(PlacementChoice.AUTO, OptionalInt.of(1), OptionalInt.of(2))))
                         .isAvailable())
                 .isTrue();
     }
@@ -201,10 +205,10 @@ class HostPlacementsTest {
     void aCpuThatWasAskedForFindsItsPartner() {
         zen();
 
-        assertThat(pairs(SPINNING.withCpus(OptionalInt.of(5), OptionalInt.empty())))
+        assertThat(pairs(SPINNING.at(new PlaceSpec(PlacementChoice.AUTO, OptionalInt.of(5), OptionalInt.empty()))))
                 .containsExactly(
                         "same-cpu 5 5", "smt-sibling 5 37", "same-l3 5 4", "cross-l3 5 1", "cross-socket 5 16");
-        assertThat(pairs(SPINNING.withCpus(OptionalInt.empty(), OptionalInt.of(20))))
+        assertThat(pairs(SPINNING.at(new PlaceSpec(PlacementChoice.AUTO, OptionalInt.empty(), OptionalInt.of(20)))))
                 .contains("smt-sibling 52 20", "cross-l3 16 20", "cross-socket 1 20");
     }
 
@@ -214,17 +218,21 @@ class HostPlacementsTest {
         HostPlacements placements = HostPlacements.of(topology(), NO_QUOTA);
 
         assertThatIllegalArgumentException()
-                .isThrownBy(
-                        () -> placements.offer(CROSS_SOCKET, SPINNING.withCpus(OptionalInt.of(1), OptionalInt.of(2))))
+                .isThrownBy(() -> placements.offer(
+                        CROSS_SOCKET,
+                        SPINNING.at(new PlaceSpec(PlacementChoice.AUTO, OptionalInt.of(1), OptionalInt.of(2)))))
                 .withMessage("the CPUs are not in that placement: placement=cross-socket, role=client, cpu=1,"
                         + " role=reflector, cpu=2 (allowed: placement same-l3, or other CPUs)");
         assertThatIllegalArgumentException()
-                .isThrownBy(
-                        () -> placements.offer(SMT_SIBLING, SPINNING.withCpus(OptionalInt.of(1), OptionalInt.empty())))
+                .isThrownBy(() -> placements.offer(
+                        SMT_SIBLING,
+                        SPINNING.at(new PlaceSpec(PlacementChoice.AUTO, OptionalInt.of(1), OptionalInt.empty()))))
                 .withMessage("the CPU has no partner in that placement: placement=smt-sibling, role=client, cpu=1"
                         + " (allowed: such as client on 2 with reflector on 10)");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> placements.offer(SAME_L3, SPINNING.withCpus(OptionalInt.of(9), OptionalInt.empty())))
+                .isThrownBy(() -> placements.offer(
+                        SAME_L3,
+                        SPINNING.at(new PlaceSpec(PlacementChoice.AUTO, OptionalInt.of(9), OptionalInt.empty()))))
                 .withMessageStartingWith("no such CPU is online: role=client, cpu=9");
     }
 

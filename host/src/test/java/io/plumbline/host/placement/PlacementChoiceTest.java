@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.plumbline.host.topology.Topology;
 import io.plumbline.model.environment.ThreadPlacement;
+import io.plumbline.model.spec.PlaceSpec;
 import io.plumbline.model.spec.PlacementChoice;
 import io.plumbline.model.spec.PlacementRelation;
 import java.util.List;
@@ -41,7 +42,7 @@ class PlacementChoiceTest {
 
     @Test
     void noneLeavesEveryMeasuredThreadToTheOperatingSystem() {
-        PlacementPlan plan = plan(4, SPINNING.placed(PlacementChoice.NONE));
+        PlacementPlan plan = plan(4, SPINNING.at(PlaceSpec.of(PlacementChoice.NONE)));
 
         assertThat(cpus(plan)).containsExactly(-1, -1, 1);
         assertThat(plan.of("client").orElseThrow().reason()).isEqualTo("placement none");
@@ -51,15 +52,15 @@ class PlacementChoiceTest {
     @Test
     void noneContradictsACpu() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() ->
-                        plan(4, SPINNING.placed(PlacementChoice.NONE).withCpus(OptionalInt.of(1), OptionalInt.empty())))
+                .isThrownBy(() -> plan(
+                        4, SPINNING.at(new PlaceSpec(PlacementChoice.NONE, OptionalInt.of(1), OptionalInt.empty()))))
                 .withMessage("a CPU and no placement: placement=none, role=client, cpu=1 (leave out one of the two)");
     }
 
     @Test
     void aRelationPinsThreadsThatSleepToo() {
         PlacementRequest request =
-                PlacementRequest.pair(ThreadDemand.SLEEPS).placed(relation(PlacementRelation.SAME_L3));
+                PlacementRequest.pair(ThreadDemand.SLEEPS).at(PlaceSpec.of(relation(PlacementRelation.SAME_L3)));
 
         PlacementPlan plan = plan(4, request);
 
@@ -69,15 +70,15 @@ class PlacementChoiceTest {
 
     @Test
     void aRelationIsObeyedOnTwoCpusAsWell() {
-        assertThat(cpus(plan(2, SPINNING.placed(relation(PlacementRelation.SAME_L3)))))
+        assertThat(cpus(plan(2, SPINNING.at(PlaceSpec.of(relation(PlacementRelation.SAME_L3))))))
                 .containsExactly(1, 0);
     }
 
     @Test
     void oneCpuForTwoThreadsThatSpinIsAllowedAndKnown() {
-        PlacementPlan spinning = plan(2, SPINNING.placed(relation(PlacementRelation.SAME_CPU)));
-        PlacementPlan sleeping =
-                plan(2, PlacementRequest.pair(ThreadDemand.SLEEPS).placed(relation(PlacementRelation.SAME_CPU)));
+        PlacementPlan spinning = plan(2, SPINNING.at(PlaceSpec.of(relation(PlacementRelation.SAME_CPU))));
+        PlacementPlan sleeping = plan(
+                2, PlacementRequest.pair(ThreadDemand.SLEEPS).at(PlaceSpec.of(relation(PlacementRelation.SAME_CPU))));
 
         assertThat(cpus(spinning)).containsExactly(1, 1);
         assertThat(spinning.sharedCpu()).hasValue(1);
@@ -90,7 +91,8 @@ class PlacementChoiceTest {
     void aCpuThatWasAskedForKeepsItsReason() {
         PlacementPlan plan = plan(
                 4,
-                SPINNING.placed(relation(PlacementRelation.SAME_L3)).withCpus(OptionalInt.of(3), OptionalInt.empty()));
+                SPINNING.at(
+                        new PlaceSpec(relation(PlacementRelation.SAME_L3), OptionalInt.of(3), OptionalInt.empty())));
 
         assertThat(plan.of("client").orElseThrow().reason()).startsWith("asked for: ");
         assertThat(plan.of("reflector").orElseThrow().reason()).startsWith("same-l3: ");
@@ -99,7 +101,7 @@ class PlacementChoiceTest {
     @Test
     void aRelationThatThisHostLacksIsToldWithItsReason() {
         assertThatIllegalStateException()
-                .isThrownBy(() -> plan(2, SPINNING.placed(relation(PlacementRelation.CROSS_SOCKET))))
+                .isThrownBy(() -> plan(2, SPINNING.at(PlaceSpec.of(relation(PlacementRelation.CROSS_SOCKET)))))
                 .withMessageStartingWith("no such placement here: placement=cross-socket, reason=this host has one"
                         + " socket: cpus=0-1 (");
     }

@@ -8,6 +8,7 @@ import io.plumbline.host.topology.LogicalCpu;
 import io.plumbline.host.topology.LogicalCpu.CoreKind;
 import io.plumbline.host.topology.Topology;
 import io.plumbline.model.environment.ThreadPlacement;
+import io.plumbline.model.spec.PlaceSpec;
 import io.plumbline.model.spec.PlacementChoice;
 import java.util.ArrayList;
 import java.util.List;
@@ -112,8 +113,10 @@ class PlacementPlanTest {
         Topology topology = new Topology(isolated.cpus(), mask, List.of(6, 7));
 
         PlacementPlan plan = PlacementPlan.of(topology, NO_QUOTA, SPINNING_PAIR);
-        PlacementPlan asked =
-                PlacementPlan.of(topology, NO_QUOTA, SPINNING_PAIR.withCpus(OptionalInt.of(7), OptionalInt.of(6)));
+        PlacementPlan asked = PlacementPlan.of(
+                topology,
+                NO_QUOTA,
+                SPINNING_PAIR.at(new PlaceSpec(PlacementChoice.AUTO, OptionalInt.of(7), OptionalInt.of(6))));
 
         assertThat(cpus(plan).subList(0, 2)).containsExactly(1, 2);
         assertThat(reason(plan, "client")).endsWith("; the isolated CPUs 6-7 are used only if asked for");
@@ -171,7 +174,9 @@ class PlacementPlanTest {
     @Test
     void letsTheUserWin() {
         PlacementPlan plan = PlacementPlan.of(
-                twoSocketsWithSmt(List.of()), NO_QUOTA, SPINNING_PAIR.withCpus(OptionalInt.of(0), OptionalInt.of(4)));
+                twoSocketsWithSmt(List.of()),
+                NO_QUOTA,
+                SPINNING_PAIR.at(new PlaceSpec(PlacementChoice.AUTO, OptionalInt.of(0), OptionalInt.of(4))));
 
         assertThat(cpus(plan)).containsExactly(0, 4, 1);
         assertThat(reason(plan, "client")).isEqualTo("asked for: other socket than reflector");
@@ -180,7 +185,9 @@ class PlacementPlanTest {
     @Test
     void findsTheBestPartnerForTheOneThatTheUserChose() {
         PlacementPlan plan = PlacementPlan.of(
-                twoSocketsWithSmt(List.of()), NO_QUOTA, SPINNING_PAIR.withCpus(OptionalInt.of(6), OptionalInt.empty()));
+                twoSocketsWithSmt(List.of()),
+                NO_QUOTA,
+                SPINNING_PAIR.at(new PlaceSpec(PlacementChoice.AUTO, OptionalInt.of(6), OptionalInt.empty())));
 
         assertThat(cpus(plan).subList(0, 2)).containsExactly(6, 4);
     }
@@ -190,7 +197,8 @@ class PlacementPlanTest {
         PlacementPlan plan = PlacementPlan.of(
                 Topology.flat(2),
                 NO_QUOTA,
-                PlacementRequest.pair(ThreadDemand.SLEEPS).withCpus(OptionalInt.of(1), OptionalInt.of(1)));
+                PlacementRequest.pair(ThreadDemand.SLEEPS)
+                        .at(new PlaceSpec(PlacementChoice.AUTO, OptionalInt.of(1), OptionalInt.of(1))));
 
         assertThat(cpus(plan)).containsExactly(1, 1);
         assertThat(reason(plan, "client")).isEqualTo("asked for: same CPU as reflector");
@@ -200,7 +208,9 @@ class PlacementPlanTest {
     @Test
     void seesThatTwoSpinningThreadsOnOneCpuAreTooMany() {
         PlacementPlan plan = PlacementPlan.of(
-                Topology.flat(8), NO_QUOTA, SPINNING_PAIR.withCpus(OptionalInt.of(1), OptionalInt.of(1)));
+                Topology.flat(8),
+                NO_QUOTA,
+                SPINNING_PAIR.at(new PlaceSpec(PlacementChoice.AUTO, OptionalInt.of(1), OptionalInt.of(1))));
 
         assertThat(plan.isOversubscribed()).isTrue();
     }
@@ -210,17 +220,22 @@ class PlacementPlanTest {
         Topology topology = new Topology(Topology.flat(4).cpus(), List.of(0, 1), List.of());
 
         assertThatThrownBy(() -> PlacementPlan.of(
-                        topology, NO_QUOTA, SPINNING_PAIR.withCpus(OptionalInt.of(9), OptionalInt.empty())))
+                        topology,
+                        NO_QUOTA,
+                        SPINNING_PAIR.at(new PlaceSpec(PlacementChoice.AUTO, OptionalInt.of(9), OptionalInt.empty()))))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("no such CPU is online: role=client, cpu=9 (allowed: 0-1)");
         assertThatThrownBy(() -> PlacementPlan.of(
-                        topology, NO_QUOTA, SPINNING_PAIR.withCpus(OptionalInt.empty(), OptionalInt.of(3))))
+                        topology,
+                        NO_QUOTA,
+                        SPINNING_PAIR.at(new PlaceSpec(PlacementChoice.AUTO, OptionalInt.empty(), OptionalInt.of(3)))))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("this process may not use the CPU: role=reflector, cpu=3 (allowed: 0-1)");
         assertThatThrownBy(() -> PlacementPlan.of(
                         topology,
                         NO_QUOTA,
-                        PlacementRequest.alone(ThreadDemand.SPINS).withCpus(OptionalInt.empty(), OptionalInt.of(1))))
+                        PlacementRequest.alone(ThreadDemand.SPINS)
+                                .at(new PlaceSpec(PlacementChoice.AUTO, OptionalInt.empty(), OptionalInt.of(1)))))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("a CPU for a thread that isn't on this host: role=reflector");
     }
@@ -236,7 +251,7 @@ class PlacementPlanTest {
         assertThatThrownBy(() -> PlacementPlan.withoutPinning(
                         Topology.flat(8),
                         NO_QUOTA,
-                        SPINNING_PAIR.withCpus(OptionalInt.of(1), OptionalInt.empty()),
+                        SPINNING_PAIR.at(new PlaceSpec(PlacementChoice.AUTO, OptionalInt.of(1), OptionalInt.empty())),
                         "os=Plan 9"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("threads can't be pinned here, os=Plan 9: role=client, cpu=1 (allowed: none)");
@@ -282,7 +297,7 @@ class PlacementPlanTest {
         assertThat(reason(PlacementPlan.of(Topology.flat(8), NO_QUOTA, sleeping), "client"))
                 .isEqualTo("it sleeps while it waits");
         assertThat(reason(
-                        PlacementPlan.of(Topology.flat(8), NO_QUOTA, crew(2, 0).placed(PlacementChoice.NONE)),
+                        PlacementPlan.of(Topology.flat(8), NO_QUOTA, crew(2, 0).at(PlaceSpec.of(PlacementChoice.NONE))),
                         "client"))
                 .isEqualTo("placement none");
         assertThat(reason(PlacementPlan.withoutPinning(Topology.flat(8), NO_QUOTA, crew(2, 0), "os=Plan 9"), "client"))

@@ -5,7 +5,6 @@ import io.plumbline.host.placement.ClientCrew;
 import io.plumbline.host.placement.PlacementRequest;
 import io.plumbline.host.placement.ThreadDemand;
 import io.plumbline.model.spec.LoadSpec;
-import java.util.OptionalInt;
 
 /**
  * Places several clients on the CPUs of this host. Several client threads get a CPU each, if there are as many as
@@ -31,23 +30,23 @@ record ClientLoad(int clients, int clientThreads, ThreadDemand client, ThreadDem
         if (clients <= 1) {
             return request;
         }
-        if (request.choice().relation().isPresent()) {
+        if (request.place().placement().relation().isPresent()) {
             throw new IllegalArgumentException(
                     "a placement relates one client thread to one reflector thread: placement="
-                            + request.choice().text() + ", clients=" + clients
+                            + request.place().placement().text() + ", clients=" + clients
                             + " (allowed with several clients: auto, none)");
         }
-        if (clientThreads > 1 && request.clientCpu().isPresent()) {
-            throw new IllegalArgumentException("several client threads can't share one CPU: client-threads="
-                    + clientThreads + ", client-cpu=" + request.clientCpu().getAsInt() + " (allowed: one of the two)");
+        if (clientThreads > 1 && request.place().clientCpu().isPresent()) {
+            throw new IllegalArgumentException(
+                    "several client threads can't share one CPU: client-threads=" + clientThreads + ", client-cpu="
+                            + request.place().clientCpu().getAsInt() + " (allowed: one of the two)");
         }
         PlacementRequest clientsAlone = new PlacementRequest(
                 request.client(),
                 ThreadDemand.ABSENT,
                 request.jitter(),
-                request.clientCpu(),
-                OptionalInt.empty(),
-                request.choice());
+                request.place().withoutReflector(),
+                ClientCrew.ALONE);
         return clientThreads > 1
                 ? clientsAlone.served(new ClientCrew(clientThreads, spinningReflectors()))
                 : clientsAlone;

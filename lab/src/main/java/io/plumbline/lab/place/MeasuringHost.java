@@ -47,7 +47,7 @@ public final class MeasuringHost {
         this.jitter = cell.recording().jitter();
         this.load = ClientLoad.of(request, cell.load());
         PlacementRequest all = load.adapted(request);
-        all.choice().relation().ifPresent(relation -> requireOffered(relation, all));
+        all.place().placement().relation().ifPresent(relation -> requireOffered(relation, all));
         PlacementRequest wanted = jitter == JitterChoice.OFF ? all.withoutJitter() : all;
         this.placement = HostShape.PINNING.isAvailable()
                 ? PlacementPlan.of(host.topology(), host.quota(), wanted)
@@ -63,9 +63,8 @@ public final class MeasuringHost {
      * @throws IllegalArgumentException as the constructor does
      */
     public static MeasuringHost ofTask(HostShape host, CellSpec cell) {
-        PlacementRequest request = PlacementRequest.alone(ThreadDemand.SPINS)
-                .placed(cell.place().placement())
-                .withCpus(cell.place().clientCpu(), OptionalInt.empty());
+        PlacementRequest request =
+                PlacementRequest.alone(ThreadDemand.SPINS).at(cell.place().withoutReflector());
         return new MeasuringHost(host, request, cell);
     }
 

@@ -4,6 +4,7 @@ package io.plumbline.lab.plan;
 import io.plumbline.core.fork.RunThread;
 import io.plumbline.core.thread.VirtualThreads;
 import io.plumbline.host.jdk.Jdk;
+import io.plumbline.host.placement.ClientCrew;
 import io.plumbline.host.placement.PlacementRequest;
 import io.plumbline.host.placement.ThreadDemand;
 import io.plumbline.lab.event.LabException;
@@ -17,7 +18,6 @@ import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.spi.Transport.Reach;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalInt;
 
 /**
  * Threads of a ping: what they need of their JVMs, and which places they want.
@@ -96,9 +96,8 @@ record PingThreads(PingSpec ping, MediumChoice choice, Jdk jdk) {
                 demand(ping.clientWait()),
                 isLocal ? demand(ping.wantedReflectorWait()) : ThreadDemand.ABSENT,
                 ThreadDemand.SPINS,
-                place.clientCpu(),
-                isLocal ? place.reflectorCpu() : OptionalInt.empty(),
-                place.placement());
+                isLocal ? place : place.withoutReflector(),
+                ClientCrew.ALONE);
     }
 
     private static ThreadDemand demand(WaitStrategy strategy) {

@@ -34,6 +34,15 @@ public record PlaceSpec(PlacementChoice placement, OptionalInt clientCpu, Option
     }
 
     /**
+     * Returns the same places where there is no reflector.
+     *
+     * @return the places
+     */
+    public PlaceSpec withoutReflector() {
+        return new PlaceSpec(placement, clientCpu, OptionalInt.empty());
+    }
+
+    /**
      * Names both CPUs.
      *
      * @param client number of the client's CPU
