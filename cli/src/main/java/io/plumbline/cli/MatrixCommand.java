@@ -141,10 +141,6 @@ final class MatrixCommand extends MeasuringCommand {
 
     @Override
     Experiment experiment() {
-        return resumed().orElseGet(this::described);
-    }
-
-    private Experiment described() {
         if (cpuPairs != null && measure.hasClientCpu()) {
             throw new IllegalArgumentException("pairs of CPUs and a client's CPU: cpu-pairs=" + cpuPairs
                     + " (leave out --client-cpu, or the pairs)");

@@ -57,7 +57,7 @@ abstract class MeasuringCommand extends CommandSupport {
 
     @Override
     final int run() throws IOException {
-        Experiment experiment = experiment();
+        Experiment experiment = resumed().orElseGet(this::experiment);
         return experimentFile == null ? measure(experiment) : DryRun.run(experiment, experimentFile, terminal());
     }
 
@@ -67,7 +67,7 @@ abstract class MeasuringCommand extends CommandSupport {
     }
 
     /** The experiment of the file to go on with, if nothing else was asked for: then the file says it all. */
-    final Optional<Experiment> resumed() {
+    private Optional<Experiment> resumed() {
         boolean saysNothingElse = spec.commandLine().getParseResult().matchedOptions().stream()
                 .map(OptionSpec::longestName)
                 .allMatch(OF_A_RESUMPTION::contains);

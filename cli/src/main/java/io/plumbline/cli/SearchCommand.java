@@ -117,10 +117,6 @@ final class SearchCommand extends MeasuringCommand {
 
     @Override
     Experiment experiment() {
-        return resumed().orElseGet(this::described);
-    }
-
-    private Experiment described() {
         if (objectives.all().isEmpty()) {
             throw new IllegalArgumentException("nothing to search for: give --objective (such as p99<100us)");
         }

@@ -59,10 +59,6 @@ final class SweepCommand extends MeasuringCommand {
 
     @Override
     Experiment experiment() {
-        return resumed().orElseGet(this::described);
-    }
-
-    private Experiment described() {
         measure.schedule().rate().ifPresent(rate -> {
             throw new IllegalArgumentException(
                     "one rate for a sweep: rate=" + rate.text() + " (give --rates instead, such as 1k..200k*1.5)");
