@@ -18,11 +18,15 @@ interface EndingContract {
     default void noticesByReceivingThatThePeerHasGone() throws Exception {
         fixture().assumeReliable();
         try (Connection connection = fixture().connection(SMALL_BYTES)) {
-            Worker<Integer> receiver = fixture().startReceiving(connection.client());
-            Patience.pause(ContractFixture.NAP);
-            connection.reflector().close();
-            assertThat(receiver.result()).isEqualTo(Endpoint.CLOSED);
+            assertEnds(fixture().startReceiving(connection.client()), connection.reflector());
         }
+    }
+
+    /** What waits ends soon after an end of its connection was closed. */
+    private static void assertEnds(Worker<Integer> waiting, Endpoint closing) throws Exception {
+        Patience.pause(ContractFixture.NAP);
+        closing.close();
+        assertThat(waiting.result()).isEqualTo(Endpoint.CLOSED);
     }
 
     @Test
@@ -58,20 +62,14 @@ interface EndingContract {
     default void endsASendThatWaitsForAPeerThatGoes() throws Exception {
         fixture().assumeReliable();
         try (Connection connection = fixture().narrowConnection()) {
-            Worker<Integer> sender = fixture().startFlooding(connection.client());
-            Patience.pause(ContractFixture.NAP);
-            connection.reflector().close();
-            assertThat(sender.result()).isEqualTo(Endpoint.CLOSED);
+            assertEnds(fixture().startFlooding(connection.client()), connection.reflector());
         }
     }
 
     @Test
     default void endsABlockedReceiveWhenAnotherThreadCloses() throws Exception {
         try (Connection connection = fixture().connection(SMALL_BYTES)) {
-            Worker<Integer> receiver = fixture().startReceiving(connection.client());
-            Patience.pause(ContractFixture.NAP);
-            connection.client().close();
-            assertThat(receiver.result()).isEqualTo(Endpoint.CLOSED);
+            assertEnds(fixture().startReceiving(connection.client()), connection.client());
         }
     }
 
@@ -79,10 +77,7 @@ interface EndingContract {
     default void endsABlockedSendWhenAnotherThreadCloses() throws Exception {
         fixture().assumeReliable();
         try (Connection connection = fixture().narrowConnection()) {
-            Worker<Integer> sender = fixture().startFlooding(connection.client());
-            Patience.pause(ContractFixture.NAP);
-            connection.client().close();
-            assertThat(sender.result()).isEqualTo(Endpoint.CLOSED);
+            assertEnds(fixture().startFlooding(connection.client()), connection.client());
         }
     }
 
