@@ -75,9 +75,7 @@ final class EndChecks {
         return forks.stream()
                 .filter(fork -> fork.facts().containsKey(FactNames.REFLECTOR_MISCOUNTED))
                 .findFirst()
-                .map(fork -> new Caveat(
-                        CaveatCode.REFLECTOR_MISCOUNTED,
-                        Severity.WARNING,
+                .map(fork -> CaveatCode.REFLECTOR_MISCOUNTED.warning(
                         "the reflector's counts can't be true: fork " + (fork.index() + 1) + ": "
                                 + fork.facts().get(FactNames.REFLECTOR_MISCOUNTED),
                         "Make sure that the reflector is the one you mean, and of this version."));

@@ -47,7 +47,7 @@ public final class Starvation {
      * @return true if its figures would mislead
      */
     public static boolean isMisleading(RunResult run) {
-        return Saturation.of(run) && isGrowthKnown(run) ? explainsBacklog(run) : touched(run) > MISLEADING;
+        return (Saturation.of(run) && isGrowthKnown(run)) ? explainsBacklog(run) : touched(run) > MISLEADING;
     }
 
     private static boolean isGrowthKnown(RunResult run) {
