@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,8 +33,12 @@ class SweepCommandIT {
     @TempDir
     Path folder;
 
-    /** With this seed the highest rate is measured first: no hiccup of the host at a lower one leaves it out. */
+    /**
+     * With this seed the highest rate is measured first: no hiccup of the host at a lower one leaves it out. Alone, as nothing is said
+     * about a rate at which no thread had a CPU.
+     */
     @Test
+    @Tag("measuring")
     void aRateBeyondSaturationShowsItsBacklogAndTheReportShowsItAgain() throws Exception {
         String json = folder.resolve("sweep.json").toString();
         Path page = folder.resolve("sweep.html");

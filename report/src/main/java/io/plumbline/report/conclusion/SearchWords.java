@@ -33,6 +33,7 @@ final class SearchWords {
                         + text(soFar(Verdict.HOLDS).reduce((low, high) -> high)) + " holds, and "
                         + text(soFar(Verdict.FAILS).findFirst()) + " fails."));
         review.answer().flatMap(Answer::fails).flatMap(this::why).ifPresent(sentences::add);
+        review.answer().flatMap(Answer::holds).flatMap(this::openBelow).ifPresent(sentences::add);
         if (review.answer().filter(Answer::hasMemory).isPresent()) {
             sentences.add("This system has memory: a rate failed after an overload, and held later.");
         }
@@ -72,6 +73,15 @@ final class SearchWords {
     private String confirmation() {
         int forks = review.plan().confirmations();
         return forks == 0 ? ". Not confirmed." : ". Confirmed in " + FactsText.counted(forks, "further fork") + ".";
+    }
+
+    /** An answer stands on the rates that were decided. */
+    private Optional<String> openBelow(Rate holds) {
+        String open = soFar(Verdict.UNDECIDED)
+                .filter(rate -> rate.perSecond() < holds.perSecond())
+                .map(rate -> text(Optional.of(rate)))
+                .collect(Collectors.joining(", "));
+        return open.isEmpty() ? Optional.empty() : Optional.of("Below that, undecided: " + open + ".");
     }
 
     /** Which objective fails just above the answer. */

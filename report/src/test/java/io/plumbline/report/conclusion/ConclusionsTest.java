@@ -96,6 +96,11 @@ class ConclusionsTest {
     }
 
     @Test
+    void namesTheRatesBelowTheAnswerThatStayedUndecided() {
+        assertThat(of(SEARCH).sentences()).contains("Below that, undecided: 1 k/s.");
+    }
+
+    @Test
     void hasNoAnswerWhereForksOfTheSearchAreMissing() {
         List<CollectionCell> some = SEARCH.cells().subList(2, SEARCH.cells().size());
         ResultCollection part = SEARCH.withCells(some);

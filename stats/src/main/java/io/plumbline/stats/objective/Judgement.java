@@ -29,6 +29,16 @@ public record Judgement(Objective objective, Verdict verdict, Verdict leaning, M
     }
 
     /**
+     * Returns the same as one that decides nothing.
+     *
+     * @param why it doesn't, in a few words
+     * @return the judgement
+     */
+    public Judgement undecided(String why) {
+        return new Judgement(objective, Verdict.UNDECIDED, Verdict.UNDECIDED, measured, reason + ", " + why);
+    }
+
+    /**
      * A measured value and its interval.
      *
      * @param value the value; NaN if nothing was measured

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.search;
 
+import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.spec.Objective;
+import io.plumbline.model.spec.PercentileObjective;
 import io.plumbline.model.spec.Search;
+import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.objective.Judge;
 import io.plumbline.stats.objective.Judgement;
 import io.plumbline.stats.objective.Verdict;
@@ -15,7 +18,7 @@ import java.util.List;
  * Joint verdict of all runs at one rate on objectives.
  *
  * @param verdict on all objectives; a rate that the system doesn't reach fails whatever they say. Undecided, if nothing but runs
- *     whose threads had no CPU when they wanted one speaks against it
+ *     whose threads had no CPU when they wanted one speaks against it, or what these made of a percentile
  * @param judgements one for each objective
  * @param isSaturated whether the system doesn't reach the rate
  */
@@ -39,7 +42,7 @@ public record RateVerdict(Verdict verdict, List<Judgement> judgements, boolean i
                 runs.stream().filter(run -> !Starvation.isMisleading(run)).toList();
         List<RunResult> judged = sound.isEmpty() ? runs : sound;
         List<Judgement> judgements = objectives.stream()
-                .map(objective -> Judge.of(objective, judged, confidence))
+                .map(objective -> judge(objective, judged, confidence))
                 .toList();
         boolean isSaturated = judged.stream().anyMatch(Saturation::of);
         Verdict verdict = isSaturated
@@ -47,6 +50,28 @@ public record RateVerdict(Verdict verdict, List<Judgement> judgements, boolean i
                 : Verdict.ofAll(judgements.stream().map(Judgement::verdict).toList());
         boolean isExcused = sound.isEmpty() && verdict == Verdict.FAILS;
         return new RateVerdict(isExcused ? Verdict.UNDECIDED : verdict, judgements, isSaturated && !isExcused);
+    }
+
+    /** What fails by nothing but runs in which the host alone was too slow for it stays open. */
+    private static Judgement judge(Objective objective, List<RunResult> runs, double confidence) {
+        Judgement judgement = Judge.of(objective, runs, confidence);
+        List<RunResult> undisturbed =
+                runs.stream().filter(run -> !isDisturbed(objective, run)).toList();
+        return judgement.verdict() != Verdict.FAILS
+                        || Judge.of(objective, undisturbed, confidence).verdict() == Verdict.FAILS
+                ? judgement
+                : judgement.undecided("no more than this host's disturbance");
+    }
+
+    /** Whether a thread waited for a CPU often enough to touch the percentile, and the backlog of that alone exceeds the limit. */
+    private static boolean isDisturbed(Objective objective, RunResult run) {
+        return objective instanceof PercentileObjective percentile
+                && List.of("", SeriesNames.RESPONSE).contains(percentile.series())
+                && Starvation.touches(run, percentile.percentile())
+                && run.series(SeriesNames.DISTURBANCE)
+                        .map(series -> Percentiles.of(series, percentile.percentile()))
+                        .filter(value -> value.nanos() >= percentile.limit().toNanos())
+                        .isPresent();
     }
 
     /**

@@ -54,6 +54,17 @@ public final class Starvation {
         return run.counts().completed() > 0;
     }
 
+    /**
+     * Tells whether waiting for a CPU held up enough invocations to change a percentile.
+     *
+     * @param run the run
+     * @param percentile 0 to 100
+     * @return true if the percentile tells of the host, too
+     */
+    public static boolean touches(RunResult run, double percentile) {
+        return touched(run) > 1 - percentile / 100;
+    }
+
     /** Share of the invocations that waiting for a CPU held up, at least. */
     static double touched(RunResult run) {
         long scheduled = run.counts().scheduled();

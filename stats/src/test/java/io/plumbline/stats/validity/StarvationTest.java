@@ -15,7 +15,9 @@ import io.plumbline.stats.Samples;
 import io.plumbline.stats.objective.Verdict;
 import io.plumbline.stats.search.RateVerdict;
 import io.plumbline.stats.validity.Doubts.Load;
+import java.util.Collections;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -118,6 +120,39 @@ class StarvationTest {
 
     private static Verdict verdict(List<RunResult> runs) {
         return RateVerdict.of(List.of(), runs, 0.95).verdict();
+    }
+
+    /** A twentieth of its responses took 2 ms. */
+    private static RunResult interrupted(double share, long disturbanceNanos) {
+        return Doubts.loaded(
+                        Samples.run(
+                                Samples.inIntervals("response", everyTwentieth(2_000_000)),
+                                Samples.inIntervals("disturbance", everyTwentieth(disturbanceNanos))),
+                        new InvocationCounts(10_000, 10_000, 0, 0, 0),
+                        new Load(10_000, 10_000, 0))
+                .withCpuWait(new CpuWait("client", (long) (share * SECOND), SECOND, 40));
+    }
+
+    private static List<long[]> everyTwentieth(long nanos) {
+        long[] interval =
+                LongStream.range(0, 1_000).map(i -> i % 20 == 0 ? nanos : 2_000).toArray();
+        return Collections.nCopies(20, interval);
+    }
+
+    @Test
+    void noObjectiveFailsByThisHostsDisturbanceAlone() {
+        List<Objective> objectives = List.of(Objective.parse("p99<200us"));
+        RunResult disturbed = interrupted(0.05, 1_900_000);
+        RateVerdict open = RateVerdict.of(objectives, List.of(disturbed), 0.95);
+        assertThat(open.verdict()).isEqualTo(Verdict.UNDECIDED);
+        assertThat(open.judgements().get(0).reason()).endsWith("no more than this host's disturbance");
+        for (RunResult slow : List.of(interrupted(0.05, 2_000), interrupted(0.005, 1_900_000))) {
+            assertThat(RateVerdict.of(objectives, List.of(slow), 0.95).verdict())
+                    .isEqualTo(Verdict.FAILS);
+            assertThat(RateVerdict.of(objectives, List.of(disturbed, slow), 0.95)
+                            .verdict())
+                    .isEqualTo(Verdict.FAILS);
+        }
     }
 
     /** What holds although a thread had no CPU holds all the more with one. */
