@@ -10,6 +10,7 @@ import io.plumbline.host.placement.PlacementOffer;
 import io.plumbline.host.placement.PlacementRequest;
 import io.plumbline.host.placement.ThreadDemand;
 import io.plumbline.lab.place.HostShape;
+import io.plumbline.testkit.InstalledJdks;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -29,7 +30,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Timeout(90)
 class RefusalIT {
 
-    private static final List<Jdk> JDKS = InstalledJdks.find();
+    private static final List<Jdk> JDKS = InstalledJdks.find(Jdk.running(), Jdk::of);
 
     private final CapturedTerminal terminal = new CapturedTerminal();
 

@@ -7,14 +7,13 @@ import io.plumbline.model.environment.SystemCalls;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.result.FactNames;
 import io.plumbline.model.spec.PingSpec;
-import io.plumbline.model.spec.ReflectLimits;
-import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.client.PingSession;
 import io.plumbline.ping.control.PeerIdentity;
 import io.plumbline.ping.control.SessionAccount;
 import io.plumbline.ping.control.SessionOffer;
 import io.plumbline.ping.option.Defaults;
+import io.plumbline.ping.option.OwnReflector;
 import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.reflector.PinnerDiscovery;
 import io.plumbline.ping.reflector.Reflector;
@@ -25,9 +24,7 @@ import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Transport.Delivery;
 import io.plumbline.transport.spi.TransportAddress;
-import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
-import java.util.Optional;
 
 /** Connection of a ping's task: a session with a reflector and, where it is in this process, the reflector. */
 final class PingConnection implements AutoCloseable {
@@ -85,13 +82,8 @@ final class PingConnection implements AutoCloseable {
 
     private HostPort reflectorAddress() throws IOException {
         if (parameters.isReflectorThread()) {
-            Optional<String> driver =
-                    Optional.ofNullable(ping.transportOptions().get(TransportOptions.DRIVER));
             ownReflector = Reflector.start(
-                    ReflectSpec.DEFAULT.withPort(0).withLimits(ReflectLimits.ofOwn(1, driver)),
-                    parameters.secret(),
-                    Defaults.HANDSHAKE_TIMEOUT,
-                    PinnerDiscovery.find());
+                    OwnReflector.of(ping, 1), parameters.secret(), Defaults.HANDSHAKE_TIMEOUT, PinnerDiscovery.find());
             return ownReflector.address();
         }
         return HostPort.of(new TransportAddress(parameters.reflector()));

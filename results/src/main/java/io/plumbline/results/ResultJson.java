@@ -66,7 +66,9 @@ final class ResultJson {
             .record(Series.class, ResultJson::series)
             .record(
                     Interval.class,
-                    interval -> interval.derived("count", one -> one.histogram().totalCount())
+                    interval -> interval.verified(
+                                    one -> one.histogram().requireExtremes(one.minNanos(), one.maxNanos()))
+                            .derived("count", one -> one.histogram().totalCount())
                             .ordered("start_offset_nanos end_offset_nanos count"))
             .record(Summary.class, summary -> summary.byName("series"))
             .record(SummarySeries.class, series -> series.inlined("merged"))
@@ -139,7 +141,8 @@ final class ResultJson {
 
     /** Percentiles are written for readers without HdrHistogram and not read: the histogram has them. */
     private static RecordShape<Series> series(RecordShape<Series> shape) {
-        return shape.derived("censored_count", series -> series.censored().totalCount())
+        return shape.verified(Series::verify)
+                .derived("censored_count", series -> series.censored().totalCount())
                 .derived("percentiles", series -> new SeriesPercentiles(series).nanosByKey())
                 .derived(
                         "percentiles_at_least",

@@ -18,6 +18,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -106,6 +108,30 @@ class HostileFileTest {
                 array.remove(0);
             }
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"min_nanos, 9000000000000", "max_nanos, 1", "mean_nanos, 1e300", "saturated, -1", "negative, 1000000000"
+    })
+    void refusesASeriesThatContradictsItsHistogram(String key, double value) throws IOException {
+        ObjectNode json = small();
+        ObjectNode series = (ObjectNode) json.at("/forks/0/runs/0/series/response");
+        series.set(key, key.equals("mean_nanos") ? NODES.numberNode(value) : NODES.numberNode((long) value));
+        Path file = Files.write(folder.resolve("result.json"), MAPPER.writeValueAsBytes(json));
+        assertThatThrownBy(() -> ResultFile.read(file))
+                .isInstanceOf(ResultFileException.class)
+                .hasMessageContaining("forks[0].runs[0].series.response." + key);
+    }
+
+    @Test
+    void refusesAnIntervalThatContradictsItsHistogram() throws IOException {
+        ObjectNode json = (ObjectNode) MAPPER.readTree(ResultFile.text(SampleResults.rich()));
+        String place = "/forks/0/runs/0/series/response/intervals/0";
+        ((ObjectNode) json.at(place)).put("max_nanos", 1);
+        Path file = Files.write(folder.resolve("result.json"), MAPPER.writeValueAsBytes(json));
+        assertThatThrownBy(() -> ResultFile.read(file))
+                .isInstanceOf(ResultFileException.class)
+                .hasMessageContaining("forks[0].runs[0].series.response.intervals[0].max_nanos");
     }
 
     @Test

@@ -6,12 +6,9 @@ import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.spec.LoadSpec;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.Receiver;
-import io.plumbline.model.spec.ReflectLimits;
-import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.spi.Transport;
-import io.plumbline.transport.spi.TransportOptions;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -22,8 +19,6 @@ final class PingClients {
     private static final int HEAP_MEGABYTES = 256; // of a single client, as PingPlanner has it
     private static final int MEGABYTES_PER_RECORDER = 24;
     private static final int MEGABYTES_PER_CLIENT = 2;
-    private static final int FREE_PORT = 0;
-
     /** Strategies that leave the CPU to others, the quickest to wake first. */
     private static final List<WaitStrategy> SLEEPING = List.of(
             WaitStrategy.FUTEX, WaitStrategy.BLOCK, WaitStrategy.SELECT, WaitStrategy.PARK, WaitStrategy.EVENT_LOOP);
@@ -71,12 +66,6 @@ final class PingClients {
                                 + ", allowed CPUs=" + cpus + ", receiving threads=" + load.clients(),
                         "Leave out receiver thread, or use a wait strategy that sleeps."))
                 : Optional.empty();
-    }
-
-    /** Limits of a reflector of our own. */
-    static ReflectSpec reflector(PingSpec ping, int clients) {
-        Optional<String> driver = Optional.ofNullable(ping.transportOptions().get(TransportOptions.DRIVER));
-        return ReflectSpec.DEFAULT.withPort(FREE_PORT).withLimits(ReflectLimits.ofOwn(clients, driver));
     }
 
     /**

@@ -7,6 +7,7 @@ import io.plumbline.lab.process.LocalReflector;
 import io.plumbline.model.spec.Defaults;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.ReflectorPlace;
+import io.plumbline.ping.option.OwnReflector;
 import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.option.SecretFile;
@@ -75,7 +76,7 @@ public sealed interface ReflectorPlan {
                     ? LocalReflector.inClient()
                     : LocalReflector.start(
                             plan.jvm(),
-                            PingClients.reflector(ping, plan.harness().load().clients()));
+                            OwnReflector.of(ping, plan.harness().load().clients()));
         }
     }
 }

@@ -4,6 +4,7 @@ package io.plumbline.lab.media;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.host.jdk.Jdk;
+import io.plumbline.testkit.InstalledJdks;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.spi.Transport;
 import java.util.Map;
@@ -20,7 +21,7 @@ class JdkMediaIT {
     @Test
     void everyJdkHasTheMediaOfTheJdkItself() {
         Transport tcp = Transports.named("tcp");
-        for (Jdk jdk : InstalledJdks.find()) {
+        for (Jdk jdk : InstalledJdks.find(Jdk.running(), Jdk::of)) {
             assertThat(media.availability(tcp, jdk).isAvailable())
                     .as(jdk.version())
                     .isTrue();
@@ -29,7 +30,7 @@ class JdkMediaIT {
 
     @Test
     void aJdkAnswersForItselfAndNotForTheOneThatAsks() {
-        for (Jdk jdk : InstalledJdks.find()) {
+        for (Jdk jdk : InstalledJdks.find(Jdk.running(), Jdk::of)) {
             Map<String, Boolean> listed = ListingProcess.of(jdk).transports().stream()
                     .collect(Collectors.toMap(TransportFacts::name, TransportFacts::isAvailable));
             for (Transport medium : Transports.all()) {

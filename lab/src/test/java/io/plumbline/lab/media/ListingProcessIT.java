@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.host.jdk.Jdk;
 import io.plumbline.lab.event.LabException;
+import io.plumbline.testkit.InstalledJdks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +27,7 @@ class ListingProcessIT {
 
     @Test
     void everyJdkOfThisHostTellsItsTransports() {
-        for (Jdk jdk : InstalledJdks.find()) {
+        for (Jdk jdk : InstalledJdks.find(Jdk.running(), Jdk::of)) {
             TransportListing listing = ListingProcess.of(jdk);
             assertThat(Runtime.Version.parse(listing.jdk().version()).feature()).isEqualTo(jdk.feature());
             assertThat(listing.transports())

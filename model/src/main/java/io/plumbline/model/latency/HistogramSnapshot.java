@@ -152,12 +152,13 @@ public final class HistogramSnapshot {
     }
 
     /**
-     * Checks that exact extremes are those of these values.
+     * Checks that exact extremes that come from elsewhere are those of these values.
      *
      * @param minNanos exact smallest value in nanoseconds; 0 if there are none
      * @param maxNanos exact largest value in nanoseconds; 0 if there are none
+     * @throws IllegalArgumentException if they can't be
      */
-    void requireExtremes(long minNanos, long maxNanos) {
+    public void requireExtremes(long minNanos, long maxNanos) {
         RecordedCounts values = recorded();
         long lowestNanos = 0;
         long lowestEndNanos = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.latency;
 
+import io.plumbline.model.Ranges;
 import java.util.List;
 import java.util.Objects;
 
@@ -32,7 +33,7 @@ public record Series(
 
     private static final double ROUNDING = 1e-9; // of sums of many values
 
-    /** Copies the list and checks that counts and extremes agree with the histogram. */
+    /** Copies the list and checks that counts agree; extremes and mean are {@linkplain #verify() checked} where they are read. */
     public Series {
         Objects.requireNonNull(name, "name");
         intervals = List.copyOf(intervals);
@@ -40,21 +41,22 @@ public record Series(
             throw new IllegalArgumentException("count differs from the histogram: name=" + name + ", count=" + count
                     + ", histogram=" + histogram.totalCount());
         }
-        requireCount("saturated", saturated, count);
-        requireCount("negative", negative, count);
-        requireCount("censored", censored.totalCount(), count);
+        Ranges.requireBetween("saturated", saturated, 0, count);
+        Ranges.requireBetween("negative", negative, 0, count);
+        Ranges.requireBetween("censored", censored.totalCount(), 0, count);
+    }
+
+    /**
+     * Checks that extremes and mean that come from elsewhere are those of the histogram.
+     *
+     * @throws IllegalArgumentException if they can't be
+     */
+    public void verify() {
         histogram.requireExtremes(minNanos, maxNanos);
         double roundedNanos = 1 + maxNanos * ROUNDING;
         if (!(meanNanos >= minNanos - roundedNanos && meanNanos <= maxNanos + roundedNanos)) {
             throw new IllegalArgumentException("mean is beyond the extremes: mean-nanos=" + meanNanos + " (allowed: "
                     + minNanos + " to " + maxNanos + ")");
-        }
-    }
-
-    private static void requireCount(String name, long count, long all) {
-        if (count < 0 || count > all) {
-            throw new IllegalArgumentException(
-                    "count is out of range: " + name + "=" + count + " (allowed: 0 to " + all + ")");
         }
     }
 
@@ -106,9 +108,8 @@ public record Series(
     public record Interval(
             long startOffsetNanos, long endOffsetNanos, long minNanos, long maxNanos, HistogramSnapshot histogram) {
 
-        /** Checks that the extremes agree with the histogram. */
+        /** Checks that it doesn't end before it starts. */
         public Interval {
-            histogram.requireExtremes(minNanos, maxNanos);
             if (startOffsetNanos > endOffsetNanos) {
                 throw new IllegalArgumentException("interval ends before it starts: end-offset-nanos=" + endOffsetNanos
                         + " (allowed: " + startOffsetNanos + " or more)");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.result;
 
+import io.plumbline.model.Ranges;
 import io.plumbline.model.environment.CpuWait;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.WorstInvocation;
@@ -191,17 +192,11 @@ public record RunResult(
 
         /** Checks that none is negative. */
         public InvocationCounts {
-            requireCount("scheduled", scheduled);
-            requireCount("invocations", completed);
-            requireCount("unsent", unsent);
-            requireCount("in-flight", inFlight);
-            requireCount("lost", lost);
-        }
-
-        private static void requireCount(String name, long count) {
-            if (count < 0) {
-                throw new IllegalArgumentException("count is negative: " + name + "=" + count);
-            }
+            Ranges.requireBetween("scheduled", scheduled, 0, Long.MAX_VALUE);
+            Ranges.requireBetween("invocations", completed, 0, Long.MAX_VALUE);
+            Ranges.requireBetween("unsent", unsent, 0, Long.MAX_VALUE);
+            Ranges.requireBetween("in-flight", inFlight, 0, Long.MAX_VALUE);
+            Ranges.requireBetween("lost", lost, 0, Long.MAX_VALUE);
         }
 
         /**

@@ -2,6 +2,7 @@
 package io.plumbline.model.spec;
 
 import io.plumbline.model.DurationText;
+import io.plumbline.model.Ranges;
 import io.plumbline.model.Rate;
 import java.time.Duration;
 

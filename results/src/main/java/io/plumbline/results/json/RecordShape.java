@@ -38,6 +38,7 @@ public final class RecordShape<T> {
     private final Map<String, Function<T, ?>> derived = new LinkedHashMap<>();
     private List<String> order = List.of();
     private UnaryOperator<JsonValue> preparation = json -> json;
+    private Consumer<T> verification = value -> {};
 
     /**
      * Creates the form that follows from the components.
@@ -188,6 +189,17 @@ public final class RecordShape<T> {
         return this;
     }
 
+    /**
+     * Checks what was read as a whole, beyond what the record itself checks.
+     *
+     * @param requirement throws {@link IllegalArgumentException} if it isn't fulfilled
+     * @return this
+     */
+    public RecordShape<T> verified(Consumer<T> requirement) {
+        verification = requirement;
+        return this;
+    }
+
     Map<String, Object> write(T value, String place, JsonBinding binding) {
         Map<String, Object> json = new LinkedHashMap<>();
         members.values().forEach(member -> member.write(value, json, place, binding));
@@ -208,6 +220,16 @@ public final class RecordShape<T> {
         JsonValue forInlined = json.without(ownKeys());
         List<Object> values = new ArrayList<>();
         members.values().forEach(member -> values.add(member.read(json, forInlined, binding)));
+        T value = newInstance(json, values);
+        try {
+            verification.accept(value);
+        } catch (IllegalArgumentException contradiction) {
+            throw refusal(json.place(), contradiction);
+        }
+        return value;
+    }
+
+    private T newInstance(JsonValue json, List<Object> values) {
         try {
             return constructor.newInstance(values.toArray());
         } catch (InvocationTargetException refused) {

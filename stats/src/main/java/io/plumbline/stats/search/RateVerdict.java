@@ -55,10 +55,12 @@ public record RateVerdict(Verdict verdict, List<Judgement> judgements, boolean i
     /** What fails by nothing but runs in which the host alone was too slow for it stays open. */
     private static Judgement judge(Objective objective, List<RunResult> runs, double confidence) {
         Judgement judgement = Judge.of(objective, runs, confidence);
+        if (judgement.verdict() != Verdict.FAILS) {
+            return judgement;
+        }
         List<RunResult> undisturbed =
                 runs.stream().filter(run -> !isDisturbed(objective, run)).toList();
-        return judgement.verdict() != Verdict.FAILS
-                        || Judge.of(objective, undisturbed, confidence).verdict() == Verdict.FAILS
+        return Judge.of(objective, undisturbed, confidence).verdict() == Verdict.FAILS
                 ? judgement
                 : judgement.undecided("no more than this host's disturbance");
     }

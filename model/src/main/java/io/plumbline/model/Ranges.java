@@ -1,34 +1,55 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.model.spec;
+package io.plumbline.model;
 
-import io.plumbline.model.DurationText;
 import java.time.Duration;
 
-/** Checks that components of a description are in range. */
-final class Ranges {
+/** Checks that components of a record are in range. */
+public final class Ranges {
 
     private static final Duration LONGEST = Duration.ofDays(7);
     private static final Duration MAX_TIMEOUT = Duration.ofDays(36_500);
 
     private Ranges() {}
 
-    static void requireBetween(String name, int value, int min, int max) {
+    /**
+     * Checks a number.
+     *
+     * @param name what it is called where it comes from
+     * @param value the number
+     * @param min lowest that is allowed
+     * @param max highest that is allowed
+     * @throws IllegalArgumentException if it is beyond them
+     */
+    public static void requireBetween(String name, long value, long min, long max) {
         if (value < min || value > max) {
             throw new IllegalArgumentException(
                     name + " out of range: " + name + "=" + value + " (allowed: " + min + " to " + max + ")");
         }
     }
 
-    /** Up to seven days. */
-    static void requireAtLeast(String name, Duration value, Duration min) {
+    /**
+     * Checks a time of up to seven days.
+     *
+     * @param name what it is called where it comes from
+     * @param value the time
+     * @param min shortest that is allowed
+     * @throws IllegalArgumentException if it is shorter, or longer than seven days
+     */
+    public static void requireAtLeast(String name, Duration value, Duration min) {
         if (value.compareTo(min) < 0 || value.compareTo(LONGEST) > 0) {
             throw new IllegalArgumentException(name + " out of range: " + name + "=" + text(value) + " (allowed: "
                     + DurationText.of(min) + " to " + DurationText.of(LONGEST) + ")");
         }
     }
 
-    /** More than zero, and few enough to fit in a long of nanoseconds. */
-    static void requireTimeout(String name, Duration value) {
+    /**
+     * Checks a time-out: more than zero, and few enough to fit in a long of nanoseconds.
+     *
+     * @param name what it is called where it comes from
+     * @param value the time
+     * @throws IllegalArgumentException if it is beyond that
+     */
+    public static void requireTimeout(String name, Duration value) {
         if (value.isNegative() || value.isZero() || value.compareTo(MAX_TIMEOUT) > 0) {
             throw new IllegalArgumentException(name + " out of range: " + name + "=" + text(value)
                     + " (allowed: more than zero, up to " + DurationText.of(MAX_TIMEOUT) + ")");

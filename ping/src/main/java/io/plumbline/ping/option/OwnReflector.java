@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.option;
+
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.ReflectLimits;
+import io.plumbline.model.spec.ReflectSpec;
+import io.plumbline.transport.spi.TransportOptions;
+import java.util.Optional;
+
+/** Reflector that is started for one ping and serves nobody else. */
+public final class OwnReflector {
+
+    private static final int FREE_PORT = 0;
+
+    private OwnReflector() {}
+
+    /**
+     * Describes it.
+     *
+     * @param ping the ping, whose media driver it may use
+     * @param clients number of clients that connect, 1 or more
+     * @return where it listens, and its limits
+     */
+    public static ReflectSpec of(PingSpec ping, int clients) {
+        Optional<String> driver = Optional.ofNullable(ping.transportOptions().get(TransportOptions.DRIVER));
+        return ReflectSpec.DEFAULT.withPort(FREE_PORT).withLimits(ReflectLimits.ofOwn(clients, driver));
+    }
+}
