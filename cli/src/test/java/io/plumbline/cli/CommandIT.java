@@ -26,6 +26,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -124,6 +125,7 @@ class CommandIT {
         assertThat(terminal.out()).contains("client → cpu 0 (its carrier), reflector → any cpu (virtual)");
     }
 
+    @Tag("full")
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -217,6 +219,7 @@ class CommandIT {
                 json().toString());
     }
 
+    @Tag("full")
     @Test
     void aTaskIsMeasuredInEveryFork() throws Exception {
         run(NoOp.class, "--forks", "2", "--json", json().toString());

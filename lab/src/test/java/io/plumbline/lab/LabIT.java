@@ -31,6 +31,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,6 +54,7 @@ class LabIT {
                 .isPositive();
     }
 
+    @Tag("full") // the matrix has both
     @ParameterizedTest
     @ValueSource(strings = {"thread", "tcp"})
     void roundTripsAreMeasuredInAFork(String transport) {

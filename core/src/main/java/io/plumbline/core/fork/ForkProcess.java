@@ -26,6 +26,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -45,13 +47,13 @@ public final class ForkProcess implements AutoCloseable {
     private static final int BUFFER_BYTES = 1 << 16;
     private static final int STOP_BYTE = 's';
 
-    private final ForkSpec spec;
     private final JvmCommand jvm;
     private final Rendezvous rendezvous = new Rendezvous();
     private final Process process;
     private final Thread printing;
     private final BlockingQueue<Optional<ForkEvent>> events = new LinkedBlockingQueue<>(); // ends with an empty one
-    private final ForkDeadline deadline;
+    private final CompletableFuture<ForkSpec> spec = new CompletableFuture<>();
+    private ForkDeadline deadline; // from the beginning of what it is to do
     private volatile ForkResult measured;
     private volatile IOException broken;
     private volatile long stopAskedNanos = NEVER;
@@ -60,10 +62,8 @@ public final class ForkProcess implements AutoCloseable {
     private String overdue = "";
 
     @SuppressWarnings("FutureReturnValueIgnored") // what is to happen at the exit can't fail
-    private ForkProcess(ForkSpec spec, JvmCommand jvm, Consumer<String> printed) throws IOException {
-        this.spec = spec;
+    private ForkProcess(JvmCommand jvm, Consumer<String> printed) throws IOException {
         this.jvm = jvm;
-        this.deadline = new ForkDeadline(spec.options().recording().initTimeout(), SystemNanoClock.INSTANCE.nanoTime());
         this.process = new ProcessBuilder(jvm.words(Roles.CLIENT, ForkMain.class.getName(), List.of()))
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
@@ -74,16 +74,25 @@ public final class ForkProcess implements AutoCloseable {
     }
 
     /**
-     * Starts a fork.
+     * Starts a fork, which waits until it is told what to do: its JVM starts beside whatever it will need.
      *
-     * @param spec what it is to do
      * @param jvm how to start it
      * @param printed receives each line that the JVM itself or native code prints to standard output, by a thread of its own
      * @return the running fork
      * @throws IOException if the process can't be started
      */
-    public static ForkProcess start(ForkSpec spec, JvmCommand jvm, Consumer<String> printed) throws IOException {
-        return new ForkProcess(spec, jvm, printed);
+    public static ForkProcess start(JvmCommand jvm, Consumer<String> printed) throws IOException {
+        return new ForkProcess(jvm, printed);
+    }
+
+    /**
+     * Tells the fork what to do. To be called once.
+     *
+     * @param task what it is to do
+     */
+    public void begin(ForkSpec task) {
+        deadline = new ForkDeadline(task.options().recording().initTimeout(), SystemNanoClock.INSTANCE.nanoTime());
+        spec.complete(task);
     }
 
     /** Takes in all that the fork sends, however slow those are who are told of it. */
@@ -94,7 +103,7 @@ public final class ForkProcess implements AutoCloseable {
                 give(fork.getOutputStream());
                 receive(new DataInputStream(new BufferedInputStream(fork.getInputStream(), BUFFER_BYTES)));
             }
-        } catch (IOException ended) {
+        } catch (IOException | CancellationException ended) {
             // it did not come, or is gone: its exit tells more
         } finally {
             events.add(Optional.empty());
@@ -113,9 +122,16 @@ public final class ForkProcess implements AutoCloseable {
         }
     }
 
-    private synchronized void give(OutputStream out) throws IOException {
+    private void give(OutputStream out) throws IOException {
+        ForkSpec task = spec.join();
+        synchronized (this) {
+            give(task, out);
+        }
+    }
+
+    private void give(ForkSpec task, OutputStream out) throws IOException {
         DataOutputStream data = new DataOutputStream(new BufferedOutputStream(out, BUFFER_BYTES));
-        RecordCodec.write(ForkSpec.class, spec, data);
+        RecordCodec.write(ForkSpec.class, task, data);
         data.flush();
         toFork = out;
         if (isStopping()) {
@@ -272,7 +288,7 @@ public final class ForkProcess implements AutoCloseable {
     /** What there is to say of a fork that ended before it was ready. */
     private ForkResult nothing() {
         return new ForkResult(
-                spec.index(),
+                spec.join().index(),
                 new JvmFacts("unknown", "unknown", "unknown", jvm.javaHome().toString(), "unknown", jvm.arguments()),
                 List.of(),
                 "none",
@@ -298,5 +314,6 @@ public final class ForkProcess implements AutoCloseable {
     public void close() {
         process.destroyForcibly();
         rendezvous.close();
+        spec.cancel(false);
     }
 }

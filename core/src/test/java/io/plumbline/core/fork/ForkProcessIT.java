@@ -224,7 +224,7 @@ class ForkProcessIT {
         List<ForkEvent> events = new ArrayList<>();
         List<String> printed = Collections.synchronizedList(new ArrayList<>());
         ForkResult result;
-        try (ForkProcess fork = ForkProcess.start(spec, jvm, printed::add)) {
+        try (ForkProcess fork = begun(spec, jvm, printed::add)) {
             result = fork.await(events::add);
         }
         assertThat(result.end()).as(result.endDetail()).isEqualTo(EndState.COMPLETED);
@@ -266,7 +266,7 @@ class ForkProcessIT {
     @Test
     void whatWasMeasuredBeforeATaskEndedTheJvmIsKeptHoweverLarge() throws Exception {
         ForkSpec spec = spec(Exits.class, oneRunOf(Duration.ofMillis(500)).runs(3), Map.of());
-        try (ForkProcess fork = ForkProcess.start(spec, jvm(List.of("-Xmx1g")), line -> {})) {
+        try (ForkProcess fork = begun(spec, jvm(List.of("-Xmx1g")), line -> {})) {
             ForkResult result = fork.await(event -> {});
             assertThat(result.end()).isEqualTo(EndState.TASK_FAILED);
             assertThat(result.endDetail()).startsWith("the task ended the JVM: System.exit was called at ");
@@ -288,7 +288,7 @@ class ForkProcessIT {
     @Test
     void whatIsNoTaskIsToldByItsKind() throws Exception {
         ForkSpec spec = spec(String.class, MINUTE, Map.of());
-        try (ForkProcess fork = ForkProcess.start(spec, jvm(List.of()), line -> {})) {
+        try (ForkProcess fork = begun(spec, jvm(List.of()), line -> {})) {
             assertThat(fork.await(event -> {}).end()).isEqualTo(EndState.TASK_FAILED);
             assertThat(fork.failure())
                     .get()
@@ -309,7 +309,7 @@ class ForkProcessIT {
         JvmCommand jvm = jvm(List.of("-Xlog:class+load:stdout:timemillis", "-Xms256m", "-Xmn192m"));
         List<String> printed = Collections.synchronizedList(new ArrayList<>());
         ForkResult result;
-        try (ForkProcess fork = ForkProcess.start(spec, jvm, printed::add)) {
+        try (ForkProcess fork = begun(spec, jvm, printed::add)) {
             result = fork.await(event -> {});
         }
         assertThat(result.runs()).hasSize(2);
@@ -334,7 +334,7 @@ class ForkProcessIT {
 
     /** However it ends: the process is gone. */
     private static ForkResult watch(ForkSpec spec, BiConsumer<ForkProcess, ForkEvent> observer) throws Exception {
-        try (ForkProcess fork = ForkProcess.start(spec, jvm(List.of()), line -> {})) {
+        try (ForkProcess fork = begun(spec, jvm(List.of()), line -> {})) {
             ForkResult result = fork.await(event -> observer.accept(fork, event));
             assertThat(ProcessHandle.of(fork.pid())).isEmpty();
             return result;
@@ -346,5 +346,11 @@ class ForkProcessIT {
                 Path.of(System.getProperty("java.home")),
                 Stream.concat(JvmCommand.OWN_ARGUMENTS.stream(), more.stream()).toList(),
                 System.getProperty("java.class.path"));
+    }
+
+    private static ForkProcess begun(ForkSpec spec, JvmCommand jvm, Consumer<String> printed) throws IOException {
+        ForkProcess fork = ForkProcess.start(jvm, printed);
+        fork.begin(spec);
+        return fork;
     }
 }

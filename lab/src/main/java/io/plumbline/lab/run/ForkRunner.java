@@ -45,8 +45,8 @@ public final class ForkRunner implements ForkSource {
     public MeasuredFork measure(ForkPlan plan, int index) {
         Instant startedAt = Instant.now();
         EnvironmentWatch watch = new EnvironmentWatch();
-        try (ReadyFork ready = plan.start()) {
-            return run(new ForkSpec(index, plan.taskClass(), ready.harness()), plan, watch, startedAt);
+        try {
+            return measure(plan, index, watch, startedAt);
         } catch (IOException broken) {
             throw new LabException(LabException.Kind.HOST, broken.getMessage(), broken);
         } catch (InterruptedException stopped) {
@@ -56,9 +56,11 @@ public final class ForkRunner implements ForkSource {
         }
     }
 
-    private MeasuredFork run(ForkSpec spec, ForkPlan plan, EnvironmentWatch watch, Instant startedAt)
+    private MeasuredFork measure(ForkPlan plan, int index, EnvironmentWatch watch, Instant startedAt)
             throws IOException, InterruptedException {
-        try (ForkProcess fork = ForkProcess.start(spec, plan.jvm(), listener::printed)) {
+        try (ForkProcess fork = ForkProcess.start(plan.jvm(), listener::printed);
+                ReadyFork ready = plan.start()) {
+            fork.begin(new ForkSpec(index, plan.taskClass(), ready.harness()));
             cancellation.running(fork);
             ForkResult result = fork.await(event -> {
                 if (event instanceof ForkEvent.RunStarted) {

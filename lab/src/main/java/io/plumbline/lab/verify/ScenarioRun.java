@@ -43,10 +43,10 @@ final class ScenarioRun {
     }
 
     Attempt measure() throws IOException, InterruptedException {
-        try (ReadyFork ready = plan.start();
-                ForkProcess fork =
-                        ForkProcess.start(new ForkSpec(0, plan.taskClass(), ready.harness()), plan.jvm(), printed);
+        try (ForkProcess fork = ForkProcess.start(plan.jvm(), printed);
+                ReadyFork ready = plan.start();
                 OutsideStalls stalls = new OutsideStalls()) {
+            fork.begin(new ForkSpec(0, plan.taskClass(), ready.harness()));
             cancellation.running(fork);
             ForkResult result = fork.await(frame -> {
                 if (frame instanceof ForkEvent.RunStarted started) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -33,6 +34,7 @@ interface DeathContract {
         assertNoticedSoon(DeathWatch::bySending);
     }
 
+    @Tag("full")
     @Test
     default void noticesByAskingThatThePeerWasKilledBefore() throws Exception {
         fixture().assumeReachesAnotherProcess();
