@@ -11,7 +11,7 @@ final class TaskFailure {
 
     static String describe(ForkPhase phase, Throwable thrown) {
         StringBuilder text = new StringBuilder("the task threw in ")
-                .append(Words.text(phase))
+                .append(phase == ForkPhase.INVOCATION ? "an invocation" : Words.text(phase))
                 .append(": ")
                 .append(oneLine(thrown));
         Throwable cause = thrown.getCause();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats;
 
+import io.plumbline.model.latency.HistogramSnapshot;
+import io.plumbline.model.latency.RecordedCounts;
 import io.plumbline.model.latency.Series;
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +24,8 @@ public final class PercentileIntervals {
 
     /** Fewest windows (intervals with values, of all runs together) from which an interval is made. */
     public static final int MIN_WINDOWS = Dispersion.MIN_WINDOWS;
+
+    private static final Histogram BUCKETS = HistogramSnapshot.emptyHistogram();
 
     private PercentileIntervals() {}
 
@@ -46,7 +50,7 @@ public final class PercentileIntervals {
                 .mapToLong(window -> window.histogram().totalCount())
                 .toArray();
         long[] beyond = windows.stream()
-                .mapToLong(window -> above(window.histogram().toHistogram(), thresholdNanos))
+                .mapToLong(window -> above(window.histogram(), thresholdNanos))
                 .toArray();
         return Dispersion.of(values, beyond, confidence).map(dispersion -> sample.interval(dispersion, confidence));
     }
@@ -65,9 +69,13 @@ public final class PercentileIntervals {
         }
     }
 
-    private static long above(Histogram histogram, long nanos) {
-        long total = histogram.getTotalCount();
-        return nanos < 0 ? total : total - histogram.getCountBetweenValues(0, nanos);
+    /** Walks: a search asks for hundreds of windows, and making a histogram of each was most of its thinking. */
+    private static long above(HistogramSnapshot histogram, long nanos) {
+        long above = histogram.totalCount();
+        for (RecordedCounts values = histogram.recorded(); values.next() && values.lowestNanos() <= nanos; ) {
+            above -= values.count();
+        }
+        return above;
     }
 
     /** A merged series, and the percentile that is looked for. */
@@ -86,10 +94,10 @@ public final class PercentileIntervals {
          * different values a whole bucket may be a large share.
          */
         long thresholdNanos() {
-            Histogram all = series.histogram().toHistogram();
+            HistogramSnapshot all = series.histogram();
             long nanos = estimateNanos();
-            long expected = Math.round(all.getTotalCount() * (1 - percentile / 100));
-            long below = all.lowestEquivalentValue(nanos) - 1;
+            long expected = Math.round(all.totalCount() * (1 - percentile / 100));
+            long below = BUCKETS.lowestEquivalentValue(nanos) - 1;
             boolean isBelowNearer = Math.abs(above(all, below) - expected) < Math.abs(above(all, nanos) - expected);
             return isBelowNearer ? below : nanos;
         }

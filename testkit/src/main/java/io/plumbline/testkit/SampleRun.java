@@ -18,8 +18,10 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
@@ -39,6 +41,11 @@ record SampleRun(long gapNanos, long meanServiceNanos, boolean probes, int inter
     private static final int MAX_INVOCATIONS = 60_000; // so that fast samples don't slow tests down
     private static final long STALL_NANOS = 4_000_000;
     private static final int SECONDS = 3;
+
+    /** Tests ask for the same runs again and again. */
+    private static final Map<Asked, RunResult> RUNS = new ConcurrentHashMap<>();
+
+    private record Asked(SampleRun run, int index, Instant startedAt, long seed) {}
 
     /** Numbers of last invocations that were never sent, sent but unanswered, sent and lost. */
     record Censored(int unsent, int inFlight, int lost) {}
@@ -68,7 +75,9 @@ record SampleRun(long gapNanos, long meanServiceNanos, boolean probes, int inter
     }
 
     RunResult build(int index, Instant startedAt, long seed) {
-        return new Play(seed, Optional.empty()).play(index, startedAt);
+        return RUNS.computeIfAbsent(
+                new Asked(this, index, startedAt, seed),
+                asked -> new Play(seed, Optional.empty()).play(index, startedAt));
     }
 
     RunResult build(int index, Instant startedAt, long seed, ClientSpread clients) {

@@ -33,8 +33,15 @@ final class BacklogGrowth {
                 .toList();
         double slope = filled.size() < MIN_INTERVALS
                 ? (double) wholeGrowthNanos / durationNanos
-                : medianSlope(thinned(filled));
+                : Math.min(medianSlope(thinned(filled)), left(filled));
         return Math.max(0, slope);
+    }
+
+    /** The growth that the end is left with: what has been made up for by then was a disturbance. */
+    private static double left(List<Series.Interval> intervals) {
+        Series.Interval last = intervals.get(intervals.size() - 1);
+        return (double) last.minNanos()
+                / (last.startOffsetNanos() - intervals.get(0).startOffsetNanos());
     }
 
     private static List<Series.Interval> thinned(List<Series.Interval> intervals) {

@@ -14,7 +14,7 @@ public enum FailedStart {
 
     /** Who throws, and what was wrapped, says nothing about a reflector that its message doesn't. */
     private static final Pattern WRAPPING =
-            Pattern.compile("^the task threw in \\w+: [\\w.$]*(?:Exception|Error): |, caused by .*$", Pattern.DOTALL);
+            Pattern.compile("^the task threw in [^:]+: [\\w.$]*(?:Exception|Error): |, caused by .*$", Pattern.DOTALL);
 
     /**
      * Makes the line for the user.

@@ -29,7 +29,7 @@ class FailedStartTest {
     void aReflectorThatAnswersWronglyIsNoMatterOfTheEnvironment() {
         LabException wrong = FailedStart.OF_REFLECTOR.explain(
                 ForkPhase.INVOCATION,
-                "the task threw in invocation: PingException: wrong echo: sequence=3, caused by X: y");
+                "the task threw in an invocation: PingException: wrong echo: sequence=3, caused by X: y");
         assertThat(wrong).hasMessage("wrong echo: sequence=3");
         assertThat(wrong.kind()).isEqualTo(LabException.Kind.MEASUREMENT);
     }

@@ -84,7 +84,8 @@ public record CaveatGroup(Severity severity, CaveatCode code, List<Case> cases, 
      */
     public String text() {
         String message = cases.get(0).caveat().message();
-        boolean isSame = cases.stream().allMatch(one -> one.caveat().message().equals(message));
+        boolean isSame = where.equals(cases.get(0).cell())
+                || cases.stream().allMatch(one -> one.caveat().message().equals(message));
         return where + (isSame ? "" : ", such as " + cases.get(0).cell()) + ": " + message;
     }
 }

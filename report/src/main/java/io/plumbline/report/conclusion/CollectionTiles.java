@@ -83,7 +83,8 @@ final class CollectionTiles {
         tiles.add(new Tile("floor, p50", Cell.percentile(floor.median()), List.of(view.label(floor.cell()))));
         if (cells.size() > 1) {
             MeasuredCell dearest = cells.get(cells.size() - 1);
-            tiles.add(new Tile("dearest, p50", Cell.percentile(dearest.median()), List.of(view.label(dearest.cell()))));
+            tiles.add(new Tile(
+                    "most expensive, p50", Cell.percentile(dearest.median()), List.of(view.label(dearest.cell()))));
         }
         tiles.add(new Tile(
                 "measured",

@@ -8,7 +8,7 @@ import io.plumbline.report.view.ResultView;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Tells a matrix in sentences: the floor, what the next costs, and what the dearest. */
+/** Tells a matrix in sentences: the floor, what the next costs, and what the most expensive. */
 final class MatrixWords {
 
     private final CollectionView view;
@@ -55,12 +55,13 @@ final class MatrixWords {
     private String others() {
         MeasuredCell next = cells.get(1);
         MeasuredCell dearest = cells.get(cells.size() - 1);
-        String second = "Next is " + view.label(next.cell()) + ", which "
+        String second = "Next to the floor is " + view.label(next.cell()) + ", which "
                 + (priceNanos(next) == 0 ? "takes as long" : "costs " + price(next) + " more")
                 + (isTold(next) ? "" : " (the intervals overlap: that is no difference)");
         return cells.size() == 2
                 ? second + "."
-                : second + "; the dearest is " + view.label(dearest.cell()) + ", with " + price(dearest) + " more, "
+                : second + "; the most expensive is " + view.label(dearest.cell()) + ", with " + price(dearest)
+                        + " more, "
                         + MeasuredCell.factorText(dearest.timesAsLongAs(cells.get(0)))
                         + " times the floor.";
     }

@@ -172,7 +172,7 @@ final class ResultWords {
         double worked = Percentiles.of(service.get(), percentile).nanos();
         String label = Percentiles.label(percentile);
         if (felt > MOSTLY * worked) {
-            return Optional.of("Much of that is waiting behind something slow: "
+            return Optional.of("Much of that is waiting: "
                     + label + " of the service alone is " + time(service.get(), percentile) + "."
                     + disturbance(percentile, felt));
         }

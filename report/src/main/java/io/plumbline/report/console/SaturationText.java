@@ -4,9 +4,10 @@ package io.plumbline.report.console;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.validity.Starvation;
 import java.util.List;
 
-/** Stands in place of the percentiles of a saturated result. */
+/** Stands in place of the percentiles of a result whose backlog grew. */
 final class SaturationText {
 
     private SaturationText() {}
@@ -16,7 +17,8 @@ final class SaturationText {
         return view.worstBacklog()
                 .filter(any -> view.isSaturated())
                 .map(run -> Wrap.behind(
-                        Line.of("SATURATED", Style.INVALID).and("  "),
+                        Line.of(Starvation.explainsBacklog(run) ? "STARVED" : "SATURATED", Style.INVALID)
+                                .and("  "),
                         text(run) + unfinished(view),
                         Style.PLAIN,
                         options))

@@ -4,6 +4,7 @@ package io.plumbline.report.console;
 import io.plumbline.model.caveat.Severity;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Breaks text into lines between words. */
 public final class Wrap {
@@ -15,6 +16,9 @@ public final class Wrap {
     static final int DOUBT_COLUMNS = 9;
 
     private static final int WIDEST = 132; // beyond that the next line is hard to find
+
+    /** A number and its unit are one word. */
+    private static final Pattern BEFORE_UNIT = Pattern.compile("(?<=\\d) (?=(?:[nmuµ]?s|%|[kM]?/s)(?!\\w))");
 
     private Wrap() {}
 
@@ -28,7 +32,8 @@ public final class Wrap {
     static List<String> wrap(String text, int columns) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();
-        for (String word : text.strip().split(" +", -1)) {
+        for (String word :
+                BEFORE_UNIT.matcher(text.strip()).replaceAll("\u00a0").split(" +", -1)) {
             if (!line.isEmpty() && Line.width(line.toString()) + 1 + Line.width(word) > columns) {
                 lines.add(line.toString());
                 line.setLength(0);
@@ -37,6 +42,7 @@ public final class Wrap {
             breakInside(line, columns, lines);
         }
         lines.add(line.toString());
+        lines.replaceAll(one -> one.replace('\u00a0', ' '));
         return lines;
     }
 

@@ -3,6 +3,8 @@ package io.plumbline.report.collection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.collection.CellParameters.JdkName;
 import io.plumbline.model.collection.CellState;
@@ -260,7 +262,22 @@ class CollectionReportTest {
                 .toList();
         assertThat(lines).anyMatch(line -> line.startsWith("tcp spin") && line.contains("floor"));
         assertThat(lines).anyMatch(line -> line.startsWith("udp spin !") && line.endsWith("-"));
-        assertThat(lines).anyMatch(line -> line.startsWith("invalid  udp spin: "));
+        assertThat(lines)
+                .filteredOn(line -> line.startsWith("invalid  udp spin: "))
+                .hasSize(1);
+    }
+
+    /** Two forks of the only rate that is concerned aren't an example. */
+    @Test
+    void namesNoExampleOfASingleCell() throws IOException {
+        List<Caveat> ofForks = List.of(
+                CaveatCode.CPU_STOLEN.note("fork 1: 20 ms", "Wait."),
+                CaveatCode.CPU_STOLEN.note("fork 2: 30 ms", "Wait."));
+        CollectionCell cell = SampleCollections.complete(
+                SampleCollections.parameters("udp", "spin"),
+                SampleResults.closedLoop().withCaveats(ofForks));
+        assertThat(plain(SampleCollections.of("matrix", 1, List.of(cell, measured("tcp", "spin", 6_600)))))
+                .contains("note     udp spin: fork 1: 20 ms");
     }
 
     @Test

@@ -133,7 +133,7 @@ class ConclusionsTest {
         assertThat(of(matrix).sentences().subList(0, 2))
                 .containsExactly(
                         "The floor is shm spin: half of the round trips took 239 ns or less (95 %: 237 ns to 240 ns).",
-                        "Next is tcp spin, which costs 4.85 µs more.");
+                        "Next to the floor is tcp spin, which costs 4.85 µs more.");
     }
 
     @Test

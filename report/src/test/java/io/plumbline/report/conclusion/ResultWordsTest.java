@@ -42,7 +42,7 @@ class ResultWordsTest {
                 .containsExactly(
                         "At 10 k/s, half of the round trips took 6.17 µs or less, one in a hundred more than 30.5 µs, one in a"
                                 + " thousand an unknown time above 1.28 ms, and the slowest took at least 4.00 ms.",
-                        "Much of that is waiting behind something slow: p99.9 of the service alone is 43.4 µs.",
+                        "Much of that is waiting: p99.9 of the service alone is 43.4 µs.",
                         "How sure: 120,000 samples; over 4 runs in two JVMs, p50 is between 6.14 µs and 6.22 µs and p99 is"
                                 + " between 30.0 µs and 30.8 µs, with 95 % confidence; new JVMs may vary more.",
                         "What to doubt: 2 warnings and 1 note, which stand below.");

@@ -14,10 +14,11 @@ import java.util.Optional;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.ExtensionContext.StoreScope;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
-/** Gives tests the system's Chromium, one for all of them; skips them where there is none. */
+/** Gives tests the system's Chromium, one for all classes of a JVM; skips them where there is none. */
 final class Chromium implements ParameterResolver {
 
     private static final List<String> NAMES =
@@ -41,8 +42,7 @@ final class Chromium implements ParameterResolver {
     public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
         Optional<Path> executable = executable();
         Assumptions.assumeTrue(executable.isPresent(), "no Chromium on the PATH: looked for " + NAMES);
-        return context.getRoot()
-                .getStore(Namespace.create(Chromium.class))
+        return context.getStore(StoreScope.LAUNCHER_SESSION, Namespace.create(Chromium.class))
                 .computeIfAbsent("running", key -> start(executable.get()), Running.class)
                 .browser();
     }
@@ -54,7 +54,10 @@ final class Chromium implements ParameterResolver {
                 .findFirst();
     }
 
-    /** Without its sandbox, which root and containers don't have; it opens nothing but our own pages. */
+    /**
+     * Without its sandbox, which root and containers don't have; it opens nothing but our own pages, and all of them in one
+     * process that paints without a GPU's: starting one for each took half the time of a page.
+     */
     private static Running start(Path executable) {
         Playwright playwright = Playwright.create(
                 new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
@@ -63,7 +66,8 @@ final class Chromium implements ParameterResolver {
                 .launch(new BrowserType.LaunchOptions()
                         .setExecutablePath(executable)
                         .setTimeout(120_000)
-                        .setArgs(List.of("--no-sandbox")));
+                        .setArgs(List.of(
+                                "--no-sandbox", "--disable-gpu", "--renderer-process-limit=1", "--process-per-site")));
         return new Running(playwright, browser);
     }
 }

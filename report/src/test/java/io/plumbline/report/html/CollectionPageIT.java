@@ -30,6 +30,9 @@ class CollectionPageIT {
     private static final ResultCollection PAIRS = MatrixSamples.pairs(20);
     private static final ResultCollection SEARCH = SampleCollections.search("p99<1ms p99.9<10ms");
 
+    private static final Browser.NewContextOptions PHONE =
+            new Browser.NewContextOptions().setViewportSize(360, 700).setColorScheme(ColorScheme.LIGHT);
+
     @TempDir
     Path folder;
 
@@ -201,11 +204,7 @@ class CollectionPageIT {
                 SWEEP, SEARCH, SampleCollections.everyState(), MatrixSamples.media(), PAIRS, MatrixSamples.nothing());
         for (ResultCollection collection : all) {
             String page = new CollectionPage(List.of(new PageEntry<>("collection", collection, List.of()))).page();
-            Browser.NewContextOptions phone = new Browser.NewContextOptions()
-                    .setViewportSize(360, 700)
-                    .setDeviceScaleFactor(2)
-                    .setColorScheme(ColorScheme.LIGHT);
-            try (OpenPage open = OpenPage.of(browser, folder, page, phone)) {
+            try (OpenPage open = OpenPage.of(browser, folder, page, PHONE)) {
                 checkState(open, collection);
                 open.prefer(ColorScheme.DARK);
                 checkState(open, collection);

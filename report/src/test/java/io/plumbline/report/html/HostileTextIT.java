@@ -9,7 +9,7 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.testkit.SampleResults;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.Function;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,7 +38,7 @@ class HostileTextIT {
     }
 
     private void assertRunsNothing(Browser browser, String page) throws Exception {
-        try (OpenPage open = OpenPage.of(browser, folder, page, new Browser.NewContextOptions())) {
+        try (OpenPage open = OpenPage.of(browser, folder, page, OpenPage.WIDE)) {
             open.unfold("details > summary");
             open.page().locator("#percentiles .plot").focus();
             open.page().keyboard().press("ArrowRight");
@@ -53,15 +53,13 @@ class HostileTextIT {
 
     @Test
     void runsNothingOfAnyTextOfACollection(Browser browser) throws Exception {
-        for (Function<String, ResultCollection> kind :
-                List.<Function<String, ResultCollection>>of(Hostile::collection, Hostile::matrix)) {
-            assertRunsNothing(
-                    browser,
-                    new CollectionPage(Hostile.TEXTS.stream()
-                                    .map(text -> entry(text, kind.apply(text)))
-                                    .toList())
-                            .page());
-            assertRunsNothing(browser, new CollectionPage(List.of(entry(ALL, kind.apply(ALL)))).page());
+        List<PageEntry<ResultCollection>> entries = Hostile.TEXTS.stream()
+                .flatMap(text -> Stream.of(Hostile.collection(text), Hostile.matrix(text))
+                        .map(collection -> entry(text, collection)))
+                .toList();
+        assertRunsNothing(browser, new CollectionPage(entries).page());
+        for (ResultCollection one : List.of(Hostile.collection(ALL), Hostile.matrix(ALL))) {
+            assertRunsNothing(browser, new CollectionPage(List.of(entry(ALL, one))).page());
         }
     }
 

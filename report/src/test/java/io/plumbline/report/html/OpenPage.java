@@ -15,20 +15,26 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** A report in a tab of its own, with all that it said to the console and all that it asked for. */
 final class OpenPage implements AutoCloseable {
 
+    /** As windows of desktops are. */
+    static final Browser.NewContextOptions WIDE = new Browser.NewContextOptions();
+
     private static final double PATIENCE_MILLIS = 120_000;
 
-    private final BrowserContext context;
+    /** Pages share theirs while the browser runs: a context of its own takes as long again as a page. */
+    private static final Map<Browser.NewContextOptions, BrowserContext> CONTEXTS = new ConcurrentHashMap<>();
+
     private final Page page;
     private final String address;
     private final List<String> complaints = new ArrayList<>();
     private final List<String> requests = new ArrayList<>();
 
     private OpenPage(BrowserContext context, String address) {
-        this.context = context;
         this.page = context.newPage();
         this.address = address;
         context.setDefaultTimeout(PATIENCE_MILLIS);
@@ -42,7 +48,11 @@ final class OpenPage implements AutoCloseable {
         for (BenchmarkResult result : results) {
             entries.add(new PageEntry<>("result " + (entries.size() + 1), result, List.of()));
         }
-        return of(browser, folder, new HtmlReport(entries), new Browser.NewContextOptions());
+        return of(browser, folder, new HtmlReport(entries));
+    }
+
+    static OpenPage of(Browser browser, Path folder, HtmlReport report) throws IOException {
+        return of(browser, folder, report, WIDE);
     }
 
     static OpenPage of(Browser browser, Path folder, HtmlReport report, Browser.NewContextOptions how)
@@ -55,13 +65,14 @@ final class OpenPage implements AutoCloseable {
                 browser,
                 folder,
                 new CollectionPage(List.of(new PageEntry<>("collection", collection, List.of()))).page(),
-                new Browser.NewContextOptions());
+                WIDE);
     }
 
     static OpenPage of(Browser browser, Path folder, String page, Browser.NewContextOptions how) throws IOException {
         Path file = Files.createTempFile(folder, "report", ".html");
         Files.writeString(file, page);
-        OpenPage open = new OpenPage(browser.newContext(how), file.toUri().toString());
+        OpenPage open = new OpenPage(
+                CONTEXTS.computeIfAbsent(how, browser::newContext), file.toUri().toString());
         open.page.navigate(open.address);
         assertThat(open.complaints).isEmpty(); // a script that failed would be waited for in vain
         open.page.waitForFunction("() => window.plumbline !== undefined");
@@ -110,6 +121,6 @@ final class OpenPage implements AutoCloseable {
 
     @Override
     public void close() {
-        context.close();
+        page.close();
     }
 }

@@ -22,6 +22,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,6 +42,9 @@ class PageUseIT {
 
     private static final Browser.NewContextOptions PHONE =
             new Browser.NewContextOptions().setViewportSize(340, 700).setDeviceScaleFactor(2);
+
+    private static final Browser.NewContextOptions WIDER_PHONE =
+            new Browser.NewContextOptions().setViewportSize(390, 800);
 
     @TempDir
     Path folder;
@@ -78,14 +82,24 @@ class PageUseIT {
     /** A window is made smaller; charts that were drawn wide must not prop it open. */
     @Test
     void fitsAWindowThatIsMadeAsNarrowAsAPhone(Browser browser) throws Exception {
+        try (OpenPage open = OpenPage.of(browser, folder, SAMPLES.get("rich"))) {
+            assertFitsWhenNarrowed(open, "rich");
+        }
+        for (ResultCollection collection :
+                List.of(MatrixSamples.media(), SampleCollections.search("p99<1ms p99.9<10ms"))) {
+            try (OpenPage open = OpenPage.of(browser, folder, collection)) {
+                assertFitsWhenNarrowed(open, collection.title());
+            }
+        }
+    }
+
+    /** Results that lack parts have no chart that the others don't. */
+    @Test
+    @Tag("full")
+    void fitsThenWhateverLacks(Browser browser) throws Exception {
         for (Map.Entry<String, BenchmarkResult> sample : SAMPLES.entrySet()) {
             try (OpenPage open = OpenPage.of(browser, folder, sample.getValue())) {
                 assertFitsWhenNarrowed(open, sample.getKey());
-            }
-        }
-        for (ResultCollection collection : List.of(MatrixSamples.media(), SampleCollections.search("p99<1ms"))) {
-            try (OpenPage open = OpenPage.of(browser, folder, collection)) {
-                assertFitsWhenNarrowed(open, collection.title());
             }
         }
     }
@@ -130,9 +144,8 @@ class PageUseIT {
     /** A label that has no room makes room for the next one; the last one is not cut off. */
     @Test
     void labelsItsAxesOnAPhone(Browser browser) throws Exception {
-        Browser.NewContextOptions phone = new Browser.NewContextOptions().setViewportSize(390, 800);
         HtmlReport report = new HtmlReport(List.of(new PageEntry<>("result", SampleResults.rich(), List.of())));
-        try (OpenPage open = OpenPage.of(browser, folder, report, phone)) {
+        try (OpenPage open = OpenPage.of(browser, folder, report, WIDER_PHONE)) {
             assertThat(open.texts("plumbline.charts.percentiles.u.axes[0]._values.filter((one) => one !== null)"))
                     .hasSizeGreaterThanOrEqualTo(3)
                     .contains("99.9 %", "99.999 %");
@@ -245,7 +258,7 @@ class PageUseIT {
                 new Attachment("a.csv", "text/csv", "a,b\r\n1,2\r\n"),
                 new Attachment("a.hlog", "text/plain", "Tag=x,0,1," + histogram + "\n" + histogram + "\n"));
         HtmlReport report = new HtmlReport(List.of(new PageEntry<>("a", SampleResults.rich(), attachments)));
-        try (OpenPage open = OpenPage.of(browser, folder, report, new Browser.NewContextOptions())) {
+        try (OpenPage open = OpenPage.of(browser, folder, report)) {
             for (Attachment attachment : attachments) {
                 Locator button = open.page().locator("button:text-is('Save " + attachment.fileName() + "')");
                 Download download = open.page().waitForDownload(button::click);
@@ -279,7 +292,7 @@ class PageUseIT {
     @Test
     void copiesSeveralResultsAsMarkdown(Browser browser) throws Exception {
         List<PageEntry<BenchmarkResult>> entries = List.of(entry("a"), entry("b"));
-        try (OpenPage open = OpenPage.of(browser, folder, new HtmlReport(entries), new Browser.NewContextOptions())) {
+        try (OpenPage open = OpenPage.of(browser, folder, new HtmlReport(entries))) {
             open.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }");
             open.page().locator("button:text-is('Copy page as Markdown')").click();
             open.page().waitForFunction("() => window.copied !== undefined");

@@ -23,7 +23,7 @@ final class EndChecks {
                         forks,
                         fork -> fork.end() == EndState.TASK_FAILED,
                         CaveatCode.TASK_FAILED::invalid,
-                        "Mend the task; the stack trace of what it threw says where."),
+                        "Mend the task; with --debug the stack trace of what it threw is shown."),
                 ended(
                         forks,
                         fork -> fork.end() == EndState.DIED,

@@ -73,7 +73,7 @@ function saturatedFrom(chart) {
 
 function throughputHint(chart, hasVerdicts) {
   return [
-    "Bars show how far a percentile varies, as far as they are in the chart. Where the backlog grows there is no response time to show.",
+    "A bar shows how far a percentile varies between forks or runs; a single run has none. Where the backlog grows there is no response time to show.",
     chart.limits.length > 0 ? "Red lines are the objectives." : "",
     hasVerdicts ? "Above the chart, for each rate: a dot where all objectives hold, a cross where one fails, a ring where that stayed undecided." : "",
   ].filter(Boolean).join(" ");
