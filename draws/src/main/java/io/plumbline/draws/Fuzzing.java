@@ -18,7 +18,6 @@ public final class Fuzzing {
     public static final String FULL = "plumbline.full";
 
     private static final long FULL_NANOS = TimeUnit.SECONDS.toNanos(60);
-    private static final int MAX_CHANGES = 4;
     private static final List<String> EXTREMES = List.of(
             "0",
             "-1",
@@ -83,9 +82,9 @@ public final class Fuzzing {
 
     private byte[] changed() {
         byte[] input = seed();
-        for (int changes = random.nextInt(MAX_CHANGES) + 1; changes > 0 && input.length > 0; changes--) {
+        do {
             input = changed(input, random.nextInt(input.length));
-        }
+        } while (input.length > 0 && random.nextInt(3) == 0);
         return input;
     }
 
@@ -95,7 +94,7 @@ public final class Fuzzing {
 
     private byte[] changed(byte[] input, int at) {
         int end = Math.min(input.length, at + 1 + random.nextInt(1 << random.nextInt(12)));
-        return switch (random.nextInt(6)) {
+        return switch (random.nextInt(10)) {
             case 0 -> {
                 input[at] ^= (byte) (1 << random.nextInt(8));
                 yield input;
@@ -112,10 +111,10 @@ public final class Fuzzing {
         };
     }
 
-    /** Replaces the next number of a text, or whatever is there. */
+    /** Replaces the next number that stands by itself in a text, or what is at the end. */
     private byte[] withExtreme(byte[] input, int at) {
         int from = at;
-        while (from < input.length - 1 && !Character.isDigit(input[from])) {
+        while (from < input.length - 1 && !(Character.isDigit(input[from]) && from > 0 && input[from - 1] == ' ')) {
             from++;
         }
         int to = from;
