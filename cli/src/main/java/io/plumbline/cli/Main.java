@@ -66,6 +66,8 @@ import picocli.CommandLine.ParseResult;
         })
 public final class Main {
 
+    private static final String UNPACKED = "jna.tmpdir"; // where JNA's native library goes; forks have it, too
+
     private final Terminal terminal;
 
     @Option(
@@ -90,6 +92,9 @@ public final class Main {
      * @param arguments the words of the command line
      */
     public static void main(String[] arguments) {
+        if (System.getProperty("user.home").equals("?") && System.getProperty(UNPACKED) == null) {
+            System.setProperty(UNPACKED, System.getProperty("java.io.tmpdir")); // not in a folder called "?"
+        }
         Terminal terminal = Terminal.ofThisProcess(System.getenv());
         int status = commandLine(terminal).execute(RenamedFlags.replaced(arguments));
         terminal.out().flush();

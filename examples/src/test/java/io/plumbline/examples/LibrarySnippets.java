@@ -67,6 +67,11 @@ final class LibrarySnippets {
     void otherHost() {
         BenchmarkResult there = lab.run(Ping.of(
                 PingSpec.over("tcp").address(Optional.of("otherhost:4710")).build()));
+        BenchmarkResult guarded = lab.run(Ping.of(PingSpec.over("tls")
+                .address(Optional.of("otherhost:4710"))
+                .secretFile(Optional.of("plumbline.secret"))
+                .pin(Optional.of("5f8c01f2a3b4c5d6e7f8091a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e"))
+                .build()));
     }
 
     void taskByClass() {

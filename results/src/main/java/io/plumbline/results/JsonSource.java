@@ -5,6 +5,7 @@ import io.plumbline.results.json.JsonContentException;
 import io.plumbline.results.json.JsonText;
 import io.plumbline.results.json.JsonValue;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.TokenStreamLocation;
@@ -18,11 +19,15 @@ import tools.jackson.core.exc.UnexpectedEndOfInputException;
  */
 record JsonSource(String name, String place) {
 
+    private static final long MIN_UNPACKED_BYTES = 16 << 20;
+    private static final long UNPACKED_PER_BYTE = 8; // histograms of measurements take 1 to 2
+
     /** Makes of a tree what the function says. */
     <T> T read(byte[] bytes, Function<JsonValue, T> function) throws ResultFileException {
         Object tree = parse(bytes);
         try {
-            return function.apply(new JsonValue(tree, ""));
+            return function.apply(
+                    new JsonValue(tree, "", new AtomicLong(MIN_UNPACKED_BYTES + UNPACKED_PER_BYTE * bytes.length)));
         } catch (JsonContentException broken) {
             throw problem("cannot read %s", ", " + broken.getMessage(), broken);
         }

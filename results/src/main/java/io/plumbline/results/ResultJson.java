@@ -46,7 +46,9 @@ final class ResultJson {
     static final JsonBinding BINDING = new JsonBinding()
             .text(Instant.class, Instant::toString, Instant::parse, "time such as 2026-03-14T09:26:53Z")
             .value(Duration.class, Duration::toNanos, json -> Duration.ofNanos(json.whole()))
-            .text(HistogramSnapshot.class, ResultJson::payload, ResultJson::histogram, HISTOGRAM)
+            .value(HistogramSnapshot.class, ResultJson::payload, ResultJson::histogram)
+            .longest(Interval.class)
+            .signed("startOffsetNanos", "endOffsetNanos", "intendedOffsetNanos", "backlogGrowth", "cpu", "seed")
             .value(Bounds.class, ResultJson::pair, ResultJson::bounds)
             .key(Double.class, PercentileKey::of, PercentileKey::parse, "p0 to p100, such as p99_9")
             .value(Experiment.class, ExperimentJson::write, ExperimentJson::read)
@@ -197,8 +199,11 @@ final class ResultJson {
         return Base64.getEncoder().encodeToString(histogram.compressed());
     }
 
-    private static HistogramSnapshot histogram(String payload) {
-        return HistogramSnapshot.decode(Base64.getDecoder().decode(payload));
+    private static HistogramSnapshot histogram(JsonValue json) {
+        HistogramSnapshot histogram = json.parsed(
+                payload -> HistogramSnapshot.decode(Base64.getDecoder().decode(payload)), HISTOGRAM);
+        json.unpack(histogram.encodedBytes());
+        return histogram;
     }
 
     private static List<Long> pair(Bounds bounds) {

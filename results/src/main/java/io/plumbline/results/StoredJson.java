@@ -52,7 +52,11 @@ record StoredJson(String what, int maxBytes) {
     /** Reads a file, and makes of its tree what the function says. */
     <T> T read(Path path, Function<JsonValue, T> function) throws ResultFileException {
         JsonSource source = new JsonSource(what + " file", "path=" + path);
-        return source.read(bytes(path, source), function);
+        try {
+            return source.read(bytes(path, source), function);
+        } catch (OutOfMemoryError tooMuch) {
+            throw source.problem("%s takes more memory than there is", "", tooMuch);
+        }
     }
 
     /** Reads a text, and makes of its tree what the function says. */

@@ -8,6 +8,7 @@ import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.testkit.SampleResults;
 import java.io.IOException;
 import java.math.BigInteger;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +17,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -117,10 +119,7 @@ class HostileFileTest {
         ObjectNode json = small();
         ObjectNode series = (ObjectNode) json.at("/forks/0/runs/0/series/response");
         series.set(key, key.equals("mean_nanos") ? NODES.numberNode(value) : NODES.numberNode((long) value));
-        Path file = Files.write(folder.resolve("result.json"), MAPPER.writeValueAsBytes(json));
-        assertThatThrownBy(() -> ResultFile.read(file))
-                .isInstanceOf(ResultFileException.class)
-                .hasMessageContaining("forks[0].runs[0].series.response." + key);
+        assertRefused(json, "forks[0].runs[0].series.response." + key);
     }
 
     @Test
@@ -128,10 +127,91 @@ class HostileFileTest {
         ObjectNode json = (ObjectNode) MAPPER.readTree(ResultFile.text(SampleResults.rich()));
         String place = "/forks/0/runs/0/series/response/intervals/0";
         ((ObjectNode) json.at(place)).put("max_nanos", 1);
+        assertRefused(json, "forks[0].runs[0].series.response.intervals[0].max_nanos");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "forks/0/cpu/0/elapsed_nanos, -1",
+        "forks/0/cpu/0/threads/0/cpu_nanos, -5",
+        "forks/0/floor/clock_read_nanos, -0.5",
+        "forks/0/runs/0/offered_per_second, -1e308",
+        "forks/0/runs/0/worst/0/wait_nanos, 9000000000000000000",
+        "forks/0/runs/0/jvm_activity/collections, -2",
+        "forks/0/index, -1",
+        "environment/memory_bytes, -1"
+    })
+    void refusesNumbersThatCannotBe(String place, double value) throws IOException {
+        ObjectNode json = (ObjectNode) MAPPER.readTree(ResultFile.text(SampleResults.rich()));
+        int last = place.lastIndexOf('/');
+        ObjectNode owner = (ObjectNode) json.at("/" + place.substring(0, last));
+        boolean isWhole = value == Math.rint(value);
+        owner.set(
+                place.substring(last + 1),
+                isWhole && Math.abs(value) < 1e19 ? NODES.numberNode((long) value) : NODES.numberNode(value));
+        assertRefused(json, place.replaceAll("/(\\d+)", "[$1]").replace('/', '.'));
+    }
+
+    @Test
+    void refusesMoreElementsThanAreEverNeeded() throws IOException {
+        ObjectNode json = small();
+        ObjectNode facts = (ObjectNode) json.at("/forks/0/facts");
+        for (int i = 0; i < 10_001; i++) {
+            facts.put("f" + i, "x");
+        }
+        assertRefused(json, "forks[0].facts");
+    }
+
+    @Test
+    void refusesMoreSeriesThanAreEverNeeded() throws IOException {
+        ObjectNode json = small();
+        ObjectNode series = (ObjectNode) json.at("/summary/series");
+        for (int i = 0; i < 300; i++) {
+            series.set("s" + i, series.get("response"));
+        }
+        assertRefused(json, "summary.series");
+    }
+
+    @Test
+    void refusesHistogramsThatAreMuchLargerThanTheFile() throws IOException {
+        Histogram dense = HistogramSnapshot.emptyHistogram();
+        for (long value = 0; value < 3_000_000_000_000L; value = dense.nextNonEquivalentValue(value)) {
+            dense.recordValueWithCount(value, 1L << 33);
+        }
+        ObjectNode json = small();
+        ArrayNode intervals = (ArrayNode) json.at("/forks/0/runs/0/series/response/intervals");
+        ObjectNode interval = NODES.objectNode()
+                .put("start_offset_nanos", 0)
+                .put("end_offset_nanos", 1)
+                .put("min_nanos", 0)
+                .put("max_nanos", dense.getMaxValue())
+                .put(
+                        "histogram",
+                        Base64.getEncoder()
+                                .encodeToString(HistogramSnapshot.of(dense).compressed()));
+        for (int i = 0; i < 300; i++) {
+            intervals.add(interval);
+        }
+        assertRefused(json, "packed too tightly");
+    }
+
+    @Test
+    void refusesAHistogramOfAnotherResolution() throws IOException {
+        Histogram fine = new Histogram(1, Long.MAX_VALUE / 2, 5);
+        fine.recordValue(1_000);
+        ByteBuffer bytes = ByteBuffer.allocate(fine.getNeededByteBufferCapacity());
+        byte[] encoded = Arrays.copyOf(bytes.array(), fine.encodeIntoCompressedByteBuffer(bytes));
+        ObjectNode json = small();
+        ((ObjectNode) json.at("/summary/series/response"))
+                .put("histogram", Base64.getEncoder().encodeToString(encoded));
+        assertRefused(json, "summary.series.response.histogram");
+    }
+
+    private void assertRefused(ObjectNode json, String place) throws IOException {
         Path file = Files.write(folder.resolve("result.json"), MAPPER.writeValueAsBytes(json));
         assertThatThrownBy(() -> ResultFile.read(file))
                 .isInstanceOf(ResultFileException.class)
-                .hasMessageContaining("forks[0].runs[0].series.response.intervals[0].max_nanos");
+                .hasMessageContaining(place);
     }
 
     @Test

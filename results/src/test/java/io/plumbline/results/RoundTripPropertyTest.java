@@ -91,15 +91,14 @@ class RoundTripPropertyTest {
         }
 
         private HostFacts host() {
-            return new HostFacts(
-                    text(), text(), text(), text(), random.nextInt(), list(random::nextInt), whole(), text(), map());
+            return new HostFacts(text(), text(), text(), text(), small(), list(this::small), whole(), text(), map());
         }
 
         private ForkResult fork() {
             EndState end = one(EndState.values());
             boolean known = end == EndState.COMPLETED || random.nextBoolean();
             return new ForkResult(
-                    random.nextInt(),
+                    small(),
                     known ? new JvmFacts(text(), text(), text(), text(), text(), list(this::text)) : null,
                     list(() -> new ThreadPlacement(text(), random.nextInt(), text())),
                     text(),
@@ -114,8 +113,8 @@ class RoundTripPropertyTest {
         private Optional<ClientSpread> clients() {
             return random.nextBoolean()
                     ? Optional.empty()
-                    : Optional.of(new ClientSpread(
-                            random.nextInt(), random.nextInt(), List.of(new SeriesSpread(text(), spread(), spread()))));
+                    : Optional.of(
+                            new ClientSpread(small(), small(), List.of(new SeriesSpread(text(), spread(), spread()))));
         }
 
         private Optional<GarbageCollections> garbage() {
@@ -134,7 +133,7 @@ class RoundTripPropertyTest {
 
         private RunResult run() {
             return new RunResult(
-                    random.nextInt(),
+                    small(),
                     instant(),
                     text(),
                     Duration.ofNanos(count()),
@@ -244,16 +243,20 @@ class RoundTripPropertyTest {
         }
 
         private long whole() {
-            return random.nextLong() >> random.nextInt(64);
+            return random.nextLong() >>> random.nextInt(2, 64);
         }
 
         private long count() {
             return whole() & Long.MAX_VALUE;
         }
 
+        private int small() {
+            return random.nextInt(Integer.MAX_VALUE);
+        }
+
         private double number() {
-            double number = Double.longBitsToDouble(random.nextLong());
-            return Double.isFinite(number) ? number : random.nextInt();
+            double number = Math.abs(Double.longBitsToDouble(random.nextLong()));
+            return Double.isFinite(number) ? number : small();
         }
     }
 }

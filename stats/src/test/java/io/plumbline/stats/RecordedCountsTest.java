@@ -63,15 +63,28 @@ class RecordedCountsTest {
     }
 
     @Test
-    void leavesHistogramsOfAnotherResolutionToTheLibrary() {
-        Histogram other = new Histogram(1, 1_000_000_000L, 2);
-        other.recordValueWithCount(123_456, 7);
-        other.recordValue(3);
-        ByteBuffer buffer = ByteBuffer.allocate(other.getNeededByteBufferCapacity());
-        byte[] bytes = Arrays.copyOf(buffer.array(), other.encodeIntoCompressedByteBuffer(buffer));
-        HistogramSnapshot read = HistogramSnapshot.decode(bytes);
-        assertThat(read.totalCount()).isEqualTo(8);
-        assertThat(walked(read)).isEqualTo(byTheLibrary(other));
+    void refusesHistogramsOfAnotherRangeOrResolution() {
+        for (Histogram other :
+                List.of(new Histogram(1, HistogramSnapshot.HIGHEST_NANOS, 5), new Histogram(1L << 40, 3))) {
+            other.recordValueWithCount(123_456, 7);
+            ByteBuffer buffer = ByteBuffer.allocate(other.getNeededByteBufferCapacity());
+            byte[] bytes = Arrays.copyOf(buffer.array(), other.encodeIntoCompressedByteBuffer(buffer));
+            assertThatThrownBy(() -> HistogramSnapshot.decode(bytes)).hasMessageContaining("with 3 digits: bytes=");
+        }
+    }
+
+    @SeededTest
+    void mergesToTheSumOfTheLibrary(Draws draws) {
+        Histogram sum = HistogramSnapshot.emptyHistogram();
+        List<HistogramSnapshot> parts = draws.listOf(2, 5, () -> {
+            Histogram part = HistogramSnapshot.emptyHistogram();
+            draws.listOf(0, 50, () -> draws.longBetween(0, HistogramSnapshot.HIGHEST_NANOS))
+                    .forEach(part::recordValue);
+            sum.add(part);
+            return HistogramSnapshot.of(part);
+        });
+        assertThat(HistogramSnapshot.merge(parts).encoded())
+                .isEqualTo(HistogramSnapshot.of(sum).encoded());
     }
 
     @SeededTest

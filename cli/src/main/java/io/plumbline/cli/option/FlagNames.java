@@ -8,6 +8,8 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.OptionValue;
 import io.plumbline.results.StoredResult;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
 /**
@@ -15,6 +17,8 @@ import java.util.regex.Pattern;
  * types commands. Libraries, and the files that they write, name the option alone.
  */
 public final class FlagNames {
+
+    private static final Map<String, Pattern> PATTERNS = new ConcurrentHashMap<>();
 
     private FlagNames() {}
 
@@ -28,7 +32,9 @@ public final class FlagNames {
     public static String in(String message, List<String> options) {
         String flagged = message;
         for (String name : options) {
-            flagged = pattern(name).matcher(flagged).replaceAll("$1--" + name);
+            flagged = PATTERNS.computeIfAbsent(name, FlagNames::pattern)
+                    .matcher(flagged)
+                    .replaceAll("$1--" + name);
         }
         return flagged;
     }

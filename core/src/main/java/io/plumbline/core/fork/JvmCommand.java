@@ -4,6 +4,7 @@ package io.plumbline.core.fork;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Command that starts a JVM.
@@ -13,6 +14,8 @@ import java.util.List;
  * @param classPath class path
  */
 public record JvmCommand(Path javaHome, List<String> arguments, String classPath) {
+
+    private static final String UNPACKED = "jna.tmpdir"; // where JNA's native library goes
 
     /**
      * Arguments that every process of ours gets. The shared performance-data file is off because writing to it can
@@ -37,6 +40,8 @@ public record JvmCommand(Path javaHome, List<String> arguments, String classPath
     public List<String> words(String role, String mainClass, List<String> mainArguments) {
         List<String> words = new ArrayList<>();
         words.add(javaHome.resolve("bin").resolve("java").toString());
+        Optional.ofNullable(System.getProperty(UNPACKED))
+                .ifPresent(folder -> words.add("-D" + UNPACKED + "=" + folder));
         words.addAll(arguments);
         words.add("-Dplumbline.role=" + role);
         words.add("-cp");

@@ -13,6 +13,7 @@ import io.plumbline.model.environment.PinningException;
 import io.plumbline.model.environment.ThreadPinner;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.model.result.FactNames;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,6 +31,8 @@ import java.util.regex.Pattern;
 public final class TaskContext implements RunContext, Replies {
 
     private static final int MAX_PROBES = Long.SIZE;
+    private static final int MAX_FACTS = 1000;
+    private static final int MAX_NAME_CHARACTERS = 1000;
     private static final int MAX_FACT_CHARACTERS = 65_535; // pages and files show all of it
     private static final Pattern PROBE_NAME = Pattern.compile("[A-Za-z0-9_.-]+");
 
@@ -88,8 +91,13 @@ public final class TaskContext implements RunContext, Replies {
     @Override
     public void fact(String name, String value) {
         String text = String.valueOf(value);
-        boolean isShort = text.length() <= MAX_FACT_CHARACTERS;
-        facts.put(name, isShort ? text : text.substring(0, MAX_FACT_CHARACTERS) + " (cut here)");
+        boolean isLong = text.length() > MAX_FACT_CHARACTERS || name.length() > MAX_NAME_CHARACTERS;
+        if (isLong || (facts.size() >= MAX_FACTS && !facts.containsKey(name))) {
+            facts.merge(FactNames.FACTS_CUT, "1", (before, one) -> Integer.toString(Integer.parseInt(before) + 1));
+        }
+        if (name.length() <= MAX_NAME_CHARACTERS && (facts.size() < MAX_FACTS || facts.containsKey(name))) {
+            facts.put(name, text.substring(0, Math.min(text.length(), MAX_FACT_CHARACTERS)));
+        }
     }
 
     @Override

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.core.clock.SystemNanoClock;
+import io.plumbline.model.result.FactNames;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -20,7 +21,22 @@ class TaskContextTest {
 
         assertThat(context.facts())
                 .containsEntry("short", "x".repeat(65_535))
-                .containsEntry("long", "x".repeat(65_535) + " (cut here)");
+                .containsEntry("long", "x".repeat(65_535))
+                .containsEntry(FactNames.FACTS_CUT, "1");
+    }
+
+    @Test
+    void leavesOutFactsThatAreTooMany() {
+        for (int i = 0; i < 1_500; i++) {
+            context.fact("fact" + i, "x");
+        }
+        context.fact("n".repeat(1_001), "x");
+        context.fact("fact0", "changed");
+
+        assertThat(context.facts())
+                .hasSize(1_001)
+                .containsEntry("fact0", "changed")
+                .containsEntry(FactNames.FACTS_CUT, "501");
     }
 
     @Test

@@ -53,6 +53,8 @@ public enum CaveatCode {
     REFLECTOR_SHARED("reflector_shared"),
     /** The reflector's counts can't be true. */
     REFLECTOR_MISCOUNTED("reflector_miscounted"),
+    /** Facts of a task were too long or too many. */
+    FACTS_CUT("facts_cut"),
     /** The measuring was interrupted; what was measured until then is kept. */
     INTERRUPTED("interrupted"),
     /** A task threw; what was measured until then is kept. */

@@ -22,6 +22,8 @@ final class EncodedCounts implements RecordedCounts {
     private static final int HEADER_BYTES = 40;
     private static final int LENGTH_AT = 4;
     private static final int MAX_BYTES_PER_COUNT = 9;
+    private static final long MAX_COUNT =
+            1L << 49; // a billion each second for six days; thousands add up without overflow
 
     /** Buckets for each doubling of the range with three digits: 1024, of which the first two doublings share one width. */
     private static final int BITS_PER_DOUBLING = 10;
@@ -80,10 +82,11 @@ final class EncodedCounts implements RecordedCounts {
         return counts.isLikeOurs() ? counts.sum(buckets) : OptionalLong.empty();
     }
 
-    /** Walks through the counts of an encoding; empty if it is not of a histogram like ours. */
-    static Optional<RecordedCounts> walk(byte[] encoded) {
+    /** Walks through the counts of the encoding of a histogram like ours. */
+    static RecordedCounts walk(byte[] encoded) {
         EncodedCounts counts = new EncodedCounts(encoded);
-        return counts.isLikeOurs() ? Optional.of(counts) : Optional.empty();
+        counts.bytes.position(HEADER_BYTES);
+        return counts;
     }
 
     @Override
@@ -133,7 +136,7 @@ final class EncodedCounts implements RecordedCounts {
             long read = read();
             seen += read < 0 ? -read : 1;
             total += Math.max(0, read);
-            if (seen < 1 || seen > buckets || total < 0) {
+            if (seen < 1 || seen > buckets || total < 0 || total > MAX_COUNT) {
                 return OptionalLong.empty();
             }
         }

@@ -5,8 +5,6 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Optional;
-import java.util.OptionalLong;
-import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -76,36 +74,22 @@ public final class HistogramSnapshot {
     }
 
     /**
-     * Reads the HdrHistogram V2 encoding, compressed or not.
+     * Reads the HdrHistogram V2 encoding, compressed or not, of a histogram with our range and resolution. What is packed to
+     * take more than such a histogram can is not unpacked.
      *
      * @param bytes the encoding
      * @return the snapshot
-     * @throws IllegalArgumentException if the bytes are no histogram
+     * @throws IllegalArgumentException if the bytes are no such histogram
      */
     public static HistogramSnapshot decode(byte[] bytes) {
         Optional<byte[]> plain = EncodedCounts.inflated(bytes, MAX_BYTES);
-        OptionalLong count = EncodedCounts.totalCount(plain.orElse(bytes), MAX_BYTES);
-        if (count.isPresent()) {
-            HistogramSnapshot snapshot = new HistogramSnapshot(plain.orElseGet(bytes::clone), count.getAsLong());
-            snapshot.compressed = plain.isPresent() ? bytes.clone() : null;
-            return snapshot;
-        }
-        return decodeAny(bytes);
-    }
-
-    /** Whatever the library can read, with the range and resolution that it has. */
-    private static HistogramSnapshot decodeAny(byte[] bytes) {
-        try {
-            Histogram histogram;
-            try {
-                histogram = Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(bytes), HIGHEST_NANOS);
-            } catch (IllegalArgumentException notCompressed) {
-                histogram = Histogram.decodeFromByteBuffer(ByteBuffer.wrap(bytes), HIGHEST_NANOS);
-            }
-            return of(histogram);
-        } catch (DataFormatException | RuntimeException broken) {
-            throw new IllegalArgumentException("not an HdrHistogram: bytes=" + bytes.length, broken);
-        }
+        byte[] encoded = plain.orElseGet(bytes::clone);
+        long count = EncodedCounts.totalCount(encoded, MAX_BYTES)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "not an HdrHistogram of 1 ns to 1 h with 3 digits: bytes=" + bytes.length));
+        HistogramSnapshot snapshot = new HistogramSnapshot(encoded, count);
+        snapshot.compressed = plain.isPresent() ? bytes.clone() : null;
+        return snapshot;
     }
 
     /**
@@ -119,7 +103,12 @@ public final class HistogramSnapshot {
             return parts.iterator().next();
         }
         Histogram sum = emptyHistogram();
-        parts.forEach(part -> sum.add(part.toHistogram()));
+        for (HistogramSnapshot part : parts) {
+            RecordedCounts counts = part.recorded();
+            while (counts.next()) {
+                sum.recordValueWithCount(counts.lowestNanos(), counts.count());
+            }
+        }
         return of(sum);
     }
 
@@ -138,8 +127,7 @@ public final class HistogramSnapshot {
      * @return a new histogram
      */
     public Histogram toHistogram() {
-        Histogram histogram = Histogram.decodeFromByteBuffer(ByteBuffer.wrap(encoded), HIGHEST_NANOS);
-        return histogram;
+        return Histogram.decodeFromByteBuffer(ByteBuffer.wrap(encoded), HIGHEST_NANOS);
     }
 
     /**
@@ -148,7 +136,7 @@ public final class HistogramSnapshot {
      * @return the buckets that hold values, from the lowest
      */
     public RecordedCounts recorded() {
-        return EncodedCounts.walk(encoded).orElseGet(() -> new LibraryCounts(toHistogram()));
+        return EncodedCounts.walk(encoded);
     }
 
     /**
@@ -180,6 +168,15 @@ public final class HistogramSnapshot {
             throw new IllegalArgumentException("extreme differs from the histogram: " + name + "=" + nanos
                     + " (allowed: " + lowNanos + " to " + highNanos + ")");
         }
+    }
+
+    /**
+     * Returns how much memory it takes.
+     *
+     * @return bytes of the uncompressed encoding
+     */
+    public int encodedBytes() {
+        return encoded.length;
     }
 
     /**

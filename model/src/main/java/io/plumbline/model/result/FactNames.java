@@ -22,5 +22,8 @@ public final class FactNames {
     /** Counts of a reflector that can't be true, as it reported them. */
     public static final String REFLECTOR_MISCOUNTED = "reflector_miscounted";
 
+    /** Facts of a task that were too long or too many, so that they are cut or left out. */
+    public static final String FACTS_CUT = "facts_cut";
+
     private FactNames() {}
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.draws.Draws;
+import io.plumbline.draws.Fuzzing;
 import io.plumbline.draws.SeededTest;
 import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.Roles;
@@ -21,6 +22,7 @@ import java.lang.reflect.Type;
 import java.net.ProtocolException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -97,6 +99,28 @@ final class FrameTest {
 
     @Test
     void carriesAllFrames() throws IOException {
+        for (Frame frame : allFrames()) {
+            assertThat(Frame.decode(frame.encode())).isEqualTo(frame);
+        }
+    }
+
+    @Test
+    void meetsChangedFramesWithAProtocolException() throws IOException {
+        List<byte[]> seeds = new ArrayList<>();
+        for (Frame frame : allFrames()) {
+            seeds.add(frame.encode());
+        }
+        int tried = Fuzzing.fuzz(5_000, seeds, bytes -> {
+            try {
+                assertThat(Frame.decode(bytes)).isNotNull();
+            } catch (ProtocolException expected) {
+                assertThat(expected.getMessage()).contains("frame").doesNotContain("\n");
+            }
+        });
+        assertThat(tried).isGreaterThanOrEqualTo(5_000);
+    }
+
+    private static List<Frame> allFrames() {
         SessionOffer offer = new SessionOffer(
                 new TransportAddress("127.0.0.1:4"),
                 new SessionToken(-1),
@@ -106,7 +130,7 @@ final class FrameTest {
                 new CpuUse.ThreadUse("a thread", 1_400, 3, 2, 1, 49, 40), new CpuUse.ThreadUse("", 0, 0, 1, 0)));
         SessionAccount unknown = new SessionAccount(5, 1, 2, Optional.empty());
 
-        for (Frame frame : List.of(
+        return List.of(
                 PeerIdentity.self(),
                 REQUEST,
                 offer,
@@ -119,9 +143,7 @@ final class FrameTest {
                 new Frame.Answer("a", "p"),
                 new Frame.Proven("p"),
                 new Frame.WrongSecret(),
-                new Frame.Ended("why"))) {
-            assertThat(Frame.decode(frame.encode())).isEqualTo(frame);
-        }
+                new Frame.Ended("why"));
     }
 
     private static SessionAccount account(List<CpuUse.ThreadUse> threads) {

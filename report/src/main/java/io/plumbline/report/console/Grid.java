@@ -2,6 +2,7 @@
 package io.plumbline.report.console;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -48,45 +49,43 @@ public final class Grid {
      * @return a line for each row; longer than the width if even the narrowest gap is too wide
      */
     public List<Line> lines(int width) {
+        int labelWidth = labelWidth();
+        int[] widths = columnWidths();
         int gap = WIDEST_GAP;
         while (gap > 1 && width(gap) > width) {
             gap--;
         }
         int chosen = gap;
-        return rows.stream().map(row -> line(row, chosen)).toList();
+        return rows.stream().map(row -> line(row, chosen, labelWidth, widths)).toList();
     }
 
-    private Line line(Row row, int gap) {
-        Line line = row.label().padded(labelWidth());
+    private static Line line(Row row, int gap, int labelWidth, int[] widths) {
+        Line line = row.label().padded(labelWidth);
         for (int column = 0; column < row.cells().size(); column++) {
             Line cell = row.cells().get(column);
-            line = line.and(" ".repeat(gap + columnWidth(column) - cell.width()))
-                    .and(cell);
+            line = line.and(" ".repeat(gap + widths[column] - cell.width())).and(cell);
         }
         return line;
     }
 
     private int width(int gap) {
-        int width = labelWidth();
-        for (int column = 0; column < columns(); column++) {
-            width += gap + columnWidth(column);
-        }
-        return width;
-    }
-
-    private int columns() {
-        return rows.stream().mapToInt(row -> row.cells().size()).max().orElse(0);
+        int[] widths = columnWidths();
+        return labelWidth() + gap * widths.length + Arrays.stream(widths).sum();
     }
 
     private int labelWidth() {
         return rows.stream().mapToInt(row -> row.label().width()).max().orElse(0);
     }
 
-    private int columnWidth(int column) {
-        return rows.stream()
-                .filter(row -> column < row.cells().size())
-                .mapToInt(row -> row.cells().get(column).width())
-                .max()
-                .orElse(0);
+    private int[] columnWidths() {
+        int[] widths =
+                new int[rows.stream().mapToInt(row -> row.cells().size()).max().orElse(0)];
+        for (Row row : rows) {
+            for (int column = 0; column < row.cells().size(); column++) {
+                widths[column] =
+                        Math.max(widths[column], row.cells().get(column).width());
+            }
+        }
+        return widths;
     }
 }

@@ -17,6 +17,8 @@ import java.util.stream.Collectors;
 /** Header lines on subject, host and conditions; a line that is too long for the terminal is wrapped. */
 final class Header {
 
+    private static final int MAX_EXPLAINED = 16; // threads; more never have room
+
     private final ResultView view;
     private final ConsoleOptions options;
 
@@ -67,6 +69,7 @@ final class Header {
         return placement.stream()
                 .filter(one -> !one.reason().isBlank())
                 .sorted(Comparator.comparing(ThreadPlacement::isPinned))
+                .limit(MAX_EXPLAINED)
                 .toList();
     }
 

@@ -8,11 +8,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Names cells by what tells them apart, and says once what they have in common. */
 public final class CellLabels {
 
+    private static final Function<CellParameters, ?> MEDIUM = CellLabels::medium;
+    private static final Function<CellParameters, ?> WAIT = CellParameters::waitStrategy;
+    private static final Function<CellParameters, ?> PLACE = CellLabels::place;
+    private static final Function<CellParameters, ?> SIZE = CellParameters::sizeBytes;
+    private static final Function<CellParameters, ?> JDK = CellParameters::jdk;
+    private static final Function<CellParameters, ?> LOAD = CellParameters::load;
+
     private final List<CellParameters> cells;
+    private final List<Function<CellParameters, ?>> varying;
     private final boolean hasVersionTwice;
 
     /**
@@ -22,7 +31,10 @@ public final class CellLabels {
      */
     public CellLabels(List<CellParameters> cells) {
         this.cells = List.copyOf(cells);
-        long homes = distinct(CellParameters::jdk);
+        this.varying = Stream.of(MEDIUM, WAIT, PLACE, SIZE, JDK, LOAD)
+                .filter(part -> distinct(part) > 1)
+                .toList();
+        long homes = distinct(JDK);
         long versions = distinct(cell -> cell.jdk().version());
         this.hasVersionTwice = homes > versions;
     }
@@ -54,20 +66,20 @@ public final class CellLabels {
      * @return such as {@code spin 10 k/s}, never empty
      */
     public String withoutMedium(CellParameters cell) {
-        boolean hasWait = varies(CellParameters::waitStrategy) || !isOtherwiseNamed();
+        boolean hasWait = varies(WAIT) || !isOtherwiseNamed();
         return joined(hasWait ? cell.waitStrategy() : "", cell) + loadIfItVaries(cell);
     }
 
     private String joined(String first, CellParameters cell) {
         List<String> parts = new ArrayList<>();
         parts.add(first);
-        if (varies(CellLabels::place)) {
+        if (varies(PLACE)) {
             parts.add(place(cell));
         }
-        if (varies(CellParameters::sizeBytes)) {
+        if (varies(SIZE)) {
             parts.add(size(cell));
         }
-        if (varies(CellParameters::jdk)) {
+        if (varies(JDK)) {
             parts.add(jdk(cell.jdk()));
         }
         return joined(" ", parts);
@@ -78,16 +90,16 @@ public final class CellLabels {
     }
 
     private String loadIfItVaries(CellParameters cell) {
-        return varies(CellParameters::load) ? " " + load(cell) : "";
+        return varies(LOAD) ? " " + load(cell) : "";
     }
 
     /** If nothing else tells cells apart, transport and wait strategy name them. */
     private boolean hasMediumInLabel() {
-        return varies(CellLabels::medium) || !isOtherwiseNamed();
+        return varies(MEDIUM) || !isOtherwiseNamed();
     }
 
     private boolean isOtherwiseNamed() {
-        return varies(CellLabels::place) || varies(CellParameters::sizeBytes) || varies(CellParameters::jdk);
+        return varies(PLACE) || varies(SIZE) || varies(JDK);
     }
 
     /**
@@ -100,29 +112,23 @@ public final class CellLabels {
         if (!hasMediumInLabel()) {
             first(CellLabels::medium, parts);
         }
-        if (!varies(CellParameters::load)) {
+        if (!varies(LOAD)) {
             first(CellLabels::load, parts);
         }
-        if (!varies(CellParameters::sizeBytes)) {
+        if (!varies(SIZE)) {
             first(CellLabels::size, parts);
         }
-        if (!varies(CellLabels::place)) {
+        if (!varies(PLACE)) {
             first(cell -> cell.cpus().isPresent() ? place(cell) : place(cell) + " placement", parts);
         }
-        if (!varies(CellParameters::jdk)) {
+        if (!varies(JDK)) {
             first(cell -> jdk(cell.jdk()), parts);
         }
         return joined(", ", parts);
     }
 
-    /**
-     * Tells whether the cells differ in something.
-     *
-     * @param part what they may differ in
-     * @return false if it is the same in all of them
-     */
-    public boolean varies(Function<CellParameters, ?> part) {
-        return distinct(part) > 1;
+    private boolean varies(Function<CellParameters, ?> part) {
+        return varying.contains(part);
     }
 
     /**

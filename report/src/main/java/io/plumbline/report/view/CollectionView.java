@@ -5,9 +5,11 @@ import io.plumbline.model.Rate;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.spec.OptionValue;
+import io.plumbline.stats.sweep.Capacity;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +23,7 @@ public final class CollectionView {
     private final List<MeasuredCell> measured;
     private final Optional<SearchReview> review;
     private final Map<String, List<MeasuredCell>> curves = new TreeMap<>();
+    private final Map<String, Capacity> capacities = new HashMap<>();
     private final boolean isOneCurve;
 
     /**
@@ -119,7 +122,8 @@ public final class CollectionView {
      * @return true if it says nothing about the system
      */
     public boolean isDisturbed(MeasuredCell cell) {
-        return cell.isDisturbed(MeasuredCell.capacity(curves.getOrDefault(curve(cell), List.of())));
+        return cell.isDisturbed(capacities.computeIfAbsent(
+                curve(cell), label -> MeasuredCell.capacity(curves.getOrDefault(label, List.of()))));
     }
 
     /**

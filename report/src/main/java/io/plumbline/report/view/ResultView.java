@@ -79,22 +79,19 @@ public record ResultView(BenchmarkResult result) {
      * @return in the order in which they were measured
      */
     public List<Run> runs() {
-        List<Run> runs = new ArrayList<>();
-        for (ForkResult fork : result.forks()) {
-            fork.runs().forEach(run -> runs.add(new Run(fork, run, label(fork, run))));
-        }
-        return runs;
-    }
-
-    private String label(ForkResult fork, RunResult run) {
         boolean hasForks = result.forks().size() > 1;
         boolean hasRuns = result.forks().stream().anyMatch(one -> one.runs().size() > 1);
-        String label = (hasForks ? "fork " + (fork.index() + 1) : "")
-                + (hasRuns || !hasForks ? " run " + (run.index() + 1) : "")
-                + (jvms().stream().map(JvmFacts::version).distinct().count() > 1
-                        ? " JDK " + fork.jvm().version()
-                        : "");
-        return label.strip();
+        boolean hasJdks = jvms().stream().map(JvmFacts::version).distinct().count() > 1;
+        List<Run> runs = new ArrayList<>();
+        for (ForkResult fork : result.forks()) {
+            for (RunResult run : fork.runs()) {
+                String label = (hasForks ? "fork " + (fork.index() + 1) : "")
+                        + (hasRuns || !hasForks ? " run " + (run.index() + 1) : "")
+                        + (hasJdks ? " JDK " + fork.jvm().version() : "");
+                runs.add(new Run(fork, run, label.strip()));
+            }
+        }
+        return runs;
     }
 
     /**
@@ -196,7 +193,7 @@ public record ResultView(BenchmarkResult result) {
      * @return true also without a run
      */
     public boolean isClosedLoop() {
-        return runs().stream().allMatch(run -> run.run().isClosedLoop());
+        return result.forks().stream().flatMap(fork -> fork.runs().stream()).allMatch(RunResult::isClosedLoop);
     }
 
     /**
@@ -246,11 +243,9 @@ public record ResultView(BenchmarkResult result) {
      * @return invocations per second; empty without a schedule or without a run
      */
     public Optional<Double> offeredPerSecond() {
-        return runs().stream()
-                .map(Run::run)
-                .filter(run -> !isClosedLoop())
-                .map(RunResult::offeredPerSecond)
-                .findFirst();
+        return isClosedLoop()
+                ? Optional.empty()
+                : runs().stream().map(run -> run.run().offeredPerSecond()).findFirst();
     }
 
     /**

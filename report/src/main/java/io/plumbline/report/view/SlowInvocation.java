@@ -9,7 +9,9 @@ import io.plumbline.stats.GarbagePauses;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * One of the slowest invocations of a result.
@@ -42,13 +44,17 @@ public record SlowInvocation(Run run, WorstInvocation worst) {
      */
     public static List<List<SlowInvocation>> stalls(ResultView view) {
         List<List<SlowInvocation>> stalls = new ArrayList<>();
+        Map<String, List<List<SlowInvocation>>> byRun = new HashMap<>();
         for (SlowInvocation one : of(view)) {
-            stalls.stream()
+            List<List<SlowInvocation>> ofRun = byRun.computeIfAbsent(one.run.label(), label -> new ArrayList<>());
+            ofRun.stream()
                     .filter(stall -> stall.get(0).overlaps(one))
                     .findFirst()
                     .orElseGet(() -> {
-                        stalls.add(new ArrayList<>());
-                        return stalls.get(stalls.size() - 1);
+                        List<SlowInvocation> stall = new ArrayList<>();
+                        ofRun.add(stall);
+                        stalls.add(stall);
+                        return stall;
                     })
                     .add(one);
         }
@@ -56,7 +62,7 @@ public record SlowInvocation(Run run, WorstInvocation worst) {
     }
 
     private boolean overlaps(SlowInvocation other) {
-        return run.label().equals(other.run.label()) && startsBeforeEndOf(other) && other.startsBeforeEndOf(this);
+        return startsBeforeEndOf(other) && other.startsBeforeEndOf(this);
     }
 
     private boolean startsBeforeEndOf(SlowInvocation other) {

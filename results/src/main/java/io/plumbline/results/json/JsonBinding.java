@@ -4,6 +4,7 @@ package io.plumbline.results.json;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.time.DateTimeException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -13,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -27,6 +29,7 @@ import java.util.function.UnaryOperator;
 public final class JsonBinding {
 
     private static final String KIND = "kind";
+    private static final int MAX_LONGEST = 1_000_000;
 
     private final Map<Class<?>, Form> forms = new HashMap<>();
     private final Map<Class<?>, Form> keys = new HashMap<>();
@@ -34,6 +37,8 @@ public final class JsonBinding {
     private final Map<Class<?>, RecordShape<?>> shapes = new ConcurrentHashMap<>();
     private Function<Enum<?>, String> words = constant -> constant.name().toLowerCase(Locale.ROOT);
     private boolean isStrict;
+    private Class<?> longest;
+    private Optional<Set<String>> signed = Optional.empty();
 
     private record Form(Function<Object, ?> write, Function<JsonValue, ?> read) {}
 
@@ -115,6 +120,38 @@ public final class JsonBinding {
      */
     public <T> JsonBinding text(Class<T> type, Function<String, T> parse) {
         return value(type, Object::toString, json -> json.parsed(parse));
+    }
+
+    /**
+     * Refuses numbers and times below zero, and such that adding two of them would overflow.
+     *
+     * @param names components of records that may have them all the same
+     * @return this
+     */
+    public JsonBinding signed(String... names) {
+        signed = Optional.of(Set.of(names));
+        return this;
+    }
+
+    void requirePlausible(String name, Object read, JsonValue json) {
+        if (signed.isPresent() && !signed.get().contains(name)) {
+            double number =
+                    read instanceof Duration time ? time.toNanos() : read instanceof Number any ? any.doubleValue() : 0;
+            if (number < 0 || (number >= 1L << 62 && !(read instanceof Double))) {
+                throw json.wrong("0 to 2^62");
+            }
+        }
+    }
+
+    /**
+     * Reads arrays of a type that are longer than others may be.
+     *
+     * @param type of the elements
+     * @return this
+     */
+    public JsonBinding longest(Class<?> type) {
+        longest = type;
+        return this;
     }
 
     /**
@@ -229,7 +266,8 @@ public final class JsonBinding {
         if (forms.containsKey(raw)) {
             return forms.get(raw).read().apply(json);
         } else if (raw == List.class) {
-            return json.array().stream().map(one -> read(argument(type), one)).toList();
+            List<JsonValue> elements = argument(type) == longest ? json.array(MAX_LONGEST) : json.array();
+            return elements.stream().map(one -> read(argument(type), one)).toList();
         } else if (raw == Map.class) {
             return readMap((ParameterizedType) type, json);
         } else if (raw == Optional.class) {
@@ -251,7 +289,7 @@ public final class JsonBinding {
         Map<Object, Object> map = new LinkedHashMap<>();
         for (String key : json.object().keySet()) {
             JsonValue member = json.member(key);
-            map.put(form.read().apply(new JsonValue(key, member.place())), read(argument(type), member));
+            map.put(form.read().apply(new JsonValue(key, member.place(), member.room())), read(argument(type), member));
         }
         return map;
     }

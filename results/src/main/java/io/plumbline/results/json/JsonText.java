@@ -13,6 +13,7 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.PrettyPrinter;
+import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.util.DefaultIndenter;
@@ -26,7 +27,14 @@ import tools.jackson.core.util.Separators;
 public final class JsonText {
 
     private static final String INDENT = "  ";
-    private static final JsonFactory FACTORY = new JsonFactory();
+    private static final int MAX_CHARACTERS = 1 << 19; // of a text; a full histogram takes 400,000
+    private static final long MAX_TOKENS = 10_000_000; // as trees they take 400 MB
+    private static final JsonFactory FACTORY = JsonFactory.builder()
+            .streamReadConstraints(StreamReadConstraints.builder()
+                    .maxStringLength(MAX_CHARACTERS)
+                    .maxTokenCount(MAX_TOKENS)
+                    .build())
+            .build();
     private static final DefaultPrettyPrinter PRINTER = new DefaultPrettyPrinter(
                     Separators.createDefaultInstance().withObjectNameValueSpacing(Separators.Spacing.AFTER))
             .withObjectIndenter(new DefaultIndenter(INDENT, "\n"));

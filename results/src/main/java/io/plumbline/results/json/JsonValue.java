@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 
 /**
@@ -15,9 +16,11 @@ import java.util.function.Function;
  *
  * @param value as {@link JsonText} reads it; null if it is missing
  * @param place such as {@code forks[0].runs[1].series}; empty for the whole tree
+ * @param room bytes that what is packed in the tree may still take
  */
-public record JsonValue(Object value, String place) {
+public record JsonValue(Object value, String place, AtomicLong room) {
 
+    private static final int MAX_MEMBERS = 10_000; // of an object or array: more take long to look at
     private static final int SHOWN_CHARACTERS = 40;
     private static final int MESSAGE_CHARACTERS = 500;
     private static final int PARSED_CHARACTERS = 20_000; // decimals beyond it would take seconds
@@ -29,7 +32,7 @@ public record JsonValue(Object value, String place) {
      * @return the member, which may be missing
      */
     public JsonValue member(String key) {
-        return new JsonValue(object().get(key), placeOf(place, key));
+        return new JsonValue(members().get(key), placeOf(place, key), room);
     }
 
     static String placeOf(String place, String key) {
@@ -46,7 +49,7 @@ public record JsonValue(Object value, String place) {
     public JsonValue with(String key, Object member) {
         Map<String, Object> more = new LinkedHashMap<>(object());
         more.put(key, member);
-        return new JsonValue(more, place);
+        return new JsonValue(more, place, room);
     }
 
     /**
@@ -58,7 +61,7 @@ public record JsonValue(Object value, String place) {
     public JsonValue without(Set<String> keys) {
         Map<String, Object> less = new LinkedHashMap<>(object());
         less.keySet().removeAll(keys);
-        return new JsonValue(less, place);
+        return new JsonValue(less, place, room);
     }
 
     /**
@@ -68,7 +71,7 @@ public record JsonValue(Object value, String place) {
      * @return all members of this object, and of the defaults those that it doesn't have
      */
     public JsonValue over(Map<String, Object> defaults) {
-        return new JsonValue(merged(object(), defaults), place);
+        return new JsonValue(merged(object(), defaults), place, room);
     }
 
     @SuppressWarnings("unchecked")
@@ -118,9 +121,37 @@ public record JsonValue(Object value, String place) {
      *
      * @return the values by key, in the order of the file
      */
-    @SuppressWarnings("unchecked")
     public Map<String, Object> object() {
+        return object(MAX_MEMBERS);
+    }
+
+    Map<String, Object> object(int max) {
+        Map<String, Object> members = members();
+        requireFew(members.size(), max);
+        return members;
+    }
+
+    @SuppressWarnings("unchecked")
+    private Map<String, Object> members() {
         return as(Map.class, "object");
+    }
+
+    private void requireFew(int count, int max) {
+        if (count > max) {
+            throw new JsonContentException(
+                    "too many elements: key=" + place + ", count=" + count + " (allowed: up to " + max + ")");
+        }
+    }
+
+    /**
+     * Takes room for what is packed in this value.
+     *
+     * @param bytes how much
+     */
+    public void unpack(int bytes) {
+        if (room.addAndGet(-bytes) < 0) {
+            throw new JsonContentException("it is packed too tightly, much larger than the file: key=" + place);
+        }
     }
 
     /**
@@ -129,9 +160,15 @@ public record JsonValue(Object value, String place) {
      * @return the elements with their places
      */
     public List<JsonValue> array() {
+        return array(MAX_MEMBERS);
+    }
+
+    List<JsonValue> array(int max) {
+        List<?> array = as(List.class, "array");
+        requireFew(array.size(), max);
         List<JsonValue> elements = new ArrayList<>();
-        for (Object element : as(List.class, "array")) {
-            elements.add(new JsonValue(element, place + "[" + elements.size() + "]"));
+        for (Object element : array) {
+            elements.add(new JsonValue(element, place + "[" + elements.size() + "]", room));
         }
         return elements;
     }
@@ -187,7 +224,15 @@ public record JsonValue(Object value, String place) {
         return choice;
     }
 
-    <T> T parsed(Function<String, T> parse, String allowed) {
+    /**
+     * Reads a text.
+     *
+     * @param parse makes a value of it; may throw {@link IllegalArgumentException} and {@link DateTimeException}
+     * @param allowed the texts that it reads, for people
+     * @param <T> type of the value
+     * @return the value
+     */
+    public <T> T parsed(Function<String, T> parse, String allowed) {
         String text = text();
         try {
             return parse.apply(text);

@@ -18,6 +18,7 @@ import java.util.Set;
 final class RecordMember {
 
     private static final String NAME = "name";
+    private static final int MAX_NAMED = 256;
     private static final Map<Class<?>, Object> EMPTY = Map.of(
             Optional.class, Optional.empty(),
             OptionalInt.class, OptionalInt.empty(),
@@ -34,13 +35,15 @@ final class RecordMember {
     Layout layout = Layout.UNDER_ITS_KEY;
     boolean isOmitted; // where it is the fallback
     boolean isTolerant; // the fallback stands for what can't be read, too
+    private final String name;
     private final Type type;
     private final Method accessor;
     private boolean isRequired = true;
     private Object fallback;
 
     RecordMember(RecordComponent component) {
-        key = RecordShape.words(component.getName(), '_');
+        name = component.getName();
+        key = RecordShape.words(name, '_');
         type = component.getGenericType();
         accessor = component.getAccessor();
         accessor.setAccessible(true);
@@ -99,7 +102,9 @@ final class RecordMember {
         }
         JsonValue member = json.member(key);
         try {
-            return layout == Layout.BY_NAME ? readByName(member, binding) : binding.read(type, member);
+            Object value = layout == Layout.BY_NAME ? readByName(member, binding) : binding.read(type, member);
+            binding.requirePlausible(name, value, member);
+            return value;
         } catch (JsonContentException unreadable) {
             if (isTolerant) {
                 return fallback;
@@ -110,7 +115,7 @@ final class RecordMember {
 
     private List<Object> readByName(JsonValue all, JsonBinding binding) {
         List<Object> records = new ArrayList<>();
-        for (String name : all.object().keySet()) {
+        for (String name : all.object(MAX_NAMED).keySet()) {
             records.add(binding.shape(type).read(all.member(name).with(NAME, name), binding));
         }
         return records;

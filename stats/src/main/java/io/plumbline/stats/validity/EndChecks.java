@@ -10,6 +10,7 @@ import io.plumbline.model.result.ForkResult;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /** Did the forks do what they were asked to, where they were asked to? */
@@ -39,8 +40,9 @@ final class EndChecks {
                         EndChecks::failedToClose,
                         CaveatCode.TASK_FAILED::note,
                         "The figures stand: all runs were over by then."),
-                shared(forks),
-                miscounted(forks),
+                told(forks, FactNames.REFLECTOR_OTHERS, EndChecks::shared),
+                told(forks, FactNames.REFLECTOR_MISCOUNTED, EndChecks::miscounted),
+                told(forks, FactNames.FACTS_CUT, EndChecks::cut),
                 notPinned(forks));
     }
 
@@ -59,26 +61,30 @@ final class EndChecks {
         return fork.end() == EndState.COMPLETED && !fork.endDetail().isEmpty();
     }
 
-    private static Optional<Caveat> shared(List<ForkResult> forks) {
+    private static Optional<Caveat> told(List<ForkResult> forks, String fact, Function<String, Caveat> caveat) {
         return forks.stream()
-                .filter(fork -> !fork.facts()
-                        .getOrDefault(FactNames.REFLECTOR_OTHERS, "0")
-                        .equals("0"))
+                .filter(fork -> !fork.facts().getOrDefault(fact, "0").equals("0"))
                 .findFirst()
-                .map(fork -> CaveatCode.REFLECTOR_SHARED.warning(
-                        "others used the reflector at the same time: fork " + (fork.index() + 1)
-                                + " met sessions of theirs " + fork.facts().get(FactNames.REFLECTOR_OTHERS) + " times",
-                        "Measure again when they are done, or start a reflector of your own."));
+                .map(fork -> caveat.apply(
+                        "fork " + (fork.index() + 1) + ": " + fork.facts().get(fact)));
     }
 
-    private static Optional<Caveat> miscounted(List<ForkResult> forks) {
-        return forks.stream()
-                .filter(fork -> fork.facts().containsKey(FactNames.REFLECTOR_MISCOUNTED))
-                .findFirst()
-                .map(fork -> CaveatCode.REFLECTOR_MISCOUNTED.warning(
-                        "the reflector's counts can't be true: fork " + (fork.index() + 1) + ": "
-                                + fork.facts().get(FactNames.REFLECTOR_MISCOUNTED),
-                        "Make sure that the reflector is the one you mean, and of this version."));
+    private static Caveat shared(String told) {
+        return CaveatCode.REFLECTOR_SHARED.warning(
+                "others used the reflector at the same time, and had so many sessions meanwhile: " + told,
+                "Measure again when they are done, or start a reflector of your own.");
+    }
+
+    private static Caveat miscounted(String told) {
+        return CaveatCode.REFLECTOR_MISCOUNTED.warning(
+                "the reflector's counts can't be true: " + told,
+                "Make sure that the reflector is the one you mean, and of this version.");
+    }
+
+    private static Caveat cut(String told) {
+        return CaveatCode.FACTS_CUT.note(
+                "facts of the task were too long or too many, and were cut or left out: " + told,
+                "Tell fewer than 1,000 facts, of up to 65,535 characters; the figures stand.");
     }
 
     private static Optional<Caveat> notPinned(List<ForkResult> forks) {

@@ -96,6 +96,16 @@ class EndChecksTest {
                 .returns(Severity.WARNING, Caveat::severity)
                 .extracting(Caveat::message)
                 .asString()
-                .endsWith("met sessions of theirs 3 times");
+                .endsWith("so many sessions meanwhile: fork 1: 3");
+    }
+
+    @Test
+    void tellsThatFactsWereCut() {
+        assertThat(Doubts.of(CaveatCode.FACTS_CUT, FORK)).isEmpty();
+        assertThat(Doubts.of(CaveatCode.FACTS_CUT, FORK.withFacts(Map.of(FactNames.FACTS_CUT, "2"))))
+                .get()
+                .extracting(Caveat::message)
+                .asString()
+                .endsWith("left out: fork 1: 2");
     }
 }

@@ -10,13 +10,13 @@ import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 import java.net.BindException;
-import java.nio.channels.ClosedChannelException;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Meets those who come at its socket, each in a thread of its own, so that a silent one doesn't keep out the others. A
@@ -26,6 +26,7 @@ final class AeronListener implements Listener {
 
     private static final int MAX_MEETINGS = 16; // at once; whoever comes then has to try again
     private static final int SOCKET_BACKLOG = 128;
+    private static final long PAUSE_AFTER_FAILURE_NANOS = 10_000_000;
 
     private final AeronTransport transport;
     private final TransportOptions options;
@@ -80,14 +81,16 @@ final class AeronListener implements Listener {
     }
 
     private void acceptAll() {
-        try {
-            while (!isClosed) {
+        while (server.isOpen()) {
+            try {
                 admit(server.accept());
+                backlog.fail(null);
+            } catch (IOException noMoreForNow) { // closed, or out of descriptors for now
+                if (!isClosed) {
+                    backlog.fail(AeronFailures.listening(address, noMoreForNow));
+                }
+                LockSupport.parkNanos(PAUSE_AFTER_FAILURE_NANOS);
             }
-        } catch (ClosedChannelException closed) {
-            return; // by close()
-        } catch (IOException failure) {
-            backlog.fail(AeronFailures.listening(address, failure));
         }
     }
 

@@ -63,9 +63,9 @@ public final class Backlog implements AutoCloseable {
     }
 
     /**
-     * Lets everybody who accepts know that nobody will come any more.
+     * Lets everybody who accepts know that nobody comes any more.
      *
-     * @param reason why
+     * @param reason why; null if somebody does again
      */
     public void fail(IOException reason) {
         lock.lock();
@@ -82,7 +82,7 @@ public final class Backlog implements AutoCloseable {
      *
      * @param timeout how long to wait
      * @return the listener's end, or empty if nobody came in time, this was closed or the thread interrupted
-     * @throws IOException if nobody will come any more
+     * @throws IOException if nobody comes any more
      */
     public Optional<Endpoint> accept(Duration timeout) throws IOException {
         lock.lock();

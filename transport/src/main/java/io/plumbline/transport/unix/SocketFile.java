@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.unix;
 
+import io.plumbline.transport.folder.FolderKind;
+import io.plumbline.transport.folder.OwnedFolder;
+import io.plumbline.transport.folder.PrivateFiles;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.ConnectException;
@@ -23,15 +26,16 @@ import java.util.Optional;
  */
 final class SocketFile {
 
+    private static final FolderKind KIND = new FolderKind("plumbline-unix-", "owner");
     private static final int BACKLOG = 128;
     private static final int TYPE_BITS = 0170000; // of a mode, as POSIX has it in <sys/stat.h>
     private static final int SOCKET_TYPE = 0140000;
 
     private final Path path;
-    private final Optional<Path> privateFolder;
+    private final Optional<OwnedFolder> privateFolder;
     private Optional<BasicFileAttributes> bound = Optional.empty();
 
-    private SocketFile(Path path, Optional<Path> privateFolder) {
+    private SocketFile(Path path, Optional<OwnedFolder> privateFolder) {
         this.path = path;
         this.privateFolder = privateFolder;
     }
@@ -42,16 +46,15 @@ final class SocketFile {
 
     /** Nobody else may enter the folder, so that nobody else connects. */
     static SocketFile inPrivateFolder() throws IOException {
-        Path folder;
         try {
-            folder = Files.createTempDirectory("plumbline-");
-        } catch (IOException failure) {
+            OwnedFolder folder = OwnedFolder.create(KIND);
+            return new SocketFile(folder.path().resolve("socket"), Optional.of(folder));
+        } catch (IOException | UnsupportedOperationException failure) {
             throw new IOException(
-                    "cannot make a folder for a socket: parent=" + System.getProperty("java.io.tmpdir") + ", reason="
-                            + failure + " (give an address, or another folder with -Djava.io.tmpdir)",
+                    "cannot make a folder for a socket: parent=" + PrivateFiles.parent() + ", reason=" + failure
+                            + " (give an address, or another folder with -Djava.io.tmpdir)",
                     failure);
         }
-        return new SocketFile(folder.resolve("socket"), Optional.of(folder));
     }
 
     Path path() {
@@ -108,9 +111,7 @@ final class SocketFile {
             Files.deleteIfExists(path);
         }
         bound = Optional.empty();
-        if (privateFolder.isPresent()) {
-            Files.deleteIfExists(privateFolder.get());
-        }
+        privateFolder.ifPresent(OwnedFolder::close);
     }
 
     private boolean isStillOurs(BasicFileAttributes own) throws IOException {

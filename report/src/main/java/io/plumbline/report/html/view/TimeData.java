@@ -106,8 +106,9 @@ public record TimeData(
 
     private static Optional<Line> line(String name, ResultView view, List<Run> runs, Extent extent) {
         IntervalColumns columns = new IntervalColumns();
+        List<ResultView.Run> measured = view.runs();
         for (int i = 0; i < runs.size(); i++) {
-            RunResult run = view.runs().get(i).run();
+            RunResult run = measured.get(i).run();
             long start = runs.get(i).from();
             run.series(name)
                     .ifPresent(

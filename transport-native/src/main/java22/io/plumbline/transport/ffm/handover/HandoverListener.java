@@ -17,6 +17,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Gives to everybody who connects, in a thread of its own, and waits for nobody's answer: a client that says nothing, or
@@ -25,6 +26,7 @@ import java.util.Optional;
 public final class HandoverListener implements Listener {
 
     private static final Duration TURN = Duration.ofHours(1);
+    private static final long PAUSE_AFTER_FAILURE_NANOS = 10_000_000;
 
     private final ListeningSocket socket;
     private final TransportAddress address;
@@ -67,10 +69,11 @@ public final class HandoverListener implements Listener {
             while (!isClosed) {
                 int accepted = socket.accept(TURN, peer);
                 if (accepted >= 0) {
+                    backlog.fail(null);
                     give(accepted);
-                } else if (accepted != -Errno.EAGAIN) {
+                } else if (accepted != -Errno.EAGAIN) { // out of descriptors for now, most likely
                     backlog.fail(SocketListener.failed(address, -accepted));
-                    return;
+                    LockSupport.parkNanos(PAUSE_AFTER_FAILURE_NANOS);
                 }
             }
         } catch (RuntimeException failure) {
