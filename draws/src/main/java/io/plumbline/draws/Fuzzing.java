@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -17,7 +18,6 @@ public final class Fuzzing {
     /** The system property that asks for the minute. */
     public static final String FULL = "plumbline.full";
 
-    private static final long FULL_NANOS = TimeUnit.SECONDS.toNanos(60);
     private static final List<String> EXTREMES = List.of(
             "0",
             "-1",
@@ -63,9 +63,9 @@ public final class Fuzzing {
         long seed = Long.getLong(SeededTest.SEED, 1);
         Fuzzing fuzzing = new Fuzzing(seed, seeds);
         boolean isFull = Boolean.getBoolean(FULL);
-        long began = System.nanoTime();
+        CompletableFuture<?> minute = new CompletableFuture<>().completeOnTimeout(null, 1, TimeUnit.MINUTES);
         int count = 0;
-        while (isFull ? System.nanoTime() - began < FULL_NANOS : count < tries) {
+        while (isFull ? !minute.isDone() : count < tries) {
             byte[] input = fuzzing.changed();
             count++;
             try {

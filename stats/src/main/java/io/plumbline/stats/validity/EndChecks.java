@@ -24,7 +24,7 @@ final class EndChecks {
                         forks,
                         fork -> fork.end() == EndState.TASK_FAILED,
                         CaveatCode.TASK_FAILED::invalid,
-                        "Mend the task; with --debug the stack trace of what it threw is shown."),
+                        "Mend the task; the option debug shows the stack trace of what it threw."),
                 ended(
                         forks,
                         fork -> fork.end() == EndState.DIED,

@@ -62,7 +62,8 @@ class ScarceDescriptorsTest {
         private Main() {}
 
         public static void main(String[] arguments) throws Exception {
-            Class.forName(AeronFailures.class.getName()); // from a jar, which is open already, it would be there
+            AeronFailures.listening(
+                    TransportAddress.ANY, new IOException("loads what classes in folders need descriptors for"));
             AeronUdpTransport transport = new AeronUdpTransport();
             try (Listener listener = transport.listen(TransportAddress.ANY, OPTIONS);
                     SocketChannel early = SocketChannel.open()) {
