@@ -241,7 +241,7 @@ class ForkProcessIT {
     /** Tells much of itself, and ends the JVM in its second run. */
     public static final class Exits implements LatencyTask {
 
-        private static final int FACTS = 2_000;
+        private static final int FACTS = 1000;
         private static final int FACT_CHARS = 50_000;
         private int invocations;
 
