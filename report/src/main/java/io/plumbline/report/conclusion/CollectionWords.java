@@ -15,6 +15,7 @@ import io.plumbline.report.view.MeasuredCell;
 import io.plumbline.report.view.Misleading;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.report.view.SearchReview;
+import io.plumbline.stats.objective.Verdict;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -39,7 +40,7 @@ final class CollectionWords {
                             + " failed or would mislead");
         }
         if (view.review().isPresent()) {
-            return assessment(view.review().get().answer());
+            return assessment(view.review().get());
         }
         if (!view.collection().isComplete()) {
             return new Assessment(Grade.DOUBTFUL, "Incomplete: forks are still to come");
@@ -52,10 +53,13 @@ final class CollectionWords {
                 : new Assessment(Grade.VALID, "Valid");
     }
 
-    private static Assessment assessment(Optional<Answer> answer) {
-        return answer.map(Answer::outcome)
-                .map(outcome -> switch (outcome) {
-                    case FOUND -> new Assessment(Grade.VALID, "Answer found");
+    private static Assessment assessment(SearchReview review) {
+        return review.answer()
+                .map(answer -> switch (answer.outcome()) {
+                    case FOUND ->
+                        review.hasVerdict(answer.holds(), Verdict.HOLDS)
+                                ? new Assessment(Grade.VALID, "Answer found")
+                                : new Assessment(Grade.DOUBTFUL, "Answer not confirmed");
                     case HOLDS_AT_HIGHEST -> new Assessment(Grade.DOUBTFUL, "The highest rate of the search holds");
                     case NEVER_HOLDS -> new Assessment(Grade.INVALID, "Objectives missed at every rate");
                     case UNDECIDED -> new Assessment(Grade.DOUBTFUL, "Undecided");

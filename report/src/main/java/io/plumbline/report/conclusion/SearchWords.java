@@ -9,6 +9,8 @@ import io.plumbline.report.view.FactsText;
 import io.plumbline.report.view.SearchReview;
 import io.plumbline.stats.objective.Verdict;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,6 +19,10 @@ import java.util.stream.Stream;
 
 /** Tells the answer of a search in sentences, with its interval and what it stands on. */
 final class SearchWords {
+
+    private static final String ALL_UNDECIDED = "above that everything is undecided";
+    private static final Map<Verdict, String> TOLD =
+            Map.of(Verdict.HOLDS, "held", Verdict.FAILS, "failed", Verdict.UNDECIDED, "stayed undecided");
 
     private final SearchReview review;
 
@@ -56,8 +62,7 @@ final class SearchWords {
         String hold = isOne ? "holds" : "hold";
         String fail = isOne ? "fails" : "fail";
         return switch (answer.outcome()) {
-            case FOUND ->
-                hold + " up to " + text(answer.holds()) + "; at " + text(answer.fails()) + " not" + confirmation();
+            case FOUND -> hold + " up to " + text(answer.holds()) + "; " + above(answer) + confirmation(answer.holds());
             case HOLDS_AT_HIGHEST ->
                 hold + " even at " + text(answer.holds())
                         + ", the highest rate of the search; the true answer may be higher.";
@@ -66,13 +71,42 @@ final class SearchWords {
                 (isOne ? "stays" : "stay") + " undecided: " + text(answer.holds()) + " holds so far, "
                         + answer.fails()
                                 .map(rate -> text(Optional.of(rate)) + " fails")
-                                .orElse("none fails") + ".";
+                                .orElse(answer.holds().isPresent() ? ALL_UNDECIDED : "none fails")
+                        + ".";
         };
     }
 
-    private String confirmation() {
-        int forks = review.plan().confirmations();
-        return forks == 0 ? ". Not confirmed." : ". Confirmed in " + FactsText.counted(forks, "further fork") + ".";
+    /** Forks that this host disturbed are no failure of the system. */
+    private String above(Answer answer) {
+        if (!review.hasVerdict(answer.fails(), Verdict.FAILS)) {
+            return ALL_UNDECIDED;
+        }
+        List<Verdict> forks = forks(answer.fails());
+        int failed = Collections.frequency(forks, Verdict.FAILS);
+        boolean isMixed = failed > 0 && failed < forks.size();
+        return "at " + text(answer.fails()) + " not"
+                + (isMixed ? ", in " + failed + " of " + FactsText.counted(forks.size(), "fork") : "");
+    }
+
+    private String confirmation(Optional<Rate> holds) {
+        int confirmations = review.plan().confirmations();
+        if (confirmations > 0 && review.hasVerdict(holds, Verdict.HOLDS)) {
+            return ". Confirmed in " + FactsText.counted(confirmations, "further fork") + ".";
+        }
+        return ". Not confirmed" + (confirmations == 0 ? "." : ": " + counts(holds) + ".");
+    }
+
+    /** How many forks at a rate held, failed and stayed undecided. */
+    private String counts(Optional<Rate> rate) {
+        List<Verdict> forks = forks(rate);
+        return "of " + FactsText.counted(forks.size(), "fork") + " at " + text(rate) + ", each judged alone, "
+                + Arrays.stream(Verdict.values())
+                        .map(verdict -> Collections.frequency(forks, verdict) + " " + TOLD.get(verdict))
+                        .collect(Collectors.joining(", "));
+    }
+
+    private List<Verdict> forks(Optional<Rate> rate) {
+        return rate.map(review.judged()::get).map(SearchReview.Judged::forks).orElse(List.of());
     }
 
     /** An answer stands on the rates that were decided. */

@@ -45,8 +45,20 @@ public record SearchReview(Search plan, Optional<Answer> answer, Map<Rate, Judge
      *
      * @param verdict on all objectives
      * @param judgements one for each objective
+     * @param forks verdict on each fork by itself, also on those that the search doesn't count
      */
-    public record Judged(Verdict verdict, List<Judgement> judgements) {}
+    public record Judged(Verdict verdict, List<Judgement> judgements, List<Verdict> forks) {}
+
+    /**
+     * Tells whether a rate has a verdict, by all of its forks that count together.
+     *
+     * @param rate the rate, such as one of the answer
+     * @param verdict the verdict
+     * @return false if there is no rate, or another verdict
+     */
+    public boolean hasVerdict(Optional<Rate> rate, Verdict verdict) {
+        return rate.map(judged::get).filter(found -> found.verdict() == verdict).isPresent();
+    }
 
     /**
      * Plays a search again.
@@ -65,15 +77,13 @@ public record SearchReview(Search plan, Optional<Answer> answer, Map<Rate, Judge
     private static SearchReview of(Search plan, ResultCollection collection) {
         Optional<Step.Finished> played = played(plan, history(collection));
         Map<Rate, Judged> judged = new TreeMap<>();
+        for (CollectionCell cell : collection.cells()) {
+            cell.parameters().rate().ifPresent(rate -> judge(plan, cell).ifPresent(all -> judged.put(rate, all)));
+        }
         played.ifPresent(found -> found.rates().stream()
                 .filter(rate -> !rate.judgements().isEmpty())
-                .forEach(rate -> judged.put(rate.rate(), new Judged(rate.verdict(), rate.judgements()))));
-        for (CollectionCell cell : collection.cells()) {
-            cell.parameters()
-                    .rate()
-                    .filter(rate -> !judged.containsKey(rate))
-                    .ifPresent(rate -> judge(plan, cell).ifPresent(found -> judged.put(rate, found)));
-        }
+                .forEach(rate -> judged.computeIfPresent(
+                        rate.rate(), (same, all) -> new Judged(rate.verdict(), rate.judgements(), all.forks()))));
         return new SearchReview(plan, collection.answer().or(() -> played.map(Step.Finished::answer)), judged);
     }
 
@@ -138,14 +148,19 @@ public record SearchReview(Search plan, Optional<Answer> answer, Map<Rate, Judge
     }
 
     private static Optional<Judged> judge(Search plan, CollectionCell cell) {
-        List<RunResult> runs = cell.result().stream()
+        List<List<RunResult>> forks = cell.result().stream()
                 .flatMap(result -> result.forks().stream())
-                .flatMap(fork -> fork.runs().stream())
+                .map(ForkResult::runs)
+                .filter(runs -> !runs.isEmpty())
                 .toList();
-        if (runs.isEmpty()) {
+        if (forks.isEmpty()) {
             return Optional.empty();
         }
-        RateVerdict found = RateVerdict.of(plan.allObjectives(), runs, Intervals.CONFIDENCE);
-        return Optional.of(new Judged(found.verdict(), found.judgements()));
+        List<RunResult> all = forks.stream().flatMap(List::stream).toList();
+        RateVerdict found = RateVerdict.of(plan.allObjectives(), all, Intervals.CONFIDENCE);
+        List<Verdict> alone = forks.stream()
+                .map(runs -> RateVerdict.inSearch(plan, runs).verdict())
+                .toList();
+        return Optional.of(new Judged(found.verdict(), found.judgements(), alone));
     }
 }

@@ -13,12 +13,15 @@ import io.plumbline.report.collection.CollectionReport;
 import io.plumbline.report.conclusion.Assessment.Grade;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.SearchReview;
+import io.plumbline.report.view.SearchReview.Judged;
+import io.plumbline.stats.objective.Verdict;
 import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
 import io.plumbline.testkit.SampleResults.Shape;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -93,6 +96,46 @@ class ConclusionsTest {
         assertThat(of(search.withAnswer(Optional.of(undecided))).sentences())
                 .first()
                 .isEqualTo("p99<1ms and achieved>99% stay undecided: no rate holds so far, 2 /s fails.");
+    }
+
+    /** As an earlier version answered. */
+    @Test
+    void confirmsNoAnswerThatItsForksTogetherDoNot() {
+        Answer found = SearchReview.of(SEARCH).orElseThrow().answer().orElseThrow();
+        Optional<Rate> undecided = Optional.of(Rate.perSecond(1000));
+        Conclusions contradicted = answered(Outcome.FOUND, found.fails(), found.fails());
+        assertThat(contradicted.assessment().text()).isEqualTo("Answer not confirmed");
+        assertThat(answered(Outcome.FOUND, found.holds(), undecided).sentences().get(0))
+                .endsWith(SearchWords.text(found.holds())
+                        + "; above that everything is undecided. Confirmed in 2 further forks.");
+        assertThat(answered(Outcome.UNDECIDED, found.holds(), Optional.empty())
+                        .sentences()
+                        .get(0))
+                .endsWith(" holds so far, above that everything is undecided.");
+    }
+
+    @Test
+    void countsTheForksThatContradictTheAnswer() {
+        Rate holds = Rate.perSecond(16_000);
+        Rate fails = Rate.perSecond(21_910);
+        Answer answer = new Answer(Outcome.FOUND, Optional.of(holds), Optional.of(fails), false, 9, Duration.ZERO);
+        List<Verdict> below = List.of(Verdict.HOLDS, Verdict.FAILS, Verdict.FAILS, Verdict.UNDECIDED);
+        List<Verdict> above = List.of(Verdict.FAILS, Verdict.UNDECIDED, Verdict.FAILS);
+        SearchReview review = new SearchReview(
+                SearchReview.of(SEARCH).orElseThrow().plan(),
+                Optional.of(answer),
+                Map.of(
+                        holds, new Judged(Verdict.UNDECIDED, List.of(), below),
+                        fails, new Judged(Verdict.FAILS, List.of(), above)));
+        assertThat(new SearchWords(review).sentences())
+                .first()
+                .asString()
+                .endsWith(" hold up to 16 k/s; at 21.91 k/s not, in 2 of 3 forks. Not confirmed: of 4 forks at 16 k/s,"
+                        + " each judged alone, 1 held, 1 stayed undecided, 2 failed.");
+    }
+
+    private static Conclusions answered(Outcome outcome, Optional<Rate> holds, Optional<Rate> fails) {
+        return of(SEARCH.withAnswer(Optional.of(new Answer(outcome, holds, fails, false, 9, Duration.ZERO))));
     }
 
     @Test

@@ -8,6 +8,7 @@ import io.plumbline.model.result.RunResult;
 import io.plumbline.model.spec.Search;
 import io.plumbline.stats.objective.Verdict;
 import io.plumbline.stats.search.Step.Purpose;
+import io.plumbline.stats.validity.Starvation;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -34,7 +35,7 @@ final class Findings {
 
         private final List<RunResult> runs = new ArrayList<>();
         private int forks;
-        private int disregarded; // right after an overload
+        private int disturbed; // which say more about the host
     }
 
     Findings(Search plan) {
@@ -73,6 +74,8 @@ final class Findings {
     private RateVerdict recheck(Measurement measurement) {
         boolean wasAfterOverload = memory.recheck(measurement.rate());
         book.of(measurement.rate()).forget();
+        Optional.ofNullable(confirmations.get(measurement.rate()))
+                .ifPresent(known -> known.forks = 0); // its runs still count
         RateVerdict found = learn(measurement);
         if (found.verdict() == Verdict.HOLDS && wasAfterOverload) {
             memory.prove().forEach(book::strike);
@@ -84,31 +87,30 @@ final class Findings {
         RateEvidence evidence = book.of(measurement.rate());
         Confirmation confirmation = confirmations.computeIfAbsent(measurement.rate(), rate -> new Confirmation());
         RateVerdict found = RateVerdict.inSearch(plan, measurement.runs());
-        boolean failed = found.verdict() == Verdict.FAILS;
-        if (failed && memory.lastFailed() && confirmation.disregarded < plan.confirmations()) {
-            confirmation.disregarded++;
-        } else if (failed) {
+        memory.note(found.verdict() == Verdict.FAILS);
+        if (found.verdict() == Verdict.FAILS) {
             evidence.overrule(Verdict.FAILS);
-        } else {
-            found = confirmed(evidence, confirmation, measurement.runs()).orElse(found);
+            confirmation.runs.addAll(measurement.runs()); // counts, should a recheck hold
+        } else if (measurement.runs().stream().noneMatch(Starvation::isMisleading)) {
+            return confirmed(evidence, confirmation, measurement.runs()).orElse(found);
+        } else if (++confirmation.disturbed >= plan.confirmations()) {
+            evidence.overrule(Verdict.UNDECIDED);
         }
-        memory.note(failed);
         return found;
     }
 
-    /** What all runs say together, once there are enough. */
+    /** What all runs say together, once there are enough. The fresh ones by themselves may be too few to hold. */
     private Optional<RateVerdict> confirmed(RateEvidence evidence, Confirmation confirmation, List<RunResult> runs) {
         confirmation.runs.addAll(runs);
         confirmation.forks++;
-        if (confirmation.forks == 1 && confirmation.disregarded > 0) {
-            memory.prove().forEach(book::strike);
-        }
         if (confirmation.forks != plan.confirmations()) {
             return Optional.empty();
         }
+        RateVerdict fresh = RateVerdict.inSearch(plan, confirmation.runs);
         RateVerdict together = evidence.add(confirmation.runs);
-        if (together.verdict() != Verdict.HOLDS) {
-            evidence.overrule(together.verdict());
+        if (fresh.verdict() == Verdict.FAILS) {
+            evidence.overrule(Verdict.FAILS);
+            return Optional.of(fresh);
         }
         return Optional.of(together);
     }

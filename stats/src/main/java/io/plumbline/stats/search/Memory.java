@@ -32,10 +32,6 @@ final class Memory {
         note(failed);
     }
 
-    boolean lastFailed() {
-        return lastFailed;
-    }
-
     /** Whether to wait for the system to recover before anything else is measured. */
     boolean needsRecovery() {
         return lastFailed && recoveries < MAX_RECOVERIES;

@@ -51,6 +51,11 @@ final class RateBook {
         return first(belowFailing().descendingMap(), evidence -> evidence.verdict() == Verdict.HOLDS);
     }
 
+    /** The highest rate that holds below another. */
+    Optional<Rate> holdsBelow(Rate rate) {
+        return first(tried.headMap(rate, false).descendingMap(), evidence -> evidence.verdict() == Verdict.HOLDS);
+    }
+
     /** The highest rate between these that can be measured on. */
     Optional<Rate> open() {
         return first(between().descendingMap(), RateEvidence::isOpen);

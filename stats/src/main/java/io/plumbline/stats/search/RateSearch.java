@@ -14,7 +14,8 @@ import java.util.List;
  * a logarithmic scale down to the resolution. A rate holds only if the unfavourable end of every interval does, and fails only if
  * the favourable end of one does; otherwise it is measured on, twice as long each time, and when its budget is used up the rates
  * on both sides of it are looked at. The rate found is measured again in fresh forks: if one of them fails, it was luck, and the
- * search goes on below.
+ * search goes on below; if all at the rate together no longer decide, it is measured on. Forks that the host disturbed confirm
+ * nothing. A fresh fork never follows a failure, but a lower rate that held: so each of them counts.
  *
  * <p>Above the capacity of a system a run tells about the past, too. A rate that failed right after another one had is therefore
  * measured again after one that held, if the answer rests on it. If it holds then, the system has memory: no such failure is

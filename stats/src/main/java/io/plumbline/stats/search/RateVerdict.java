@@ -3,6 +3,7 @@ package io.plumbline.stats.search;
 
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.RunResult;
+import io.plumbline.model.spec.AchievedObjective;
 import io.plumbline.model.spec.Objective;
 import io.plumbline.model.spec.PercentileObjective;
 import io.plumbline.model.spec.Search;
@@ -65,8 +66,14 @@ public record RateVerdict(Verdict verdict, List<Judgement> judgements, boolean i
                 : judgement.undecided("no more than this host's disturbance");
     }
 
-    /** Whether a thread waited for a CPU often enough to touch the percentile, and the backlog of that alone exceeds the limit. */
+    /**
+     * Whether a thread waited for a CPU often enough to touch the percentile, and the backlog of that alone exceeds the limit, or
+     * for as long as what is missing of the offered rate.
+     */
     private static boolean isDisturbed(Objective objective, RunResult run) {
+        if (objective instanceof AchievedObjective) {
+            return Starvation.explainsShortfall(run);
+        }
         return objective instanceof PercentileObjective percentile
                 && List.of("", SeriesNames.RESPONSE).contains(percentile.series())
                 && Starvation.touches(run, percentile.percentile())

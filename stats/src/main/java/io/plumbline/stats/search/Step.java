@@ -58,7 +58,7 @@ public sealed interface Step {
         CONFIRM,
         /** A rate that failed once, after another had failed or by a stall of the host, once more after one that held. */
         RECHECK,
-        /** A rate that holds, until it does so again after an overload: this system has memory. */
+        /** A lower rate that held, until it does so again after a failure: this system may have memory. */
         RECOVER
     }
 }

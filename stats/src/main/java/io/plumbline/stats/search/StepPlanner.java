@@ -38,14 +38,20 @@ final class StepPlanner {
     /** Asking changes nothing. */
     Step next() {
         Step step = findings.measurements() >= maxMeasurements ? finished(Outcome.UNDECIDED) : wanted();
-        boolean isAnswered = step instanceof Finished;
-        if (!isAnswered
-                && memory.isProven()
-                && memory.needsRecovery()
-                && book.holds().isPresent()) {
-            return measure(book.holds().orElseThrow(), Purpose.RECOVER);
-        }
-        return step;
+        boolean isAffected =
+                memory.needsRecovery() && step instanceof Measure measure && needsRecovered(measure.purpose());
+        return isAffected ? book.holds().map(this::recover).orElse(step) : step;
+    }
+
+    /** What the answer rests on is never measured right after a failure, and nothing is once the system has memory. */
+    private boolean needsRecovered(Purpose purpose) {
+        return memory.isProven() || purpose == Purpose.CONFIRM || purpose == Purpose.RECHECK;
+    }
+
+    /** Below the answer, whose own failures would have to count. */
+    private Step recover(Rate holds) {
+        Rate half = higher(half(holds), plan.rates().lowest());
+        return measure(book.holdsBelow(holds).orElse(half), Purpose.RECOVER);
     }
 
     /** Doublings or halvings until a rate holds and another fails, halvings of what lies between, and the checks of both. */
@@ -101,13 +107,10 @@ final class StepPlanner {
         if (between.isPresent()) {
             return measure(between.get(), Purpose.NARROW);
         }
-        boolean isConfirmed = findings.isConfirmed(holds);
         if (fails.filter(memory::isDoubtful).isPresent()) {
-            return memory.needsRecovery()
-                    ? measure(holds, isConfirmed ? Purpose.RECOVER : Purpose.CONFIRM)
-                    : measure(fails.get(), Purpose.RECHECK);
+            return measure(fails.get(), Purpose.RECHECK);
         }
-        if (!isConfirmed) {
+        if (!findings.isConfirmed(holds)) {
             return measure(holds, Purpose.CONFIRM);
         }
         Optional<Rate> unsure = fails.filter(this::restsOnOneMeasurement);

@@ -76,6 +76,16 @@ public final class Starvation {
     }
 
     /**
+     * Tells whether waiting for a CPU took as much of the time as is missing of the offered rate.
+     *
+     * @param run the run
+     * @return true if it says nothing about the system that less was achieved than offered
+     */
+    public static boolean explainsShortfall(RunResult run) {
+        return run.achievedPerSecond() >= run.offeredPerSecond() * (1 - share(run));
+    }
+
+    /**
      * Tells whether waiting for a CPU is enough to explain that a backlog grew. A thread that gets a CPU for {@code 1 - s} of the
      * time needs {@code 1 / (1 - s)} times as long for everything, so that at a rate it could just carry the response time grows
      * by {@code s / (1 - s)} in each second, and by four times that at most.

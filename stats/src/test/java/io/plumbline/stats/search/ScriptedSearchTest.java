@@ -8,6 +8,7 @@ import io.plumbline.draws.SeededTest;
 import io.plumbline.model.Rate;
 import io.plumbline.model.collection.Answer;
 import io.plumbline.model.collection.Answer.Outcome;
+import io.plumbline.model.environment.CpuWait;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Objective;
@@ -22,6 +23,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -122,6 +124,73 @@ class ScriptedSearchTest {
                 .containsExactly(Rate.perSecond(8000), answer.fails().orElseThrow());
     }
 
+    /** Two of five confirmations fail, and what was measured before them was an overload. */
+    @Test
+    void aFailedConfirmationCountsWhateverWasMeasuredBeforeIt() {
+        List<Measure> steps = new ArrayList<>();
+        int[] confirmations = {0};
+        Answer answer = finished(
+                        step -> run(step.rate().perSecond() <= 16_000
+                                && (step.purpose() != Purpose.CONFIRM || ++confirmations[0] > 2)),
+                        steps)
+                .answer();
+        assertThat(answer.outcome()).isEqualTo(Outcome.FOUND);
+        assertThat(answer.hasMemory()).isFalse();
+        assertThat(confirmed(steps).subList(0, 2)).doesNotContain(answer.holds().orElseThrow());
+        assertThat(confirmed(steps))
+                .filteredOn(answer.holds().orElseThrow()::equals)
+                .hasSize(3);
+    }
+
+    @Test
+    void aConfirmationNeverFollowsAFailure() {
+        List<Measure> steps = new ArrayList<>();
+        answer(step -> step.rate().perSecond() <= 5000, steps);
+        int first = steps.stream().map(Measure::purpose).toList().indexOf(Purpose.CONFIRM);
+        assertThat(steps.get(first - 1).rate()).isLessThan(steps.get(first).rate());
+    }
+
+    @Test
+    void forksThatTheHostDisturbedConfirmNothing() {
+        List<Measure> steps = new ArrayList<>();
+        Step.Finished finished = finished(
+                step -> step.purpose() == Purpose.CONFIRM && step.rate().perSecond() > 4900
+                        ? starved()
+                        : run(step.rate().perSecond() <= 5000),
+                steps);
+        Rate found = confirmed(steps).get(0);
+        assertThat(finished.answer().holds().orElseThrow()).isLessThan(found);
+        assertThat(finished.rates())
+                .filteredOn(rate -> rate.rate().equals(found))
+                .singleElement()
+                .satisfies(rate -> assertThat(rate.verdict()).isEqualTo(Verdict.UNDECIDED));
+    }
+
+    @Test
+    void noRateFailsWhereTheHostDisturbedAllForks() {
+        Answer answer = finished(step -> step.rate().perSecond() <= 5000 ? run(true) : starved(), new ArrayList<>())
+                .answer();
+        assertThat(answer.outcome()).isEqualTo(Outcome.UNDECIDED);
+        assertThat(answer.holds()).isPresent();
+        assertThat(answer.fails()).isEmpty();
+    }
+
+    private static List<Rate> confirmed(List<Measure> steps) {
+        return steps.stream()
+                .filter(step -> step.purpose() == Purpose.CONFIRM)
+                .map(Measure::rate)
+                .toList();
+    }
+
+    private static Step.Finished finished(Function<Measure, RunResult> measured, List<Measure> steps) {
+        RateSearch search = new RateSearch(PLAN);
+        while (search.next() instanceof Measure step) {
+            steps.add(step);
+            search.add(new Measurement(step.rate(), List.of(measured.apply(step)), Duration.ofSeconds(1)));
+        }
+        return (Step.Finished) search.next();
+    }
+
     /** Each measurement leaves no doubt, and is told as what is decided by: whatever was measured at its rate before. */
     private static Step.Finished answer(Predicate<Measure> holds, List<Measure> steps) {
         RateSearch search = new RateSearch(PLAN);
@@ -139,5 +208,12 @@ class ScriptedSearchTest {
         Arrays.fill(nanos, holds ? LIMIT_NANOS / 2 : LIMIT_NANOS * 2);
         return Samples.run(Samples.inIntervals(
                 "response", IntStream.range(0, 10).mapToObj(window -> nanos).toList()));
+    }
+
+    /** Its backlog grew, and no faster than waiting for a CPU explains. */
+    private static RunResult starved() {
+        return run(false)
+                .withLoad("uniform", 1000, 900, 0.1)
+                .withCpuWait(new CpuWait("client", 100_000_000, 1_000_000_000, 40));
     }
 }

@@ -118,6 +118,16 @@ class StarvationTest {
                 .isFalse();
     }
 
+    @Test
+    void anAchievedRateThatTheWaitExplainsIsNotTheSystemsFault() {
+        List<Objective> objectives = List.of(Objective.parse("achieved>99%"));
+        for (double share : new double[] {0.005, 0.024}) {
+            RunResult behind = run(share, 0).withLoad("uniform", 10_000, 9_853, 0);
+            assertThat(RateVerdict.of(objectives, List.of(behind), 0.95).verdict())
+                    .isEqualTo(share < 0.0147 ? Verdict.FAILS : Verdict.UNDECIDED);
+        }
+    }
+
     private static Verdict verdict(List<RunResult> runs) {
         return RateVerdict.of(List.of(), runs, 0.95).verdict();
     }
