@@ -5,6 +5,7 @@ import static io.plumbline.examples.Printed.TIME;
 import static io.plumbline.examples.Printed.outputOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(600)
 class LaboratoryExamplesIT {
 
+    @Tag("full") // LabIT has a matrix, too
     @Test
     void laboratoryComparesWithTheFloorAndMeasuresAMatrix() {
         String figures = "service p50 " + TIME + " \\(" + TIME + " to " + TIME + "\\), p99 .*, 2 forks";
