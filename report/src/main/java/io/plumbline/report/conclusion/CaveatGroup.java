@@ -86,6 +86,6 @@ public record CaveatGroup(Severity severity, CaveatCode code, List<Case> cases, 
         String message = cases.get(0).caveat().message();
         boolean isSame = where.equals(cases.get(0).cell())
                 || cases.stream().allMatch(one -> one.caveat().message().equals(message));
-        return where + (isSame ? "" : ", such as " + cases.get(0).cell()) + ": " + message;
+        return where + (isSame ? "" : " (figures of " + cases.get(0).cell() + ")") + ": " + message;
     }
 }
