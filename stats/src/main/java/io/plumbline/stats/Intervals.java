@@ -3,13 +3,14 @@ package io.plumbline.stats;
 
 import io.plumbline.model.result.Summary.Bounds;
 import java.util.Arrays;
-import org.apache.commons.statistics.distribution.TDistribution;
 
 /** Intervals from a few independent observations of a time. */
 public final class Intervals {
 
     /** Probability that an interval covers what it is for, if the observations are independent and its model holds. */
     public static final double CONFIDENCE = 0.95;
+
+    private static final double TAIL = (1 - CONFIDENCE) / 2;
 
     private Intervals() {}
 
@@ -30,28 +31,15 @@ public final class Intervals {
         requireTwo(nanos);
         long least = Arrays.stream(nanos).min().orElseThrow();
         if (least == 0) {
-            Ends ends = Ends.of(Arrays.stream(nanos).mapToDouble(x -> x).toArray());
-            return new Bounds((long) Math.floor(Math.max(0, ends.low)), (long) Math.ceil(ends.high));
+            StudentMean mean =
+                    StudentMean.of(Arrays.stream(nanos).mapToDouble(x -> x).toArray());
+            return new Bounds((long) Math.floor(Math.max(0, mean.low(TAIL))), (long) Math.ceil(mean.high(TAIL)));
         }
-        Ends ends = Ends.of(Arrays.stream(nanos)
+        StudentMean mean = StudentMean.of(Arrays.stream(nanos)
                 .mapToDouble(x -> Math.log((double) x / least))
                 .toArray());
-        return new Bounds((long) Math.floor(least * Math.exp(ends.low)), (long) Math.ceil(least * Math.exp(ends.high)));
-    }
-
-    /** {@code x̄ ± t·s/√n}. */
-    private record Ends(double low, double high) {
-
-        static Ends of(double... values) {
-            int count = values.length;
-            double mean = Arrays.stream(values).average().orElseThrow();
-            double squares = Arrays.stream(values)
-                    .map(value -> (value - mean) * (value - mean))
-                    .sum();
-            double t = TDistribution.of(count - 1).inverseCumulativeProbability((1 + CONFIDENCE) / 2);
-            double half = t * Math.sqrt(squares / (count - 1) / count);
-            return new Ends(mean - half, mean + half);
-        }
+        return new Bounds((long) Math.floor(least * Math.exp(mean.low(TAIL))), (long)
+                Math.ceil(least * Math.exp(mean.high(TAIL))));
     }
 
     /**

@@ -24,7 +24,7 @@ final class EndChecks {
                         forks,
                         fork -> fork.end() == EndState.TASK_FAILED,
                         CaveatCode.TASK_FAILED::invalid,
-                        "Mend the task; the option debug shows the stack trace of what it threw."),
+                        "Mend the task; use debug to see the stack trace of what it threw."),
                 ended(
                         forks,
                         fork -> fork.end() == EndState.DIED,
@@ -54,7 +54,12 @@ final class EndChecks {
         return forks.stream()
                 .filter(isSo)
                 .findFirst()
-                .map(fork -> caveat.apply("fork " + (fork.index() + 1) + ": " + fork.endDetail(), remedy));
+                .map(fork -> caveat.apply(label(fork, forks) + fork.endDetail(), remedy));
+    }
+
+    /** A fork that is alone needs no number. */
+    private static String label(ForkResult fork, List<ForkResult> forks) {
+        return forks.size() > 1 ? "fork " + (fork.index() + 1) + ": " : "";
     }
 
     private static boolean failedToClose(ForkResult fork) {
@@ -65,8 +70,7 @@ final class EndChecks {
         return forks.stream()
                 .filter(fork -> !fork.facts().getOrDefault(fact, "0").equals("0"))
                 .findFirst()
-                .map(fork -> caveat.apply(
-                        "fork " + (fork.index() + 1) + ": " + fork.facts().get(fact)));
+                .map(fork -> caveat.apply(label(fork, forks) + fork.facts().get(fact)));
     }
 
     private static Caveat shared(String told) {

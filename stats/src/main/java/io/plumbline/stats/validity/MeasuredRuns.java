@@ -40,7 +40,8 @@ record MeasuredRuns(List<ForkResult> forks) {
     private String label(RunResult wanted) {
         for (ForkResult fork : forks) {
             if (fork.runs().contains(wanted)) {
-                return "fork " + (fork.index() + 1) + (fork.runs().size() > 1 ? " run " + (wanted.index() + 1) : "");
+                String run = fork.runs().size() > 1 ? "run " + (wanted.index() + 1) : "";
+                return ((forks.size() > 1 ? "fork " + (fork.index() + 1) + " " : "") + run).strip();
             }
         }
         throw new IllegalArgumentException("no run of these forks: run=" + wanted.index());

@@ -4,6 +4,7 @@ package io.plumbline.stats.validity;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
+import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.InvocationCounts;
 import io.plumbline.model.spec.Percent;
@@ -105,7 +106,8 @@ final class RateChecks {
 
     private static Optional<Caveat> censored(MeasuredRuns runs, Percent maxLoss) {
         return runs.worst(
-                run -> Saturation.of(run)
+                run -> isBrokenOff(run)
+                                || Saturation.of(run)
                                 || run.counts().unsent() + run.counts().inFlight() == 0
                         ? 0
                         : unknownShare(run),
@@ -115,6 +117,11 @@ final class RateChecks {
                         unfinished(run.counts()) + " when the run was given up; each counts with its time until then"
                                 + misleading(run, maxLoss),
                         "Use a longer drain, or find out what stalled at the end."));
+    }
+
+    /** What ended it left the invocations of that moment without an end, and has a caveat of its own. */
+    private static boolean isBrokenOff(RunResult run) {
+        return run.end() == EndState.TASK_FAILED || run.end() == EndState.DIED;
     }
 
     /** Such as {@code 3 invocations were not sent and 1 not answered}, without what there is none of. */

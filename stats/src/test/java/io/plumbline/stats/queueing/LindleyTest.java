@@ -36,7 +36,7 @@ class LindleyTest {
             waits[i] = start - now;
             free = start + services[i];
         }
-        assertThat(Lindley.waitsNanos(arrivals, services)).containsExactly(waits);
+        assertThat(Lindley.waitsNanos(arrivals, services)).isEqualTo(waits);
     }
 
     @Test

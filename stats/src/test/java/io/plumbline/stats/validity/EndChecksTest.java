@@ -34,7 +34,7 @@ class EndChecksTest {
     void tellsHowAForkEnded(EndState end, CaveatCode code, Severity severity) {
         Caveat caveat = Doubts.of(code, FORK, FORK.ended(end, "the pump broke")).orElseThrow();
         assertThat(caveat.severity()).isEqualTo(severity);
-        assertThat(caveat.message()).endsWith(": the pump broke");
+        assertThat(caveat.message()).isEqualTo("fork 1: the pump broke"); // both samples have that index
     }
 
     /** All runs were over by then. */
@@ -96,7 +96,7 @@ class EndChecksTest {
                 .returns(Severity.WARNING, Caveat::severity)
                 .extracting(Caveat::message)
                 .asString()
-                .endsWith("so many sessions meanwhile: fork 1: 3");
+                .endsWith("so many sessions meanwhile: 3");
     }
 
     @Test
@@ -106,6 +106,14 @@ class EndChecksTest {
                 .get()
                 .extracting(Caveat::message)
                 .asString()
-                .endsWith("left out: fork 1: 2");
+                .endsWith("left out: 2");
+    }
+
+    @Test
+    void aForkThatIsAloneHasNoNumberAndTheRemedyNamesAnOption() {
+        Caveat caveat = Doubts.of(CaveatCode.TASK_FAILED, FORK.ended(EndState.TASK_FAILED, "the task threw"))
+                .orElseThrow();
+        assertThat(caveat.message()).isEqualTo("the task threw");
+        assertThat(caveat.remedy()).contains("use debug");
     }
 }

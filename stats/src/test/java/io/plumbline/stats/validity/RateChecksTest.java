@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
+import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.InvocationCounts;
 import io.plumbline.model.spec.Defaults;
@@ -69,7 +70,7 @@ class RateChecksTest {
         assertThat(Doubts.of(CaveatCode.OFFERED_RATE_MISSED, Samples.fork(good, bad))
                         .orElseThrow()
                         .message())
-                .endsWith("(98.0 %) (fork 1 run 1)"); // samples have no other index
+                .endsWith("(98.0 %) (run 1)"); // samples have no other index
     }
 
     @Test
@@ -179,5 +180,13 @@ class RateChecksTest {
                 .filter(caveat -> caveat.code() == code)
                 .findFirst()
                 .orElseThrow();
+    }
+
+    @Test
+    void whatEndedARunExplainsWhatItLeftOpen() {
+        RunResult open = run(new InvocationCounts(10_000, 9_998, 1, 1, 0), new Load(10_000, 9_998, 0));
+        assertThat(Doubts.of(CaveatCode.CENSORED, Samples.fork(open))).isPresent();
+        assertThat(Doubts.of(CaveatCode.CENSORED, Samples.fork(open.ended(EndState.TASK_FAILED))))
+                .isEmpty();
     }
 }

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats;
+
+import java.util.Arrays;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/**
+ * A mean of normal observations, or a difference of two such means, with what is needed to bound it by Student's distribution
+ * ("The Probable Error of a Mean", 1908).
+ *
+ * @param mean the estimate, in the unit of the observations
+ * @param standardError standard deviation of the estimate, 0 or more
+ * @param degrees degrees of freedom of the standard error, more than 0
+ */
+public record StudentMean(double mean, double standardError, double degrees) {
+
+    /**
+     * Estimates the mean of a sample.
+     *
+     * @param values at least two
+     * @return x̄, s/√n and n − 1
+     */
+    public static StudentMean of(double... values) {
+        return new StudentMean(mean(values), Math.sqrt(variance(values) / values.length), values.length - 1.0);
+    }
+
+    /**
+     * Estimates the difference between the means of two independent samples whose variances may differ: {@code SE² = u + v} with
+     * {@code u = s₁²/n₁} and {@code v = s₂²/n₂}, and {@code SE⁴ / (u²/(n₁−1) + v²/(n₂−1))} degrees of freedom (Welch, "The
+     * Generalization of Student's Problem when Several Different Population Variances are Involved", 1947).
+     *
+     * @param from at least two
+     * @param to at least two
+     * @return the mean of {@code to} less that of {@code from}
+     */
+    public static StudentMean difference(double[] from, double[] to) {
+        double u = variance(from) / from.length;
+        double v = variance(to) / to.length;
+        double degrees = u + v == 0
+                ? from.length + to.length - 2.0
+                : (u + v) * (u + v) / (u * u / (from.length - 1) + v * v / (to.length - 1));
+        return new StudentMean(mean(to) - mean(from), Math.sqrt(u + v), degrees);
+    }
+
+    /**
+     * Returns the mean of a sample.
+     *
+     * @param values at least one
+     * @return x̄
+     */
+    public static double mean(double... values) {
+        return Arrays.stream(values).average().orElseThrow();
+    }
+
+    /**
+     * Returns the variance of a sample.
+     *
+     * @param values at least two
+     * @return s², with n − 1 in the denominator
+     */
+    public static double variance(double... values) {
+        double mean = mean(values);
+        return Arrays.stream(values)
+                        .map(value -> (value - mean) * (value - mean))
+                        .sum()
+                / (values.length - 1);
+    }
+
+    /**
+     * Returns a bound that the true mean is below with a small probability.
+     *
+     * @param level that probability, more than 0 and at most 0.5
+     * @return the lower end of an interval
+     */
+    public double low(double level) {
+        return mean - reach(level);
+    }
+
+    /**
+     * Returns a bound that the true mean is above with a small probability.
+     *
+     * @param level that probability, more than 0 and at most 0.5
+     * @return the upper end of an interval
+     */
+    public double high(double level) {
+        return mean + reach(level);
+    }
+
+    private double reach(double level) {
+        return standardError == 0 ? 0 : TDistribution.of(degrees).inverseSurvivalProbability(level) * standardError;
+    }
+
+    /**
+     * Tests whether the true mean is above a limit.
+     *
+     * @param limit in the unit of the observations
+     * @return how likely an estimate as high as this one is if the true mean is the limit: below a level exactly if {@link
+     *     #low} of that level is above the limit
+     */
+    public double chanceAbove(double limit) {
+        if (standardError == 0) {
+            return mean > limit ? 0 : 1;
+        }
+        return TDistribution.of(degrees).survivalProbability((mean - limit) / standardError);
+    }
+
+    /**
+     * Returns the same with the sign reversed.
+     *
+     * @return of the difference the other way round
+     */
+    public StudentMean negated() {
+        return new StudentMean(-mean, standardError, degrees);
+    }
+}

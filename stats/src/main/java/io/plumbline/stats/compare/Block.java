@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.compare;
+
+import java.util.List;
+
+/**
+ * Forks of all variants that were measured right after one another, so that whatever drifts on the host falls on all alike.
+ *
+ * @param forks in the order in which they were measured; at least one of each variant
+ */
+public record Block(List<VariantFork> forks) {
+
+    /** Copies the list. */
+    public Block {
+        forks = List.copyOf(forks);
+    }
+
+    List<VariantFork> of(int variant) {
+        return forks.stream().filter(fork -> fork.variant() == variant).toList();
+    }
+}

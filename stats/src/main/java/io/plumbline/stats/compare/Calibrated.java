@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.compare;
+
+import io.plumbline.model.spec.Margin;
+import io.plumbline.stats.compare.Resolution.Design;
+import java.time.Duration;
+import java.util.List;
+import org.apache.commons.statistics.distribution.FDistribution;
+
+/**
+ * What a host can tell about one percentile of something that was compared with itself.
+ *
+ * @param percentile which one
+ * @param nanos geometric mean over the forks of the base, in nanoseconds
+ * @param spread of forks
+ * @param correlation of the logarithms of forks that follow one another, −1 to 1; much of it is drift
+ * @param budgets the resolution with several numbers of blocks, if judged once
+ * @param alarms how often the rule errs here
+ */
+public record Calibrated(
+        double percentile, double nanos, ForkSpread spread, double correlation, List<Budget> budgets, Alarms alarms) {
+
+    private static final double USUAL_SHARE = 0.05;
+    private static final double SURE = 0.99;
+    private static final double SUSPICION = 0.01;
+
+    /** Copies the list. */
+    public Calibrated {
+        budgets = List.copyOf(budgets);
+    }
+
+    /**
+     * The resolution for a cost.
+     *
+     * @param blocks how many are measured
+     * @param share smallest share by which the percentile has to be slower to be seen in 4 of 5 comparisons
+     * @param duration how long the blocks take
+     */
+    public record Budget(int blocks, double share, Duration duration) {}
+
+    /**
+     * Shares of false alarms over all ways in which the variants of the blocks could have been called base and candidate.
+     *
+     * @param worse share that the rule would have called worse, in one look
+     * @param better share that the rule would have called better, in one look
+     */
+    public record Alarms(double worse, double better) {}
+
+    /**
+     * Returns a margin with which something as slow as the base passes at the last look with a probability of 99 %.
+     *
+     * @param rule its looks and level
+     * @return in whole percent, 5 % or more
+     */
+    public Margin margin(Rule rule) {
+        double share = new Resolution(Design.INTERLEAVED, spread.ofDifferences(), rule.levelOfALook(), SURE)
+                .share(rule.maxBlocks());
+        return Margin.ofShare(Math.min(1, Math.max(USUAL_SHARE, Math.ceil(100 * share) / 100)));
+    }
+
+    /**
+     * Returns the smallest share by which the percentile has to be slower to be called worse in 4 of 5 comparisons. It is more than
+     * the margin, as that much is allowed.
+     *
+     * @param rule by which it is judged, up to the last look
+     * @param margin what is allowed for the percentile
+     * @return such as 0.09 for 9 %
+     */
+    public double smallestWorse(Rule rule, Margin margin) {
+        double level = rule.levelOfALook() / rule.limits().size();
+        Resolution resolution = new Resolution(Design.INTERLEAVED, spread.ofDifferences(), level, Resolution.POWER);
+        double allowed =
+                Math.max(margin.share().share(), (double) margin.absolute().toNanos() / nanos);
+        return (1 + allowed) * (1 + resolution.share(rule.maxBlocks())) - 1;
+    }
+
+    /**
+     * Tells whether forks vary more now than when this was measured, so that it doesn't hold any longer: whether the ratio of the
+     * variances exceeds the quantile 0.99 of Fisher's distribution.
+     *
+     * @param now spread of forks in a comparison
+     * @return true if the host is noisier than it was
+     */
+    public boolean isExceededBy(ForkSpread now) {
+        double ratio = now.ofDifferences() * now.ofDifferences() / (spread.ofDifferences() * spread.ofDifferences());
+        return ratio
+                > FDistribution.of(now.blocks() - 1.0, spread.blocks() - 1.0).inverseSurvivalProbability(SUSPICION);
+    }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.compare;
+
+import io.plumbline.stats.StudentMean;
+import io.plumbline.stats.compare.Calibrated.Alarms;
+import io.plumbline.stats.compare.Calibrated.Budget;
+import io.plumbline.stats.compare.Resolution.Design;
+import io.plumbline.stats.compare.Rule.Limit;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds what this host can tell, from a comparison of something with itself by the design that is to be calibrated. */
+public final class Calibration {
+
+    /** Numbers of blocks whose resolution is shown. */
+    public static final List<Integer> BUDGETS = List.of(5, 10, 20, 40);
+
+    private Calibration() {}
+
+    /**
+     * Finds it for each percentile of a rule.
+     *
+     * @param blocks in the order in which they were measured, two or more; variant 1 is the same as variant 0
+     * @param rule the rule that is to be calibrated
+     * @param ofABlock how long a block takes
+     * @return one for each percentile that is known, supported, above 0 ns and in no doubt in all forks
+     */
+    public static List<Calibrated> of(List<Block> blocks, Rule rule, Duration ofABlock) {
+        return rule.limits().stream()
+                .flatMap(limit -> calibrated(blocks, rule, ofABlock, limit).stream())
+                .toList();
+    }
+
+    private static Optional<Calibrated> calibrated(List<Block> blocks, Rule rule, Duration ofABlock, Limit limit) {
+        Trial trial = Trial.of(blocks, Design.INTERLEAVED, 1, limit);
+        return trial.contrast()
+                .filter(contrast -> trial.isFit() && contrast.isOfKnownRatios())
+                .map(contrast -> new Calibrated(
+                        limit.percentile(),
+                        contrast.base().nanos(),
+                        contrast.spread().orElseThrow(),
+                        correlation(blocks, limit.percentile()),
+                        BUDGETS.stream()
+                                .map(count -> budget(contrast.resolution(rule.level()), count, ofABlock))
+                                .toList(),
+                        alarms(contrast, trial.allowed(), rule.levelOfALook())));
+    }
+
+    private static Budget budget(Resolution resolution, int count, Duration ofABlock) {
+        return new Budget(count, resolution.share(count), ofABlock.multipliedBy(count));
+    }
+
+    /** Of the logarithms of neighbours in the order of measuring: {@code Σ e_i·e_(i+1) / Σ e_i²}. */
+    private static double correlation(List<Block> blocks, double percentile) {
+        double[] forks = blocks.stream()
+                .flatMap(block -> block.forks().stream())
+                .flatMap(fork -> fork.at(percentile).stream())
+                .mapToDouble(fork -> Scale.RATIO.in((double) fork.nanos()))
+                .toArray();
+        double mean = StudentMean.mean(forks);
+        double products = 0;
+        double squares = 0;
+        for (int i = 0; i < forks.length; i++) {
+            double excess = forks[i] - mean;
+            squares += excess * excess;
+            products += i == 0 ? 0 : excess * (forks[i - 1] - mean);
+        }
+        return squares == 0 ? 0 : products / squares;
+    }
+
+    /** Of all ways to call the variants of each block base and candidate that could have been drawn, or of 4,096 of them. */
+    private static Alarms alarms(Contrast contrast, double limit, double level) {
+        long[] flips = SignFlips.draw(contrast.count()).toArray();
+        int worse = 0;
+        int better = 0;
+        for (long signs : flips) {
+            Contrast relabelled = contrast.flipped(signs);
+            worse += relabelled.chanceAbove(limit, level) <= level ? 1 : 0;
+            better += relabelled.chanceBelow(-limit, level) <= level ? 1 : 0;
+        }
+        return new Alarms((double) worse / flips.length, (double) better / flips.length);
+    }
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.compare;
+
+/**
+ * Change of a percentile from the base to a candidate, with its interval.
+ *
+ * @param scale whether this is a ratio, 1 for no change, or a difference in nanoseconds, 0 for none
+ * @param value the estimate
+ * @param low lower end; of a ratio 0, else minus infinity, if there is none
+ * @param high upper end; infinite if there is none
+ */
+public record Effect(Scale scale, double value, double low, double high) {
+
+    static Effect of(Scale scale, double value, double low, double high) {
+        return new Effect(scale, scale.out(value), scale.out(low), scale.out(high));
+    }
+}

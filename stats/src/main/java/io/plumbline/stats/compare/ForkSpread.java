@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.compare;
+
+import io.plumbline.stats.StudentMean;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * How a percentile varies between forks, as standard deviations of logarithms, so that 0.04 is about 4 %; where one is 0 ns, in
+ * nanoseconds.
+ *
+ * @param within between forks of one variant in one block: the forks themselves. If each block has one fork of each variant, what
+ *     the differences leave for one
+ * @param between between blocks beyond that: the host's drift, which blocks take out of the comparison; 0 if there is none
+ * @param ofDifferences between the differences of blocks, on which the comparison rests
+ * @param blocks how many it is from
+ */
+public record ForkSpread(double within, double between, double ofDifferences, int blocks) {
+
+    /** Of the values of both variants in each block, after a variance analysis with blocks as groups. */
+    static ForkSpread of(List<double[]> base, List<double[]> candidate, double[] differences) {
+        double ofDifferences = StudentMean.variance(differences);
+        int repeats = (int)
+                forks(base, candidate).mapToLong(forks -> forks.length - 1).sum();
+        double within = repeats == 0
+                ? ofDifferences / 2
+                : forks(base, candidate).mapToDouble(ForkSpread::squares).sum() / repeats;
+        double[] means = IntStream.range(0, base.size())
+                .mapToDouble(block -> (StudentMean.mean(base.get(block)) + StudentMean.mean(candidate.get(block))) / 2)
+                .toArray();
+        int forksOfABlock = base.get(0).length + candidate.get(0).length;
+        double between = StudentMean.variance(means) - within / forksOfABlock;
+        return new ForkSpread(
+                Math.sqrt(within), Math.sqrt(Math.max(0, between)), Math.sqrt(ofDifferences), differences.length);
+    }
+
+    private static Stream<double[]> forks(List<double[]> base, List<double[]> candidate) {
+        return Stream.concat(base.stream(), candidate.stream());
+    }
+
+    private static double squares(double[] values) {
+        double mean = StudentMean.mean(values);
+        return Arrays.stream(values)
+                .map(value -> (value - mean) * (value - mean))
+                .sum();
+    }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.compare;
+
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Verdict on one percentile, and its reason.
+ *
+ * @param change the verdict
+ * @param reason in words, such as {@code 18 % slower (at least 12 %); 5 % is allowed}
+ * @param obstacle why it can't be told; empty if it can
+ * @param countWanted about how many blocks (forks of each variant, if measured apart) would tell, those measured included; empty if
+ *     more blocks alone wouldn't, or if it can be told
+ * @param isWorthMeasuringOn whether blocks up to the last look may tell
+ */
+public record Ruling(
+        Change change,
+        String reason,
+        Optional<Obstacle> obstacle,
+        OptionalInt countWanted,
+        boolean isWorthMeasuringOn) {
+
+    /** What stands in the way of a verdict. */
+    public enum Obstacle {
+        /** A fork is no evidence. */
+        DOUBTFUL,
+        /** A fork lacks the percentile. */
+        MISSING,
+        /** In a fork too few independent samples lie beyond the percentile. */
+        UNSUPPORTED,
+        /** Not enough forks for any interval. */
+        TOO_FEW_FORKS,
+        /** The percentile is only a lower bound on the side where it matters. */
+        CENSORED,
+        /** The interval lies on both sides of what is allowed. */
+        TOO_WIDE,
+        /** The interval says more than chance over so few, or so different, blocks allows. */
+        UNCONFIRMED
+    }
+
+    static Ruling told(Change change, String reason) {
+        return new Ruling(change, reason, Optional.empty(), OptionalInt.empty(), false);
+    }
+
+    static Ruling barred(Obstacle obstacle, String reason) {
+        return new Ruling(Change.UNKNOWN, reason, Optional.of(obstacle), OptionalInt.empty(), false);
+    }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.compare;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A measured fork of one of the variants that are compared.
+ *
+ * @param variant number of the variant; 0 is the base
+ * @param percentiles those that are judged, and those of the shift function
+ * @param doubt why the fork isn't evidence, such as the title of the caveat that makes it invalid
+ */
+public record VariantFork(int variant, List<ForkPercentile> percentiles, Optional<String> doubt) {
+
+    /** Copies the list. */
+    public VariantFork {
+        percentiles = List.copyOf(percentiles);
+    }
+
+    /**
+     * Creates a fork that is evidence.
+     *
+     * @param variant number of the variant; 0 is the base
+     * @param percentiles of the fork
+     */
+    public VariantFork(int variant, List<ForkPercentile> percentiles) {
+        this(variant, percentiles, Optional.empty());
+    }
+
+    /**
+     * Finds one of the percentiles.
+     *
+     * @param percentile which one
+     * @return its value; empty if the fork has none
+     */
+    public Optional<ForkPercentile> at(double percentile) {
+        return percentiles.stream()
+                .filter(one -> one.percentile() == percentile)
+                .findFirst();
+    }
+}
