@@ -7,6 +7,7 @@ import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.lab.event.LabException;
+import io.plumbline.model.environment.UnpackedLibraries;
 import io.plumbline.model.spec.Defaults;
 import io.plumbline.report.console.Colour;
 import io.plumbline.results.ResultAssembly;
@@ -45,6 +46,7 @@ import picocli.CommandLine.ParseResult;
             TransportsCommand.class,
             VerifyCommand.class,
             ReportCommand.class,
+            CompareCommand.class,
             HelpCommand.class,
             CompletionCommand.class
         },
@@ -65,8 +67,6 @@ import picocli.CommandLine.ParseResult;
             "  NO_COLOR, CLICOLOR_FORCE   no colours; colours also where it is no terminal"
         })
 public final class Main {
-
-    private static final String UNPACKED = "jna.tmpdir"; // where JNA's native library goes; forks have it, too
 
     private final Terminal terminal;
 
@@ -92,8 +92,9 @@ public final class Main {
      * @param arguments the words of the command line
      */
     public static void main(String[] arguments) {
-        if (System.getProperty("user.home").equals("?") && System.getProperty(UNPACKED) == null) {
-            System.setProperty(UNPACKED, System.getProperty("java.io.tmpdir")); // not in a folder called "?"
+        if (System.getProperty("user.home").equals("?") && System.getProperty(UnpackedLibraries.FOLDER) == null) {
+            System.setProperty(
+                    UnpackedLibraries.FOLDER, System.getProperty("java.io.tmpdir")); // not in a folder called "?"
         }
         Terminal terminal = Terminal.ofThisProcess(System.getenv());
         int status = commandLine(terminal).execute(RenamedFlags.replaced(arguments));

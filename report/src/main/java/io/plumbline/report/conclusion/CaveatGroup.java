@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Caveats of one kind about cells of a collection: what many cells have in common is told once. That a rate is too high is no
@@ -78,14 +79,31 @@ public record CaveatGroup(Severity severity, CaveatCode code, List<Case> cases, 
     }
 
     /**
+     * Names the cells that it is about.
+     *
+     * @return all of them, and by name that of which the figures are, unless all say the same
+     */
+    public String heading() {
+        String message = cases.get(0).caveat().message();
+        boolean isSame = where.equals(cases.get(0).cell())
+                || cases.stream().allMatch(one -> one.caveat().message().equals(message));
+        return where + (isSame ? "" : " (figures of " + cases.get(0).cell() + ")");
+    }
+
+    /**
      * Writes the group in one sentence.
      *
      * @return the cells, and what is said of the first of them by name
      */
     public String text() {
-        String message = cases.get(0).caveat().message();
-        boolean isSame = where.equals(cases.get(0).cell())
-                || cases.stream().allMatch(one -> one.caveat().message().equals(message));
-        return where + (isSame ? "" : " (figures of " + cases.get(0).cell() + ")") + ": " + message;
+        return heading() + ": " + cases.get(0).caveat().message();
+    }
+
+    /** What is said of one of the cells alone; nothing if it has no such caveat. */
+    Optional<String> of(String cell) {
+        return cases.stream()
+                .filter(one -> one.cell().equals(cell))
+                .map(one -> cell + ": " + one.caveat().message())
+                .findFirst();
     }
 }

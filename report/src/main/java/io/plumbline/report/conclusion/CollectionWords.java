@@ -53,18 +53,24 @@ final class CollectionWords {
                 : new Assessment(Grade.VALID, "Valid");
     }
 
-    private static Assessment assessment(SearchReview review) {
+    static Assessment assessment(SearchReview review) {
         return review.answer()
                 .map(answer -> switch (answer.outcome()) {
-                    case FOUND ->
-                        review.hasVerdict(answer.holds(), Verdict.HOLDS)
-                                ? new Assessment(Grade.VALID, "Answer found")
-                                : new Assessment(Grade.DOUBTFUL, "Answer not confirmed");
+                    case FOUND -> found(review, answer);
                     case HOLDS_AT_HIGHEST -> new Assessment(Grade.DOUBTFUL, "The highest rate of the search holds");
                     case NEVER_HOLDS -> new Assessment(Grade.INVALID, "Objectives missed at every rate");
                     case UNDECIDED -> new Assessment(Grade.DOUBTFUL, "Undecided");
                 })
                 .orElse(new Assessment(Grade.DOUBTFUL, "No answer"));
+    }
+
+    private static Assessment found(SearchReview review, Answer answer) {
+        if (!review.hasVerdict(answer.holds(), Verdict.HOLDS)) {
+            return new Assessment(Grade.DOUBTFUL, "Answer not confirmed");
+        }
+        return review.undecidedAbove(answer).isEmpty()
+                ? new Assessment(Grade.VALID, "Answer found")
+                : new Assessment(Grade.DOUBTFUL, "Answer found, less narrow than asked for");
     }
 
     List<String> sentences() {
@@ -84,9 +90,20 @@ final class CollectionWords {
                 + sentences().get(0) + key().map(this::figures).orElse("")));
         CaveatGroup.of(view).stream()
                 .filter(group -> group.severity() != Severity.NOTE)
+                .flatMap(group -> doubt(group).stream())
                 .findFirst()
-                .ifPresent(group -> lines.add(ClosingWords.sentence(ClosingWords.DOUBT + group.text())));
+                .ifPresent(text -> lines.add(ClosingWords.sentence(ClosingWords.DOUBT + text)));
         return lines;
+    }
+
+    /** The answer of a search stands on its own rate: what is doubtful about others on the way to it is no doubt of it. */
+    private Optional<String> doubt(CaveatGroup group) {
+        return view.review()
+                        .flatMap(SearchReview::answer)
+                        .flatMap(Answer::holds)
+                        .isPresent()
+                ? key().flatMap(cell -> group.of(view.label(cell.cell())))
+                : Optional.of(group.text());
     }
 
     /** The cell that the answer is about: the rate that was found, the highest that is carried, or the floor. */

@@ -44,13 +44,12 @@ final class Confidence {
             case FORKS ->
                 "How sure: " + samples + "; over "
                         + FactsText.counted(view.result().forks().size(), "fork")
-                        + intervals(series.intervals(), " is between ") + ", with 95 % confidence.";
+                        + intervals(series.intervals(), " is ") + ", with 95 % confidence.";
             case RUNS ->
                 "How sure: " + samples + "; over " + FactsText.counted(runs, "run") + " in " + jvms()
-                        + intervals(series.intervals(), " is between ")
+                        + intervals(series.intervals(), " is ")
                         + ", with 95 % confidence; new JVMs may vary more.";
-            case RANGE ->
-                "How sure: " + samples + "; in two runs" + intervals(series.intervals(), " was between ") + ".";
+            case RANGE -> "How sure: " + samples + "; in two runs" + intervals(series.intervals(), " was ") + ".";
             case NONE -> "How sure: " + samples + " in a single run, which tells nothing about how far this varies.";
         };
     }
@@ -68,8 +67,12 @@ final class Confidence {
         for (double percentile : new double[] {50, 99}) {
             Bounds bounds = intervals.get(percentile);
             if (bounds != null) {
-                texts.add((texts.isEmpty() ? ", p" : " p") + (int) percentile + verb
-                        + ResultView.TIME.of(bounds.lowNanos()) + " and " + ResultView.TIME.of(bounds.highNanos()));
+                String range = ResultView.TIME.range(bounds.lowNanos(), " and ", bounds.highNanos());
+                texts.add((texts.isEmpty() ? ", p" : " p")
+                        + (int) percentile
+                        + verb
+                        + (range.contains(" and ") ? "between " : "")
+                        + range);
             }
         }
         return texts.isEmpty() ? ", no percentile has an interval" : String.join(" and", texts);

@@ -7,6 +7,7 @@ import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.MeasuredCell;
 import io.plumbline.report.view.Misleading;
 import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.sweep.Capacity;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -84,7 +85,19 @@ final class CurveWords {
                 ? Optional.empty()
                 : Optional.of("Callers wait most at " + offered(cell) + ": p99 of the response is "
                         + p99(cell, SeriesNames.RESPONSE) + ", " + MeasuredCell.factorText(stretch)
-                        + " times that of the service.");
+                        + " times that of the service." + disturbanceText(cell));
+    }
+
+    /** A wait that the host caused says nothing about the rate. */
+    private static String disturbanceText(MeasuredCell cell) {
+        long feltNanos =
+                cell.p99(SeriesNames.RESPONSE).map(PercentileValue::nanos).orElse(0L);
+        String name = new ResultView(cell.result()).disturbanceName();
+        return cell.p99(name)
+                .filter(disturbed -> disturbed.nanos() > feltNanos / 2)
+                .map(disturbed -> " Most of it is this host's or the harness's disturbance (p99 "
+                        + ResultView.text(disturbed) + "), not the rate's.")
+                .orElse("");
     }
 
     static Optional<MeasuredCell> tooMuch(List<MeasuredCell> all) {

@@ -7,6 +7,8 @@ import io.plumbline.report.view.MeasuredCell;
 import io.plumbline.report.view.ResultView;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Tells a matrix in sentences: the floor, what the next costs, and what the most expensive. */
 final class MatrixWords {
@@ -32,7 +34,19 @@ final class MatrixWords {
         if (cells.size() > 1) {
             sentences.add(others());
         }
+        leftAside().ifPresent(sentences::add);
         return sentences;
+    }
+
+    /** What misleads is neither the floor nor the most expensive. */
+    private Optional<String> leftAside() {
+        String names = view.measured().stream()
+                .filter(cell -> !cell.result().isValid())
+                .map(cell -> view.label(cell.cell()))
+                .collect(Collectors.joining(", "));
+        return names.isEmpty()
+                ? Optional.empty()
+                : Optional.of("Left aside, as their figures would mislead: " + names + ".");
     }
 
     private String floor() {
@@ -43,8 +57,7 @@ final class MatrixWords {
                 .map(found -> " (" + found.text() + ")")
                 .or(() -> floor.medianBounds()
                         .map(bounds -> (floor.hasConfidence() ? " (95 %: " : " (range: ")
-                                + ResultView.TIME.of(bounds.lowNanos()) + " to "
-                                + ResultView.TIME.of(bounds.highNanos()) + ")"))
+                                + ResultView.TIME.range(bounds.lowNanos(), " to ", bounds.highNanos()) + ")"))
                 .orElse("");
         return "The floor is " + view.label(floor.cell()) + ": half of the "
                 + (floor.result().roundTrip() ? "round trips" : "invocations")

@@ -60,7 +60,7 @@ final class ResultTiles {
     }
 
     private static String range(long lowNanos, long highNanos) {
-        return ResultView.TIME.of(lowNanos) + " – " + ResultView.TIME.of(highNanos);
+        return ResultView.TIME.range(lowNanos, " – ", highNanos);
     }
 
     private static String intervalWord(ResultView view) {

@@ -45,8 +45,9 @@ final class ResultWords {
 
     List<String> sentences() {
         List<String> sentences = new ArrayList<>();
-        failure(view).ifPresent(failed -> sentences.add(ClosingWords.sentence("It failed: " + failed.message())));
-        sentences.add(view.isSaturated() ? backlog() : howMuch());
+        failure(view).ifPresent(failed -> sentences.add(ClosingWords.sentence(ended(failed.message()))));
+        String found = view.isSaturated() ? backlog() : howMuch();
+        sentences.add(failure(view).isPresent() && view.headline().isPresent() ? "Until then: " + found : found);
         objectives().ifPresent(sentences::add);
         whatItIsMadeOf().ifPresent(sentences::add);
         clients().ifPresent(sentences::add);
@@ -60,6 +61,11 @@ final class ResultWords {
                 .filter(caveat -> caveat.severity() == Severity.INVALID)
                 .filter(caveat -> caveat.code() == CaveatCode.TASK_FAILED || caveat.code() == CaveatCode.FORK_DIED)
                 .findFirst();
+    }
+
+    /** Such as {@code The task threw in an invocation: IllegalStateException: queue full}. */
+    private static String ended(String message) {
+        return message.startsWith("the task ") ? "The" + message.substring(3) : "It failed: " + message;
     }
 
     private String backlog() {
@@ -189,7 +195,9 @@ final class ResultWords {
         return view.merged(queueing.isPresent() ? SeriesNames.DISTURBANCE : SeriesNames.LATENESS)
                 .filter(series -> Percentiles.of(series, percentile).nanos() > felt / 2)
                 .map(series -> disturbed(series, percentile, felt, isQueueing)
-                        + queueing.map(queue -> ", and " + time(queue, percentile) + " is queueing behind the " + noun()
+                        + queueing.filter(queue ->
+                                        Percentiles.of(queue, percentile).nanos() > 0)
+                                .map(queue -> ", and " + time(queue, percentile) + " is queueing behind the " + noun()
                                         + "s before")
                                 .orElse("")
                         + (isQueueing ? ", of other " + noun() + "s." : "."))

@@ -39,6 +39,7 @@ final class SearchWords {
                         + text(soFar(Verdict.HOLDS).reduce((low, high) -> high)) + " holds, and "
                         + text(soFar(Verdict.FAILS).findFirst()) + " fails."));
         review.answer().flatMap(Answer::fails).flatMap(this::why).ifPresent(sentences::add);
+        review.answer().flatMap(this::openAbove).ifPresent(sentences::add);
         review.answer().flatMap(Answer::holds).flatMap(this::openBelow).ifPresent(sentences::add);
         if (review.answer().filter(Answer::hasMemory).isPresent()) {
             sentences.add("This system has memory: a rate failed after an overload, and held later.");
@@ -109,13 +110,19 @@ final class SearchWords {
         return rate.map(review.judged()::get).map(SearchReview.Judged::forks).orElse(List.of());
     }
 
+    /** The highest rate that holds may be one of them. */
+    private Optional<String> openAbove(Answer answer) {
+        return listed("Between both, undecided: ", review.undecidedAbove(answer).stream());
+    }
+
     /** An answer stands on the rates that were decided. */
     private Optional<String> openBelow(Rate holds) {
-        String open = soFar(Verdict.UNDECIDED)
-                .filter(rate -> rate.perSecond() < holds.perSecond())
-                .map(rate -> text(Optional.of(rate)))
-                .collect(Collectors.joining(", "));
-        return open.isEmpty() ? Optional.empty() : Optional.of("Below that, undecided: " + open + ".");
+        return listed("Below that, undecided: ", soFar(Verdict.UNDECIDED).filter(rate -> rate.compareTo(holds) < 0));
+    }
+
+    private static Optional<String> listed(String before, Stream<Rate> rates) {
+        String listed = rates.map(rate -> text(Optional.of(rate))).collect(Collectors.joining(", "));
+        return listed.isEmpty() ? Optional.empty() : Optional.of(before + listed + ".");
     }
 
     /** Which objective fails just above the answer. */

@@ -39,7 +39,7 @@ public final class Grid {
      * @return columns of the terminal
      */
     public int narrowestWidth() {
-        return width(1);
+        return width(1, labelWidth(), columnWidths());
     }
 
     /**
@@ -52,7 +52,7 @@ public final class Grid {
         int labelWidth = labelWidth();
         int[] widths = columnWidths();
         int gap = WIDEST_GAP;
-        while (gap > 1 && width(gap) > width) {
+        while (gap > 1 && width(gap, labelWidth, widths) > width) {
             gap--;
         }
         int chosen = gap;
@@ -68,9 +68,8 @@ public final class Grid {
         return line;
     }
 
-    private int width(int gap) {
-        int[] widths = columnWidths();
-        return labelWidth() + gap * widths.length + Arrays.stream(widths).sum();
+    private static int width(int gap, int labelWidth, int[] widths) {
+        return labelWidth + gap * widths.length + Arrays.stream(widths).sum();
     }
 
     private int labelWidth() {

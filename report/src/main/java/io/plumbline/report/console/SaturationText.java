@@ -31,7 +31,7 @@ final class SaturationText {
 
     /** Of a run that completed nothing it isn't known how fast its backlog grew. */
     private static String text(RunResult run) {
-        String offered = "offered " + Quantity.rate(run.offeredPerSecond()) + ", achieved "
+        String offered = "offered " + Quantity.plainRate(run.offeredPerSecond()) + ", achieved "
                 + Quantity.rate(run.achievedPerSecond()) + ": ";
         return run.counts().completed() == 0
                 ? offered

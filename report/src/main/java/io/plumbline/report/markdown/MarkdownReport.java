@@ -5,11 +5,14 @@ import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.report.conclusion.CaveatGroup;
+import io.plumbline.report.conclusion.ComparisonWords;
 import io.plumbline.report.conclusion.Conclusions;
 import io.plumbline.report.table.ClientTable;
 import io.plumbline.report.table.CollectionTables;
 import io.plumbline.report.table.Column;
 import io.plumbline.report.table.Column.Place;
+import io.plumbline.report.table.ComparisonTable;
 import io.plumbline.report.table.CpuTable;
 import io.plumbline.report.table.ObjectiveTable;
 import io.plumbline.report.table.PercentileTable;
@@ -19,6 +22,7 @@ import io.plumbline.report.table.SlowestTable;
 import io.plumbline.report.table.Table;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.CommandLineText;
+import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.Extent;
 import io.plumbline.report.view.FactsText;
 import io.plumbline.report.view.ResultView;
@@ -71,13 +75,36 @@ public final class MarkdownReport {
                 title(name, collection.title()),
                 Conclusions.of(view),
                 FactsText.of(collection.host()),
-                collection.cells().stream()
-                        .flatMap(cell -> cell.result().stream()
-                                .flatMap(result -> result.caveats().stream())
-                                .filter(caveat -> caveat.severity() != Severity.NOTE)
-                                .map(caveat -> caveat(caveat, view.label(cell) + ": "))),
+                CaveatGroup.of(view).stream()
+                        .filter(group -> group.severity() != Severity.NOTE)
+                        .map(group -> caveat(group.cases().get(0).caveat(), group.heading() + ": ")),
                 CollectionTables.all(view),
                 Optional.empty());
+    }
+
+    /**
+     * Writes a comparison.
+     *
+     * @param compared what was compared
+     * @return lines that end in line feeds
+     */
+    public static String of(ComparedVariants compared) {
+        List<String> parts = new ArrayList<>();
+        parts.add("## " + plain(compared.title()));
+        parts.add(ComparisonWords.verdicts(compared).stream()
+                .map(verdict -> "**" + plain(verdict) + "**")
+                .collect(Collectors.joining("\n\n")));
+        parts.add(plain(ComparisonWords.basis(compared)));
+        parts.add(compared.apart().stream()
+                .flatMap(apart -> ComparisonWords.doubts(apart).stream())
+                .map(doubt -> "- **warning**: " + plain(doubt))
+                .collect(Collectors.joining("\n")));
+        parts.add(compared.apart().stream()
+                .flatMap(apart -> apart.differences().stream())
+                .map(one -> "- " + plain(ComparisonWords.text(one)))
+                .collect(Collectors.joining("\n")));
+        parts.add(table(ComparisonTable.of(compared.comparison(), compared.names())));
+        return joined(parts);
     }
 
     private static String title(String name, String title) {
@@ -104,6 +131,10 @@ public final class MarkdownReport {
         parts.add(caveats.collect(Collectors.joining("\n")));
         tables.filter(table -> !table.isEmpty()).map(MarkdownReport::table).forEach(parts::add);
         commandLine.ifPresent(text -> parts.add("    " + text.replace("\n", "\n    ")));
+        return joined(parts);
+    }
+
+    private static String joined(List<String> parts) {
         return parts.stream().filter(part -> !part.isEmpty()).collect(Collectors.joining("\n\n", "", "\n"));
     }
 

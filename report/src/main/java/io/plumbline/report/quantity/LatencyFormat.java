@@ -34,6 +34,18 @@ public record LatencyFormat(Symbols symbols) {
         return figure.toPlainString() + " " + units.get(unit);
     }
 
+    /**
+     * Writes an interval.
+     *
+     * @param lowNanos its lower end, in nanoseconds
+     * @param between what stands between both ends, such as {@code " to "}
+     * @param highNanos its upper end, in nanoseconds
+     * @return such as {@code 30.2 µs to 30.5 µs}; one time where both ends are written alike
+     */
+    public String range(long lowNanos, String between, long highNanos) {
+        return of(lowNanos).equals(of(highNanos)) ? of(lowNanos) : of(lowNanos) + between + of(highNanos);
+    }
+
     /** In the unit of that number, each a thousand times the one before; to the nanosecond if that takes fewer digits. */
     private static BigDecimal rounded(long nanos, int unit) {
         return BigDecimal.valueOf(nanos, 3 * unit).round(THREE_DIGITS);

@@ -77,6 +77,9 @@ public record Cell(String text, Emphasis emphasis, OptionalDouble heat, Optional
     public static Cell interval(Bounds bounds) {
         String[] low = ResultView.TIME.of(bounds.lowNanos()).split(" ", 2);
         String high = ResultView.TIME.of(bounds.highNanos());
+        if (high.equals(String.join(" ", low))) {
+            return of(high).with(Emphasis.FAINT);
+        }
         return of(high.endsWith(" " + low[1]) ? low[0] + "–" + high : low[0] + " " + low[1] + " – " + high)
                 .with(Emphasis.FAINT);
     }

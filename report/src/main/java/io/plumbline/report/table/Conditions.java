@@ -169,8 +169,8 @@ public final class Conditions {
     }
 
     private Table floorOfAll() {
-        Table table = Table.ofTexts(
-                "Floor: what the harness itself costs here, over all forks", "", "median", "least", "most");
+        Table table =
+                Table.ofTexts("Floor: what the harness itself costs here, over all forks", "", "median", "min", "max");
         for (FloorPart part : withFloor().isEmpty() ? List.<FloorPart>of() : FloorPart.ALL) {
             table = table.row(
                     part.name(), part.range(forks.stream().map(Named::fork)).toArray());

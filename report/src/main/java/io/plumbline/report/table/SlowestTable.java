@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.table;
 
+import io.plumbline.model.result.RunResult;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.Extent;
 import io.plumbline.report.view.ResultView;
@@ -46,12 +47,12 @@ public final class SlowestTable {
                 : Cell.time(one.worst().waitNanos());
     }
 
-    /** How many more were due before it was done, by the rate: they waited with it. */
+    /** How many more were due before it was done, by the rate: they waited with it. After the run nothing is due. */
     private static Cell meanwhile(SlowInvocation one) {
-        double due = one.run().run().offeredPerSecond() * one.worst().responseNanos() / 1e9;
-        return one.run().run().isClosedLoop() || due < 1
-                ? Cell.NOTHING
-                : Cell.of("about " + Quantity.count(Math.round(due)));
+        RunResult run = one.run().run();
+        long leftNanos = run.duration().toNanos() - one.worst().intendedOffsetNanos();
+        double due = run.offeredPerSecond() * Math.min(one.worst().responseNanos(), leftNanos) / 1e9;
+        return run.isClosedLoop() || due < 1 ? Cell.NOTHING : Cell.of("about " + Quantity.count(Math.round(due)));
     }
 
     private static Cell pauses(SlowInvocation one) {

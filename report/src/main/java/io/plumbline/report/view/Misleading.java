@@ -98,7 +98,7 @@ public final class Misleading {
                 > 1;
     }
 
-    private static Optional<Caveat> first(BenchmarkResult result, boolean isCurve) {
+    static Optional<Caveat> first(BenchmarkResult result, boolean isCurve) {
         return result.caveats().stream()
                 .filter(caveat -> caveat.severity() == Severity.INVALID)
                 .filter(caveat -> !isCurve || caveat.code() != CaveatCode.SATURATED)

@@ -4,7 +4,6 @@ package io.plumbline.report.view;
 import io.plumbline.model.DurationText;
 import io.plumbline.model.Rate;
 import io.plumbline.model.collection.Answer;
-import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
@@ -18,6 +17,7 @@ import io.plumbline.stats.Intervals;
 import io.plumbline.stats.objective.Judgement;
 import io.plumbline.stats.objective.Verdict;
 import io.plumbline.stats.search.Measurement;
+import io.plumbline.stats.search.ProbedRate;
 import io.plumbline.stats.search.RateSearch;
 import io.plumbline.stats.search.RateVerdict;
 import io.plumbline.stats.search.Step;
@@ -29,6 +29,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * Reviews the objectives of a search. Its answer is found again by playing all its forks to the same search, in the
@@ -61,6 +62,24 @@ public record SearchReview(Search plan, Optional<Answer> answer, Map<Rate, Judge
     }
 
     /**
+     * Finds the rates between that which holds and that which fails: each may be the highest that holds.
+     *
+     * @param answer the answer
+     * @return those without a verdict, rising; none without both rates
+     */
+    public List<Rate> undecidedAbove(Answer answer) {
+        return judged.entrySet().stream()
+                .filter(rate -> rate.getValue().verdict() == Verdict.UNDECIDED)
+                .map(Map.Entry::getKey)
+                .filter(rate ->
+                        answer.holds().filter(low -> low.compareTo(rate) < 0).isPresent())
+                .filter(rate ->
+                        answer.fails().filter(high -> high.compareTo(rate) > 0).isPresent())
+                .sorted()
+                .toList();
+    }
+
+    /**
      * Plays a search again.
      *
      * @param collection what it measured
@@ -75,15 +94,15 @@ public record SearchReview(Search plan, Optional<Answer> answer, Map<Rate, Judge
     }
 
     private static SearchReview of(Search plan, ResultCollection collection) {
-        Optional<Step.Finished> played = played(plan, history(collection));
-        Map<Rate, Judged> judged = new TreeMap<>();
-        for (CollectionCell cell : collection.cells()) {
-            cell.parameters().rate().ifPresent(rate -> judge(plan, cell).ifPresent(all -> judged.put(rate, all)));
-        }
-        played.ifPresent(found -> found.rates().stream()
+        List<Measurement> history = history(collection);
+        Optional<Step.Finished> played = played(plan, history);
+        Map<Rate, ProbedRate> probed = played.map(Step.Finished::rates).orElse(List.of()).stream()
                 .filter(rate -> !rate.judgements().isEmpty())
-                .forEach(rate -> judged.computeIfPresent(
-                        rate.rate(), (same, all) -> new Judged(rate.verdict(), rate.judgements(), all.forks()))));
+                .collect(Collectors.toMap(ProbedRate::rate, rate -> rate));
+        Map<Rate, Judged> judged = new TreeMap<>();
+        history.stream()
+                .collect(Collectors.groupingBy(Measurement::rate))
+                .forEach((rate, forks) -> judged.put(rate, judge(plan, forks, Optional.ofNullable(probed.get(rate)))));
         return new SearchReview(plan, collection.answer().or(() -> played.map(Step.Finished::answer)), judged);
     }
 
@@ -147,20 +166,16 @@ public record SearchReview(Search plan, Optional<Answer> answer, Map<Rate, Judge
         }
     }
 
-    private static Optional<Judged> judge(Search plan, CollectionCell cell) {
-        List<List<RunResult>> forks = cell.result().stream()
-                .flatMap(result -> result.forks().stream())
-                .map(ForkResult::runs)
-                .filter(runs -> !runs.isEmpty())
-                .toList();
-        if (forks.isEmpty()) {
-            return Optional.empty();
-        }
-        List<RunResult> all = forks.stream().flatMap(List::stream).toList();
-        RateVerdict found = RateVerdict.of(plan.allObjectives(), all, Intervals.CONFIDENCE);
+    private static Judged judge(Search plan, List<Measurement> forks, Optional<ProbedRate> probed) {
         List<Verdict> alone = forks.stream()
-                .map(runs -> RateVerdict.inSearch(plan, runs).verdict())
+                .map(fork -> RateVerdict.inSearch(plan, fork.runs()).verdict())
                 .toList();
-        return Optional.of(new Judged(found.verdict(), found.judgements(), alone));
+        if (probed.isPresent()) {
+            return new Judged(probed.get().verdict(), probed.get().judgements(), alone);
+        }
+        List<RunResult> all =
+                forks.stream().flatMap(fork -> fork.runs().stream()).toList();
+        RateVerdict found = RateVerdict.of(plan.allObjectives(), all, Intervals.CONFIDENCE);
+        return new Judged(found.verdict(), found.judgements(), alone);
     }
 }

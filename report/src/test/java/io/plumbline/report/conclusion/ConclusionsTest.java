@@ -4,16 +4,24 @@ package io.plumbline.report.conclusion;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.Rate;
+import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.collection.Answer;
 import io.plumbline.model.collection.Answer.Outcome;
 import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.latency.HistogramSnapshot;
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.ForkResult;
 import io.plumbline.report.collection.CollectionReport;
 import io.plumbline.report.conclusion.Assessment.Grade;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.SearchReview;
 import io.plumbline.report.view.SearchReview.Judged;
+import io.plumbline.stats.Summaries;
 import io.plumbline.stats.objective.Verdict;
 import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
@@ -23,6 +31,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
 /** The conclusions of a collection. */
@@ -85,7 +96,9 @@ class ConclusionsTest {
                 .first()
                 .isEqualTo("p99<1ms and achieved>99% hold up to " + holds + "; at " + fails
                         + " not. Confirmed in 2 further forks.");
-        assertThat(of(SEARCH).assessment().text()).isEqualTo("Answer found");
+        assertThat(of(SEARCH).assessment())
+                .isEqualTo(new Assessment(Grade.DOUBTFUL, "Answer found, less narrow than asked for"));
+        assertThat(of(SEARCH).sentences()).contains("Between both, undecided: 6.169 k/s, 6.727 k/s, 8 k/s.");
     }
 
     @Test
@@ -154,7 +167,7 @@ class ConclusionsTest {
                 .asString()
                 .startsWith("There is no answer for p99<1ms")
                 .contains(" So far ", " holds, and ", " fails.");
-        assertThat(CollectionReport.of(SEARCH)).contains("Answer found. p99<1ms and achieved>99% hold up to");
+        assertThat(CollectionReport.of(SEARCH)).contains("Answer found, less narrow than asked for. p99<1ms and");
 
         Answer stored = SearchReview.of(SEARCH).orElseThrow().answer().orElseThrow();
         assertThat(SearchReview.of(part.withAnswer(Optional.of(stored)))
@@ -183,5 +196,118 @@ class ConclusionsTest {
     void saysWhatIsMissing() {
         assertThat(of(SampleCollections.everyState()).assessment().text())
                 .isEqualTo("1 of 7 cells failed or would mislead");
+    }
+
+    @Test
+    void doubtsTheAnswersRateAndNoneOnTheWayToIt() {
+        Rate holds = SearchReview.of(SEARCH)
+                .flatMap(SearchReview::answer)
+                .flatMap(Answer::holds)
+                .orElseThrow();
+        Caveat caveat = CaveatCode.FORKS_DISAGREE.warning("the forks disagree", "");
+        assertThat(of(doubted(caveat, rate -> true)).closing().get(1))
+                .isEqualTo("Gravest doubt: " + SearchWords.text(Optional.of(holds)) + ": the forks disagree.");
+        assertThat(of(doubted(caveat, rate -> !rate.equals(holds))).closing()).hasSize(1);
+    }
+
+    private static ResultCollection doubted(Caveat caveat, Predicate<Rate> isDoubted) {
+        return SEARCH.withCells(SEARCH.cells().stream()
+                .map(cell -> new CollectionCell(
+                        cell.parameters(),
+                        cell.state(),
+                        cell.reason(),
+                        cell.result()
+                                .map(result ->
+                                        isDoubted.test(cell.parameters().rate().orElseThrow())
+                                                ? result.withCaveats(List.of(caveat))
+                                                : result.withCaveats(List.of()))))
+                .toList());
+    }
+
+    @Test
+    void namesWhatStayedUndecidedBetweenBothRatesOfTheAnswer() {
+        Rate holds = Rate.perSecond(3_000);
+        Rate open = Rate.perSecond(8_000);
+        Rate fails = Rate.perSecond(27_000);
+        Answer answer = new Answer(Outcome.FOUND, Optional.of(holds), Optional.of(fails), false, 9, Duration.ZERO);
+        SearchReview review = new SearchReview(
+                SearchReview.of(SEARCH).orElseThrow().plan(),
+                Optional.of(answer),
+                Map.of(
+                        holds, new Judged(Verdict.HOLDS, List.of(), List.of(Verdict.HOLDS)),
+                        open, new Judged(Verdict.UNDECIDED, List.of(), List.of(Verdict.UNDECIDED)),
+                        fails, new Judged(Verdict.FAILS, List.of(), List.of(Verdict.FAILS))));
+        assertThat(review.undecidedAbove(answer)).containsExactly(open);
+        assertThat(new SearchWords(review).sentences()).contains("Between both, undecided: 8 k/s.");
+    }
+
+    @Test
+    void saysWhichCellsAMatrixLeavesAside() {
+        BenchmarkResult misleading =
+                SampleResults.backToBack(400, 4).withCaveats(List.of(CaveatCode.STARVED.invalid("no CPU", "")));
+        ResultCollection matrix = SampleCollections.of(
+                "matrix",
+                4,
+                List.of(
+                        SampleCollections.complete(
+                                SampleCollections.parameters("tcp", "spin"), SampleResults.backToBack(6_600, 4)),
+                        SampleCollections.complete(SampleCollections.parameters("shm", "spin"), misleading)));
+        assertThat(of(matrix).sentences())
+                .anyMatch(text -> text.startsWith("The floor is tcp spin"))
+                .contains("Left aside, as their figures would mislead: shm spin.");
+    }
+
+    /** A figure of one cell among many is told with its cell, on page and terminal alike. */
+    @Test
+    void aCaveatOfManyCellsNamesTheCellOfItsFigures() {
+        List<CaveatGroup> groups = CaveatGroup.of(new CollectionView(SampleCollections.sweep(4, 1)
+                .withCells(SampleCollections.sweep(4, 1).cells().stream()
+                        .map(cell -> new CollectionCell(
+                                cell.parameters(),
+                                cell.state(),
+                                cell.reason(),
+                                cell.result()
+                                        .map(result -> result.withCaveats(List.of(CaveatCode.HOST_JITTER.note(
+                                                "up to " + cell.parameters().load(), ""))))))
+                        .toList())));
+        assertThat(groups).singleElement().satisfies(group -> {
+            assertThat(group.heading()).isEqualTo("all 4 rates (figures of 100 /s)");
+            assertThat(group.text()).isEqualTo("all 4 rates (figures of 100 /s): up to 100/s");
+        });
+    }
+
+    @Test
+    void saysOfAWaitThatTheHostCausedThatItIsNotTheRates() {
+        List<CollectionCell> cells = new ArrayList<>();
+        for (long rate : new long[] {100, 300, 1_000}) {
+            BenchmarkResult loaded = SampleResults.loaded(rate, 200_000, new Shape(1, 4, 1));
+            cells.add(SampleCollections.complete(
+                    SampleCollections.under(SampleCollections.parameters("tcp", "spin"), rate + "/s"),
+                    rate < 1_000 ? loaded : disturbed(loaded)));
+        }
+        assertThat(of(SampleCollections.of("sweep", 1, cells)).sentences().get(0))
+                .contains("Callers wait most at 1 k/s", "Most of it is this host's or the harness's disturbance (p99 ");
+    }
+
+    /** Each response took a second longer, all of it the host's. */
+    private static BenchmarkResult disturbed(BenchmarkResult result) {
+        List<ForkResult> forks = result.forks().stream()
+                .map(fork -> fork.withRuns(fork.runs().stream()
+                        .map(run -> run.withSeries(run.series().stream()
+                                .flatMap(series -> series.name().equals(SeriesNames.RESPONSE)
+                                        ? Stream.of(late(SeriesNames.RESPONSE), late(SeriesNames.DISTURBANCE))
+                                        : Stream.of(series))
+                                .toList()))
+                        .toList()))
+                .toList();
+        return result.withForks(forks, Summaries.of(forks));
+    }
+
+    private static Series late(String name) {
+        Histogram histogram = HistogramSnapshot.emptyHistogram();
+        histogram.recordValueWithCount(1_000_000_000, 3_000);
+        HistogramSnapshot all = HistogramSnapshot.of(histogram);
+        HistogramSnapshot none = HistogramSnapshot.of(HistogramSnapshot.emptyHistogram());
+        return new Series(name, 3_000, 1_000_000_000, 1_000_000_000, 1e9, 0, 0, all, none, List.of());
     }
 }

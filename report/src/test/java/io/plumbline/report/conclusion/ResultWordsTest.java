@@ -3,6 +3,7 @@ package io.plumbline.report.conclusion;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.environment.CpuWait;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
@@ -19,6 +20,7 @@ import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.Single;
 import io.plumbline.report.Swamped;
 import io.plumbline.report.conclusion.Assessment.Grade;
+import io.plumbline.report.console.ConsoleReport;
 import io.plumbline.report.table.ClientTable;
 import io.plumbline.report.table.Emphasis;
 import io.plumbline.report.table.ObjectiveTable;
@@ -282,5 +284,31 @@ class ResultWordsTest {
 
     private static BenchmarkResult with(BenchmarkResult sample, List<ForkResult> forks, List<OptionValue> options) {
         return sample.withOptions(options).withForks(forks, Summaries.of(forks));
+    }
+
+    @Test
+    void aTaskThatThrewIsTheHeadlineAndTheFiguresAreOfBefore() {
+        BenchmarkResult threw = SampleResults.minimal()
+                .withCaveats(List.of(CaveatCode.TASK_FAILED.invalid(
+                        "the task threw in an invocation: IllegalStateException: queue full", "Mend the task.")));
+        assertThat(sentences(threw).get(0))
+                .isEqualTo("The task threw in an invocation: IllegalStateException: queue full.");
+        assertThat(sentences(threw).get(1)).startsWith("Until then: At 10 k/s, half of the invocations took ");
+    }
+
+    @Test
+    void headsTheScreenOfAStarvedRunWithThat() {
+        BenchmarkResult sample = SampleResults.saturated();
+        assertThat(ConsoleReport.of(sample)).contains("SATURATED  offered 20 k/s, achieved ");
+        List<ForkResult> forks = sample.forks().stream()
+                .map(fork -> fork.withRuns(fork.runs().stream()
+                        .map(run -> run.withCpuWait(new CpuWait("client", 500_000_000, 1_000_000_000, 90)))
+                        .toList()))
+                .toList();
+        BenchmarkResult starved = with(sample, forks, sample.options());
+        assertThat(ConsoleReport.of(starved))
+                .contains("STARVED  offered 20 k/s")
+                .doesNotContain("SATURATED");
+        assertThat(Conclusions.of(new ResultView(starved)).tiles()).isEmpty();
     }
 }

@@ -17,6 +17,7 @@ import io.plumbline.testkit.SampleCollections;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -200,9 +201,17 @@ class CollectionPageIT {
 
     @Test
     void showsEveryStateInBothThemesAndOnAPhone(Browser browser) throws Exception {
-        List<ResultCollection> all = List.of(
-                SWEEP, SEARCH, SampleCollections.everyState(), MatrixSamples.media(), PAIRS, MatrixSamples.nothing());
-        for (ResultCollection collection : all) {
+        showInBothThemesOnAPhone(browser, SampleCollections.everyState());
+    }
+
+    @Test
+    @Tag("full")
+    void showsEveryKindInBothThemesAndOnAPhone(Browser browser) throws Exception {
+        showInBothThemesOnAPhone(browser, SWEEP, SEARCH, MatrixSamples.media(), PAIRS, MatrixSamples.nothing());
+    }
+
+    private void showInBothThemesOnAPhone(Browser browser, ResultCollection... collections) throws Exception {
+        for (ResultCollection collection : collections) {
             String page = new CollectionPage(List.of(new PageEntry<>("collection", collection, List.of()))).page();
             try (OpenPage open = OpenPage.of(browser, folder, page, PHONE)) {
                 checkState(open, collection);

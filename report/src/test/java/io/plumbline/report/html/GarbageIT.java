@@ -88,7 +88,7 @@ class GarbageIT {
             assertThat(open.page().locator("#overtime .readout").innerText())
                     .contains("GC pauses", "2 ms at 900 ms: Shenandoah, Allocation <Failure>");
             point(open, 300 * MILLI);
-            assertThat(open.page().locator("#overtime .readout").innerText()).contains("3, longest 5 ms");
+            assertThat(open.page().locator("#overtime .readout").innerText()).contains("3, max 5 ms");
         }
     }
 
@@ -105,7 +105,7 @@ class GarbageIT {
             assertThat(open.page().locator("#overtime details thead").innerText())
                     .contains("GC pauses", "concurrent GC", "GC, pause or not");
             assertThat(open.page().locator("#overtime details tbody tr").first().innerText())
-                    .contains("3, longest 5 ms");
+                    .contains("3, max 5 ms");
             assertThat(open.texts("[...document.querySelectorAll('caption')].map((one) => one.textContent)"))
                     .contains("Garbage collections, 24 more");
             assertThat(open.page().locator("#overtime .hint").first().innerText())

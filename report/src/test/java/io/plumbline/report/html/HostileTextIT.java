@@ -10,6 +10,7 @@ import io.plumbline.testkit.SampleResults;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -58,6 +59,11 @@ class HostileTextIT {
                         .map(collection -> entry(text, collection)))
                 .toList();
         assertRunsNothing(browser, new CollectionPage(entries).page());
+    }
+
+    @Test
+    @Tag("full")
+    void runsNothingOfAnyTextOfACollectionAlone(Browser browser) throws Exception {
         for (ResultCollection one : List.of(Hostile.collection(ALL), Hostile.matrix(ALL))) {
             assertRunsNothing(browser, new CollectionPage(List.of(entry(ALL, one))).page());
         }

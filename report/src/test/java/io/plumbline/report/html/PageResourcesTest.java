@@ -24,4 +24,20 @@ class PageResourcesTest {
                 .toList();
         assertThat(names).hasSizeGreaterThan(50).doesNotHaveDuplicates();
     }
+
+    /** What a script says itself, beside the sentences that it is given, is in the words of the field. */
+    @Test
+    void scriptsSayMaxAndMinAsTheFieldDoes() {
+        Pattern literal = Pattern.compile("\"[^\"\\n]*\"|`[^`]*`");
+        List<String> texts = PageResources.scripts()
+                .lines()
+                .map(String::strip)
+                .filter(line -> !line.startsWith("//") && !line.startsWith("*") && !line.startsWith("/*"))
+                .flatMap(line -> literal.matcher(line).results().map(MatchResult::group))
+                .map(text -> text.replaceAll("\\$\\{[^}]*}", ""))
+                .toList();
+        assertThat(texts)
+                .hasSizeGreaterThan(300)
+                .noneMatch(text -> text.matches(".*\\b(?:largest|longest|smallest|headline,|such as)\\b.*"));
+    }
 }

@@ -103,4 +103,11 @@ class LatencyFormatTest {
                 .as(text)
                 .isLessThanOrEqualTo(halfDigit);
     }
+
+    @Test
+    void writesAnIntervalWhoseEndsAreAlikeAsOneTime() {
+        LatencyFormat format = new LatencyFormat(Symbols.UNICODE);
+        assertThat(format.range(30_210, " – ", 30_240)).isEqualTo("30.2 µs");
+        assertThat(format.range(30_210, " – ", 30_260)).isEqualTo("30.2 µs – 30.3 µs");
+    }
 }

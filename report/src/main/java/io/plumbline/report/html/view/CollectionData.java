@@ -2,6 +2,7 @@
 package io.plumbline.report.html.view;
 
 import io.plumbline.model.Rate;
+import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
@@ -54,7 +55,7 @@ public record CollectionData(
         String headlineSeries,
         List<ResultData.TileData> tiles,
         List<CellNote> states,
-        List<CaveatGroup> caveatGroups,
+        List<GroupData> caveatGroups,
         List<CellCurves> cells,
         List<TableData> tables,
         List<MapData> maps,
@@ -71,6 +72,14 @@ public record CollectionData(
             String medium,
             String waiting,
             List<CurveData> curves) {}
+
+    /** Caveats of one kind, under the cells that have them. */
+    record GroupData(Severity severity, String heading, List<CaveatGroup.Case> cases) {
+
+        static GroupData of(CaveatGroup group) {
+            return new GroupData(group.severity(), group.heading(), group.cases());
+        }
+    }
 
     /**
      * Makes the data of a collection.
@@ -95,7 +104,7 @@ public record CollectionData(
                 "",
                 ResultData.TileData.of(conclusions),
                 CellNote.of(view),
-                CaveatGroup.of(view),
+                CaveatGroup.of(view).stream().map(GroupData::of).toList(),
                 view.measured().size() > MOST_CURVES
                         ? List.of()
                         : view.measured().stream()

@@ -15,6 +15,7 @@ import io.plumbline.stats.LogBins;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -53,6 +54,11 @@ public record TimeData(
                             .collect(Collectors.joining("; ")),
                     activity.garbageCollections());
         }
+
+        /** A moment of this run on the axis of all; what ends after it would lie in the next. */
+        private long within(OptionalLong offsetNanos) {
+            return Math.min(from + offsetNanos.orElseThrow(), to);
+        }
     }
 
     /** A series: begin, end, number of values and the greatest of each interval, and where its values lie. */
@@ -83,23 +89,18 @@ public record TimeData(
 
     private static Stall stall(List<SlowInvocation> stall, List<Run> runs) {
         String label = stall.get(0).run().label();
-        long start = runs.stream()
-                .filter(run -> run.label().equals(label))
+        Run run = runs.stream()
+                .filter(one -> one.label().equals(label))
                 .findFirst()
-                .orElseThrow()
-                .from();
+                .orElseThrow();
         List<WorstInvocation> worst = stall.stream().map(SlowInvocation::worst).toList();
         return new Stall(
-                start
-                        + worst.stream()
-                                .mapToLong(WorstInvocation::intendedOffsetNanos)
-                                .min()
-                                .orElseThrow(),
-                start
-                        + worst.stream()
-                                .mapToLong(one -> one.intendedOffsetNanos() + one.responseNanos())
-                                .max()
-                                .orElseThrow(),
+                run.within(worst.stream()
+                        .mapToLong(WorstInvocation::intendedOffsetNanos)
+                        .min()),
+                run.within(worst.stream()
+                        .mapToLong(one -> one.intendedOffsetNanos() + one.responseNanos())
+                        .max()),
                 worst.get(0).responseNanos(),
                 worst.size() + " of the slowest");
     }

@@ -57,13 +57,13 @@ function lengthText(lane, event) {
   return lane.kind === "stall" ? time(event.nanos) : millis(event.nanos);
 }
 
-/** Such as "3, longest 4 ms". */
+/** Such as "3, max 4 ms". */
 function eventsText(lane, events) {
   if (events.length === 0) {
     return "–";
   }
   const longest = lengthText(lane, events.reduce((most, one) => (one.nanos > most.nanos ? one : most)));
-  return events.length === 1 ? longest : `${count(events.length)}, longest ${longest}`;
+  return events.length === 1 ? longest : `${count(events.length)}, max ${longest}`;
 }
 
 /** What was under way at the pointer, one by one; else how much there was in the interval. */
@@ -89,6 +89,6 @@ function garbageHint(result) {
     return "Collections are known by their number for each run, not by their time.";
   }
   const leftOut = garbage.leftOut > 0 ? ` ${count(garbage.leftOut)} more, none a longer pause, are not drawn.` : "";
-  return garbage.from.length === 0 ? `No garbage was collected.${leftOut}`
+  return garbage.from.length === 0 && garbage.leftOut === 0 ? "No garbage was collected."
     : `Garbage collections are known to within ${shortTime(garbage.uncertainty)}.${leftOut}`;
 }

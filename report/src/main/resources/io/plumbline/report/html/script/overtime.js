@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Latency over time: where the invocations of each interval lie as a heat map, and the largest of each interval as a line.
+// Latency over time: where the invocations of each interval lie as a heat map, and the max of each interval as a line.
 
 const RESOURCES = { jitter: "host hiccups (jitter)", lateness: "harness lateness", disturbance: "disturbance" };
 
@@ -78,7 +78,7 @@ function timeReadout(u, model, result) {
   model.lines.forEach((line) => {
     const i = intervalAt(line, at);
     if (i >= 0) {
-      rows.push({ colour: lineStyle(line.name, line === model.main).colour(), label: `largest ${line.name}`, text: time(line.max[i]) });
+      rows.push({ colour: lineStyle(line.name, line === model.main).colour(), label: `max ${line.name}`, text: time(line.max[i]) });
     }
   });
   rows.push(...lanesReadout(u, model.lanes, run, { from, to }));
@@ -108,7 +108,7 @@ function timeTable(model, result) {
   });
   return {
     caption: `Latency over time: ${model.main.name}`,
-    head: ["interval", "invocations", `largest ${model.main.name}`, ...model.lines.slice(1).map((line) => `largest ${line.name}`), ...model.lanes.map((lane) => lane.name)],
+    head: ["interval", "invocations", `max ${model.main.name}`, ...model.lines.slice(1).map((line) => `max ${line.name}`), ...model.lanes.map((lane) => lane.name)],
     rows,
   };
 }
@@ -160,7 +160,7 @@ function addTimeChart(parent, all) {
     axis: "time",
     label: "Latency over time",
     height: 400,
-    hint: () => [...shadeKey(model), ` (a cell is an interval of ${shortTime(model.main.to[0] - model.main.from[0])}). The line shows the largest of each interval. ${garbageHint(result)}`],
+    hint: () => [...shadeKey(model), ` (a cell is an interval of ${shortTime(model.main.to[0] - model.main.from[0])}). The line shows the max of each interval. ${garbageHint(result)}`],
     tools: [
       results.length > 1 ? choice("Result", results.map((one) => one.name), result.name, (next) => select(results.find((one) => one.name === next), name)) : null,
       names.length > 1 ? choice("Series", names, name, (next) => select(result, next)) : null,
@@ -182,7 +182,7 @@ function addTimeChart(parent, all) {
       },
     }),
     legend: (chart) => [
-      ...model.lines.map((line, i) => legendButton(line === model.main ? `largest ${line.name}` : RESOURCES[line.name] ?? line.name, lineStyle(line.name, line === model.main), !off.has(line.name), (on) => {
+      ...model.lines.map((line, i) => legendButton(line === model.main ? `max ${line.name}` : RESOURCES[line.name] ?? line.name, lineStyle(line.name, line === model.main), !off.has(line.name), (on) => {
         off.flip(line.name, !on);
         chart.u.setSeries(i + 1, { show: on });
       })),

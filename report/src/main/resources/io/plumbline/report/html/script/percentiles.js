@@ -8,7 +8,7 @@ const MAIN_SERIES = ["response", "service"];
 const LABELLED = [2, 100, 1000]; // tail ratios of p50, p99, p99.9
 const PALETTE = 6;
 const RUNS = "single runs";
-const MIXED = "headline";
+const MIXED = "response, or service where there is none";
 
 /** A closed loop has no response: its service is the headline, and solid. */
 function dashOf(result, series) {

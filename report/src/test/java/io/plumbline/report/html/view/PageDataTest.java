@@ -46,7 +46,7 @@ class PageDataTest {
         CollectionView view = new CollectionView(SampleCollections.sweep(8, 3));
         CollectionData data = CollectionData.of("sweep", view, false);
         assertThat(data.caveatGroups())
-                .allSatisfy(group -> assertThat(group.where()).isNotEmpty());
+                .allSatisfy(group -> assertThat(group.heading()).isNotEmpty());
         assertThat(data.cells()).allMatch(cell -> cell.offeredPerSecond().isPresent());
     }
 
@@ -66,5 +66,14 @@ class PageDataTest {
         assertThat(ResultData.of("a", result, Extent.FULL).tables())
                 .extracting(TableData::link)
                 .contains("percentiles", "runs", "slowest");
+    }
+
+    /** The backlog of one run ends after it, beside the next on the axis. */
+    @Test
+    void aStallEndsWithItsRun() {
+        TimeData time = TimeData.of(new ResultView(SampleResults.saturated()), Extent.FULL);
+        assertThat(time.stalls())
+                .isNotEmpty()
+                .allMatch(stall -> stall.to() <= time.runs().get(0).to() && stall.from() <= stall.to());
     }
 }

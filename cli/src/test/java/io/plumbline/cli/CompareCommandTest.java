@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.results.CollectionFile;
+import io.plumbline.results.ResultFile;
+import io.plumbline.testkit.SampleCollections;
+import io.plumbline.testkit.SampleResults;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CompareCommandTest {
+
+    private final CapturedTerminal terminal = new CapturedTerminal();
+
+    @TempDir
+    Path folder;
+
+    private String base;
+    private String slower;
+
+    @BeforeEach
+    void storeTwo() throws IOException {
+        base = stored("base.json", SampleResults.backToBack(10_000, 8));
+        slower = stored("slower.json", SampleResults.backToBack(13_000, 8));
+    }
+
+    private String stored(String name, BenchmarkResult result) throws IOException {
+        Path file = folder.resolve(name);
+        ResultFile.write(result, file);
+        return file.toString();
+    }
+
+    private int compare(String... arguments) {
+        String[] all = new String[arguments.length + 1];
+        all[0] = "compare";
+        System.arraycopy(arguments, 0, all, 1, arguments.length);
+        return terminal.execute(all);
+    }
+
+    @Test
+    void endsWithAStatusForEachVerdict() throws IOException {
+        assertThat(compare(base, base, "--percentiles", "50"))
+                .as(terminal.out())
+                .isEqualTo(ExitStatus.OK);
+        Path markdown = folder.resolve("verdict.md");
+        assertThat(compare(base, slower, "--percentiles", "50", "--markdown", markdown.toString()))
+                .isEqualTo(ExitStatus.OBJECTIVE_MISSED);
+        assertThat(markdown)
+                .content()
+                .startsWith("## round trip\n\n**WORSE: p50 is ")
+                .contains("| p50 | ", "base 8");
+        assertThat(compare(slower, base, "--percentiles", "50")).isEqualTo(ExitStatus.OK);
+        assertThat(compare(base, slower, "--percentiles", "50", "--margin", "5%+1ms"))
+                .isEqualTo(ExitStatus.OK);
+        String single = stored("single.json", SampleResults.backToBack(10_000, 1));
+        assertThat(compare(base, single)).isEqualTo(ExitStatus.INVALID_RESULT);
+        assertThat(terminal.out()).contains("SAME: ", "WORSE: ", "BETTER: ", "CAN'T TELL: ");
+        assertThat(terminal.err()).isEmpty();
+    }
+
+    @Test
+    void judgesCollectionsCellByCell() throws IOException {
+        String collection = folder.resolve("collection.json").toString();
+        CollectionFile.write(SampleCollections.everyState(), Path.of(collection));
+
+        assertThat(compare(collection, collection)).isIn(ExitStatus.INVALID_RESULT, ExitStatus.OK);
+        assertThat(terminal.out().lines().filter(line -> line.startsWith("forks ")))
+                .hasSizeGreaterThan(1);
+        assertThat(compare(base)).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains("nothing to compare in one file");
+        assertThat(compare(collection, base)).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains("can't compare a result with a collection");
+    }
+
+    @Test
+    void refusesWhatCanNotBeCompared() throws IOException {
+        String task = stored("task.json", SampleResults.minimal());
+        assertThat(compare(base, task)).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains("they are of other subjects: base=round trip");
+        assertThat(compare(base, slower, "--margin", "fast")).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains("not a margin: value=fast");
+        assertThat(compare(base, slower, "--percentiles", "50,100")).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains("percentile out of range: --percentiles=100.0");
+        assertThat(compare(base, folder.resolve("none.json").toString())).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.out()).isEmpty();
+    }
+}

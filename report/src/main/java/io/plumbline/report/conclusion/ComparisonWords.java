@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.conclusion;
+
+import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.view.ComparedResults;
+import io.plumbline.report.view.ComparedResults.Difference;
+import io.plumbline.report.view.ComparedVariants;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.compare.Change;
+import io.plumbline.stats.compare.Comparison;
+import io.plumbline.stats.compare.PercentileFinding;
+import io.plumbline.stats.compare.Ruling.Obstacle;
+import io.plumbline.stats.objective.Verdict;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** What a comparison of two results comes to, in sentences. */
+public final class ComparisonWords {
+
+    /** Their reasons have no figures of the change. */
+    private static final Set<Obstacle> WITHOUT_RANGE =
+            EnumSet.of(Obstacle.DOUBTFUL, Obstacle.MISSING, Obstacle.UNSUPPORTED, Obstacle.TOO_FEW_FORKS);
+
+    private static final String IS = " is ";
+
+    private ComparisonWords() {}
+
+    /**
+     * Returns the verdict on a candidate.
+     *
+     * @param comparison what was found
+     * @param candidate its number, 1 or more
+     * @return such as {@code WORSE: p99 is 18 % slower (at least 12 %); 5 % is allowed. p50: same.}
+     */
+    static String verdict(Comparison comparison, int candidate) {
+        Verdict gate = comparison.gate(candidate);
+        Map<Boolean, List<PercentileFinding>> findings = comparison.findings(candidate).stream()
+                .collect(Collectors.partitioningBy(
+                        finding -> finding.ruling().change().gate() == gate));
+        String word = gate == Verdict.HOLDS
+                ? common(findings.get(true))
+                : findings.get(true).get(0).ruling().change().text();
+        Map<String, List<String>> names = findings.get(true).stream()
+                .collect(Collectors.groupingBy(
+                        ComparisonWords::reason,
+                        LinkedHashMap::new,
+                        Collectors.mapping(ComparisonWords::name, Collectors.toList())));
+        String reasons = names.entrySet().stream()
+                .map(shared -> sentence(shared.getValue(), shared.getKey()))
+                .collect(Collectors.joining("; "));
+        String others = findings.get(false).stream()
+                .map(finding ->
+                        " " + name(finding) + ": " + finding.ruling().change().text() + ".")
+                .collect(Collectors.joining());
+        return word.toUpperCase(Locale.ROOT) + ": " + reasons + "." + others;
+    }
+
+    /** What can be said of all of them. */
+    private static String common(List<PercentileFinding> findings) {
+        List<Change> changes = findings.stream()
+                .map(finding -> finding.ruling().change())
+                .distinct()
+                .toList();
+        return changes.size() == 1 ? changes.get(0).text() : Change.NOT_WORSE.text();
+    }
+
+    /** Without evidence the reason is what stands in the way. */
+    private static String reason(PercentileFinding finding) {
+        String wanted = finding.ruling().countWanted().stream()
+                .mapToObj(count -> " (about " + Quantity.count(roughly(count)) + " forks of each would tell)")
+                .findFirst()
+                .orElse("");
+        boolean isRange = finding.evidence().isPresent()
+                && finding.ruling().obstacle().filter(WITHOUT_RANGE::contains).isEmpty();
+        return (isRange ? IS : ": ") + finding.ruling().reason() + wanted;
+    }
+
+    private static String sentence(List<String> names, String reason) {
+        boolean isOfSeveral = names.size() > 1 && reason.startsWith(IS);
+        return String.join(", ", names) + (isOfSeveral ? " are " + reason.substring(IS.length()) : reason);
+    }
+
+    private static String name(PercentileFinding finding) {
+        return Percentiles.label(finding.percentile());
+    }
+
+    /** Two digits: more would be taken for knowledge. */
+    private static long roughly(int count) {
+        return BigDecimal.valueOf(count)
+                .round(new MathContext(2, RoundingMode.CEILING))
+                .longValueExact();
+    }
+
+    /**
+     * Returns the verdicts on all candidates.
+     *
+     * @param compared what was compared
+     * @return one for each, behind its name where there may be several
+     */
+    public static List<String> verdicts(ComparedVariants compared) {
+        return IntStream.range(1, compared.names().size())
+                .mapToObj(candidate ->
+                        (compared.apart().isPresent() ? "" : compared.names().get(candidate) + " ")
+                                + verdict(compared.comparison(), candidate))
+                .toList();
+    }
+
+    /**
+     * Says on what it rests.
+     *
+     * @param compared what was compared
+     * @return such as {@code base 10, candidate 10}
+     */
+    public static String basis(ComparedVariants compared) {
+        return compared.apart()
+                .map(apart -> "base " + forks(apart.base()) + ", candidate " + forks(apart.candidate()))
+                .orElseGet(() -> compared.comparison().blocks() + " of each, in rounds; base: "
+                        + compared.names().get(0));
+    }
+
+    private static int forks(ResultView view) {
+        return view.result().forks().size();
+    }
+
+    /**
+     * Returns the reasons to doubt all verdicts.
+     *
+     * @param apart two results that were measured one after the other
+     * @return sentences, the gravest first
+     */
+    public static List<String> doubts(ComparedResults apart) {
+        List<String> doubts = new ArrayList<>();
+        if (!apart.isOfOneHost()) {
+            doubts.add("Measured on different hosts: the change is that of the hosts, too.");
+        }
+        doubts.add(
+                "Measured apart, " + time(apart.between())
+                        + " from each other: whatever changed on the host meanwhile is in the change, and not in its interval.");
+        return doubts;
+    }
+
+    private static String time(Duration between) {
+        if (between.toDays() > 1) {
+            return between.toDays() + " days";
+        }
+        return between.toHours() > 1 ? between.toHours() + " hours" : Quantity.seconds(between.toSeconds());
+    }
+
+    /**
+     * Writes what else differs.
+     *
+     * @param difference a value
+     * @return such as {@code transport: tcp → unix}
+     */
+    public static String text(Difference difference) {
+        return difference.name() + ": " + difference.base() + " → " + difference.candidate();
+    }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.table;
+
+import io.plumbline.report.quantity.Symbols;
+import io.plumbline.report.table.Row.Mark;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.compare.Change;
+import io.plumbline.stats.compare.Comparison;
+import io.plumbline.stats.compare.Effect;
+import io.plumbline.stats.compare.Evidence;
+import io.plumbline.stats.compare.Evidence.Typical;
+import io.plumbline.stats.compare.PercentileFinding;
+import io.plumbline.stats.compare.Rule.Limit;
+import io.plumbline.stats.compare.Scale;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Table of a comparison: both times of each percentile, the change with its interval, and the verdict. */
+public final class ComparisonTable {
+
+    private ComparisonTable() {}
+
+    /**
+     * Makes the table.
+     *
+     * @param comparison what was found
+     * @param names of the variants, the base first
+     * @return a row for each percentile of each candidate that was judged
+     */
+    public static Table of(Comparison comparison, List<String> names) {
+        List<Row> rows = comparison.findings().stream()
+                .map(finding -> row(names.size() > 2 ? names.get(finding.candidate()) : "", finding, comparison))
+                .toList();
+        return new Table("Change by percentile", "", columns(), List.of()).with(rows);
+    }
+
+    private static List<Column> columns() {
+        return List.of(
+                Column.of("base"),
+                Column.of("candidate"),
+                Column.of("change"),
+                Column.of("interval"),
+                Column.of("allowed", 1),
+                Column.of("verdict"));
+    }
+
+    private static Row row(String group, PercentileFinding finding, Comparison comparison) {
+        Change change = finding.ruling().change();
+        return new Row(
+                group,
+                Percentiles.label(finding.percentile()),
+                Mark.NONE,
+                List.of(
+                        cell(finding, evidence -> time(evidence.base())),
+                        cell(finding, evidence -> time(evidence.candidate())),
+                        cell(finding, evidence -> change(evidence.effect())),
+                        cell(finding, evidence -> interval(evidence.effect())).with(Emphasis.FAINT),
+                        Cell.of(allowed(finding, comparison)).with(Emphasis.FAINT),
+                        Cell.of(change.text()).with(emphasis(change))));
+    }
+
+    private static Cell cell(PercentileFinding finding, Function<Evidence, String> part) {
+        return Cell.maybe(finding.evidence().map(part));
+    }
+
+    private static String time(Typical typical) {
+        return (typical.isLowerBound() ? Symbols.UNICODE.atLeast() : "")
+                + ResultView.TIME.of(Math.round(typical.nanos()));
+    }
+
+    private static String change(Effect effect) {
+        return amount(effect.scale(), effect.value());
+    }
+
+    private static String interval(Effect effect) {
+        return amount(effect.scale(), effect.low()) + " to " + amount(effect.scale(), effect.high());
+    }
+
+    private static String amount(Scale scale, double value) {
+        if (Double.isInfinite(value)) {
+            return "unknown";
+        }
+        return scale == Scale.RATIO
+                ? "×" + String.format(Locale.ROOT, value < 10 ? "%.2f" : "%.0f", value)
+                : (value < 0 ? "-" : "+") + ResultView.TIME.of(Math.round(Math.abs(value)));
+    }
+
+    private static String allowed(PercentileFinding finding, Comparison comparison) {
+        Optional<Limit> limit = comparison.rule().limits().stream()
+                .filter(one -> one.percentile() == finding.percentile())
+                .findFirst();
+        return limit.map(one -> one.margin().toString()).orElse("");
+    }
+
+    private static Emphasis emphasis(Change change) {
+        return switch (change) {
+            case BETTER, SAME, NOT_WORSE -> Emphasis.GOOD;
+            case WORSE -> Emphasis.BAD;
+            case UNKNOWN -> Emphasis.BOUND;
+        };
+    }
+}

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.view;
+
+import io.plumbline.model.environment.HostFacts;
+import io.plumbline.model.environment.JvmFacts;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.spec.OptionValue;
+import io.plumbline.report.quantity.Quantity;
+import io.plumbline.stats.compare.Comparison;
+import io.plumbline.stats.compare.Rule;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Two results of the same subject, measured apart.
+ *
+ * @param base what the other is held against
+ * @param candidate the other
+ */
+public record ComparedResults(ResultView base, ResultView candidate) {
+
+    private static final double SAME_RATE = 1e-3;
+    private static final String NONE = "none";
+    private static final String OF_THE_MOMENT = "load_average";
+
+    /**
+     * A value in which the results differ.
+     *
+     * @param name what it is, such as an option
+     * @param base its value with the base
+     * @param candidate its value with the other
+     */
+    public record Difference(String name, String base, String candidate) {}
+
+    /**
+     * Puts two results together.
+     *
+     * @param base what the other is held against
+     * @param candidate the other
+     */
+    public ComparedResults(BenchmarkResult base, BenchmarkResult candidate) {
+        this(new ResultView(base), new ResultView(candidate));
+    }
+
+    /**
+     * Returns why nothing would follow from a comparison.
+     *
+     * @return a reason without its full stop; empty if they can be compared
+     */
+    public Optional<String> obstacle() {
+        return Stream.of(base, candidate).anyMatch(view -> view.headline().isEmpty())
+                ? Optional.of("one of them has no figures")
+                : otherSubject().or(this::otherLoad);
+    }
+
+    private Optional<String> otherSubject() {
+        boolean isOther = base.result().roundTrip() != candidate.result().roundTrip();
+        boolean isOtherTask = !base.result().roundTrip()
+                && !base.result().title().equals(candidate.result().title());
+        return isOther || isOtherTask
+                ? Optional.of(
+                        "they are of other subjects: base=" + base.result().title() + ", candidate="
+                                + candidate.result().title())
+                : Optional.empty();
+    }
+
+    private Optional<String> otherLoad() {
+        double before = base.offeredPerSecond().orElse(0.0);
+        double after = candidate.offeredPerSecond().orElse(0.0);
+        return Math.abs(after - before) > SAME_RATE * Math.max(before, after)
+                ? Optional.of("they are of other loads: base=" + load(base) + ", candidate=" + load(candidate))
+                : Optional.empty();
+    }
+
+    private static String load(ResultView view) {
+        return view.offeredPerSecond().map(Quantity::plainRate).orElse("closed loop");
+    }
+
+    /**
+     * Tells whether both are of the same host, as far as what is stored of it tells.
+     *
+     * @return false if its name, processor, CPUs or virtualization are others
+     */
+    public boolean isOfOneHost() {
+        return fingerprint(base.result().host())
+                .equals(fingerprint(candidate.result().host()));
+    }
+
+    private static List<Object> fingerprint(HostFacts host) {
+        return List.of(host.hostName(), host.cpuModel(), host.allowedCpus(), host.virtualization());
+    }
+
+    /**
+     * Returns how much later the other was measured.
+     *
+     * @return the time between their starts, zero or more
+     */
+    public Duration between() {
+        return Duration.between(base.result().startedAt(), candidate.result().startedAt())
+                .abs();
+    }
+
+    /**
+     * Returns what else differs than the figures.
+     *
+     * @return options, JVMs and what is known of the host but for its load, in this order
+     */
+    public List<Difference> differences() {
+        List<Difference> all = new ArrayList<>(differences(ComparedResults::options));
+        add(all, "JVM", view -> jvms(view));
+        add(all, "Plumbline", view -> view.result().toolVersion());
+        add(all, "host", view -> view.result().host().hostName());
+        add(all, "CPU", view -> view.result().host().cpuModel());
+        add(all, "allowed CPUs", view -> view.result().host().allowedCpus().toString());
+        add(all, "kernel", view -> view.result().host().kernel());
+        differences(view -> view.result().host().more()).stream()
+                .filter(one -> !one.name().startsWith(OF_THE_MOMENT))
+                .forEach(all::add);
+        return all;
+    }
+
+    private static Map<String, String> options(ResultView view) {
+        return view.result().options().stream()
+                .collect(Collectors.toMap(
+                        OptionValue::name, OptionValue::value, (first, second) -> first + " " + second, TreeMap::new));
+    }
+
+    private static String jvms(ResultView view) {
+        return view.jvms().stream().map(JvmFacts::version).distinct().sorted().collect(Collectors.joining(", "));
+    }
+
+    private List<Difference> differences(Function<ResultView, Map<String, String>> part) {
+        Map<String, String> before = part.apply(base);
+        Map<String, String> after = part.apply(candidate);
+        TreeSet<String> names = new TreeSet<>(before.keySet());
+        names.addAll(after.keySet());
+        List<Difference> found = new ArrayList<>();
+        names.forEach(name -> add(found, name, view -> part.apply(view).getOrDefault(name, NONE)));
+        return found;
+    }
+
+    private void add(List<Difference> found, String name, Function<ResultView, String> part) {
+        String before = part.apply(base);
+        String after = part.apply(candidate);
+        if (!Objects.equals(before, after)) {
+            found.add(new Difference(name, before, after));
+        }
+    }
+
+    /**
+     * Judges the candidate.
+     *
+     * @param rule by which to judge
+     * @return what was found
+     */
+    public Comparison judged(Rule rule) {
+        return Comparison.apart(EvidentForks.of(base, 0, rule), EvidentForks.of(candidate, 1, rule), rule);
+    }
+
+    /**
+     * Tells whether both results have enough values beyond a percentile, in each fork.
+     *
+     * @param percentile more than 0 and less than 100
+     * @return false also if a fork has no values
+     */
+    public boolean supports(double percentile) {
+        return EvidentForks.support(base, percentile) && EvidentForks.support(candidate, percentile);
+    }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.model.collection.CellParameters;
+import io.plumbline.model.collection.CellParameters.JdkName;
+import io.plumbline.model.collection.CellState;
+import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.spec.Margin;
+import io.plumbline.report.view.ComparedResults;
+import io.plumbline.report.view.ComparedVariants;
+import io.plumbline.stats.compare.Rule;
+import io.plumbline.testkit.SampleCollections;
+import io.plumbline.testkit.SampleResults;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ComparisonTextTest {
+
+    private static String text(BenchmarkResult base, BenchmarkResult candidate, double... percentiles) {
+        ComparedResults results = new ComparedResults(base, candidate);
+        return new ComparisonText(ConsoleOptions.plain())
+                .text(ComparedVariants.of(
+                        "round trip", results, supports -> Rule.of(Margin.ofShare(0.05), percentiles)));
+    }
+
+    private static String verdict(String text) {
+        return text.substring(text.lastIndexOf("\n\n")).strip().replaceAll("\\s+", " ");
+    }
+
+    @Test
+    void putsTheVerdictLastAndTheReasonBehindIt() {
+        String text = text(SampleResults.backToBack(10_000, 8), SampleResults.backToBack(13_000, 8), 50);
+
+        assertThat(text).startsWith("round trip\n").contains("base 8, candidate 8", "Measured apart, 0 s");
+        assertThat(text)
+                .containsPattern(
+                        "(?m)^p50 +[0-9.]+ µs +[0-9.]+ µs +×1\\.[0-9]{2} +×1\\.[0-9]{2} to ×1\\.[0-9]{2} +5% +worse$");
+        assertThat(text.lines()).allMatch(line -> line.length() <= ConsoleOptions.USUAL_WIDTH);
+        assertThat(verdict(text)).matches("WORSE: p50 is [0-9.]+ % slower \\(at least [0-9.]+ %\\); 5 % is allowed\\.");
+    }
+
+    @Test
+    void saysOfEachPercentileWhatHeldOrWhatIsMissing() {
+        BenchmarkResult base = SampleResults.backToBack(10_000, 8);
+
+        assertThat(verdict(text(base, base, 50, 90))).startsWith("SAME: p50, p90 are unchanged, within 5 % either way");
+        assertThat(verdict(text(base, base, 50, 99.99999)))
+                .startsWith("CAN'T TELL: p99.99999: too few samples beyond it in a fork")
+                .endsWith(" p50: same.");
+        assertThat(verdict(text(SampleResults.backToBack(10_000, 1), base, 50)))
+                .startsWith("CAN'T TELL: p50: ")
+                .contains("fork");
+    }
+
+    @Test
+    void holdsEachCellOfACollectionAgainstTheFirst() {
+        ResultCollection collection = SampleCollections.everyState();
+        List<CollectionCell> cells = List.of(
+                cell(collection, 0, SampleResults.backToBack(10_000, 8)),
+                cell(collection, 1, SampleResults.backToBack(13_000, 8)),
+                cell(collection, 2, SampleResults.backToBack(10_000, 7)));
+        List<ComparedVariants> compared =
+                ComparedVariants.of(collection.withCells(cells), supports -> Rule.of(Margin.ofShare(0.05), 50));
+
+        assertThat(compared).hasSize(1);
+        assertThat(compared.get(0).comparison().blocks()).isEqualTo(7);
+        String text = new ComparisonText(ConsoleOptions.plain()).text(compared.get(0));
+        assertThat(text).contains("7 of each, in rounds; base: ").doesNotContain("Measured apart");
+        assertThat(text).containsSubsequence(" WORSE: p50 is ", " SAME: p50 is unchanged");
+        assertThat(text.lines()).allMatch(line -> line.length() <= ConsoleOptions.USUAL_WIDTH);
+    }
+
+    private static CollectionCell cell(ResultCollection collection, int index, BenchmarkResult result) {
+        CellParameters first = collection.cells().get(0).parameters();
+        return new CollectionCell(
+                first.withJdk(new JdkName("2" + index, "/opt/jdk-2" + index)),
+                CellState.COMPLETE,
+                "",
+                Optional.of(result));
+    }
+}
