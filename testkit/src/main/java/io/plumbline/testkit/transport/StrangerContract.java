@@ -5,8 +5,11 @@ import static io.plumbline.testkit.transport.ContractFixture.SMALL_BYTES;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.plumbline.draws.Fuzzing;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
+import java.io.IOException;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /** Contract on strangers: a client that says nothing, or nonsense, does no harm to those who come after. */
@@ -40,6 +43,30 @@ interface StrangerContract {
             strangers.talksNonsense();
             strangers.talksNonsenseAndLeaves();
             RoundTrip.checked(connection, 2);
+        }
+    }
+
+    /** For a few seconds in the full profile, which has each transport several times. */
+    @Test
+    default void servesAClientAfterBrokenHandshakes() throws Exception {
+        try (Listener listener = fixture().listener();
+                Strangers strangers = new Strangers(listener.address())) {
+            assumeTrue(strangers.canCome(), "nobody else can come to this address");
+            int tried = Fuzzing.fuzz(20, Duration.ofSeconds(8), Handshakes.seeds(), said -> {
+                strangers.saysAndLeaves(said);
+                dismissNext(listener);
+            });
+            assertThat(tried).isGreaterThanOrEqualTo(20);
+            assertServes(listener);
+        }
+    }
+
+    /** One who can't be accepted has done no harm. */
+    private static void dismissNext(Listener listener) {
+        try {
+            listener.accept(Duration.ofMillis(1)).ifPresent(Endpoint::close);
+        } catch (IOException thisOneFailed) {
+            assertThat(thisOneFailed.getMessage()).isNotBlank();
         }
     }
 

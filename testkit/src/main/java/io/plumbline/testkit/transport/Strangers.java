@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.Stream;
 
 /**
  * Connect to a listener's address by plain means, TCP, UDP and a Unix socket, whatever it understands of that, and
@@ -48,11 +49,16 @@ final class Strangers implements AutoCloseable {
         }
     }
 
+    /** The path itself, or what is in a folder. */
     private static Optional<SocketAddress> file(String location) {
         Path path = Path.of(location);
-        return Files.exists(path) && !Files.isDirectory(path) && !Files.isRegularFile(path)
-                ? Optional.of(UnixDomainSocketAddress.of(path))
-                : Optional.empty();
+        try (Stream<Path> paths = Files.exists(path) ? Files.walk(path, 1) : Stream.of()) {
+            return paths.filter(each -> !Files.isDirectory(each) && !Files.isRegularFile(each))
+                    .findFirst()
+                    .map(UnixDomainSocketAddress::of);
+        } catch (IOException notReadable) {
+            return Optional.empty();
+        }
     }
 
     boolean canCome() {
@@ -73,6 +79,13 @@ final class Strangers implements AutoCloseable {
         List<WritableByteChannel> visitors = come();
         visitors.forEach(this::talk);
         visitors.forEach(Strangers::leave);
+    }
+
+    void saysAndLeaves(byte[] words) {
+        for (WritableByteChannel visitor : come()) {
+            tryTo(() -> visitor.write(ByteBuffer.wrap(words)));
+            leave(visitor);
+        }
     }
 
     private List<WritableByteChannel> come() {

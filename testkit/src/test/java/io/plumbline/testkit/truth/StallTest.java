@@ -47,7 +47,7 @@ class StallTest {
         assertHolds(Truth.lateness(run), constant(ARRIVALS, 0));
         assertHolds(Truth.queueing(run), minus(responses, services));
         assertHolds(Truth.disturbance(run), constant(ARRIVALS, 0));
-        assertThat(Truth.responses(Truth.path(run))).containsExactly(responses);
+        assertThat(Truth.responses(Truth.path(run))).isEqualTo(responses);
         assertThat(queue.delayedResponsesNanos(0)).hasSize(134);
     }
 
@@ -68,7 +68,7 @@ class StallTest {
         assertHolds(Truth.response(run), responses);
         assertHolds(Truth.service(run), constant(ARRIVALS, SERVICE));
         assertHolds(Truth.waits(run), minus(responses, constant(ARRIVALS, SERVICE)));
-        assertThat(Truth.responses(Truth.path(run))).containsExactly(responses);
+        assertThat(Truth.responses(Truth.path(run))).isEqualTo(responses);
     }
 
     @Test

@@ -71,6 +71,8 @@ class TaskTest {
         assertThat(run.failure()).get().isInstanceOf(IllegalStateException.class);
         assertThat(run.result().counts().completed()).isEqualTo(600);
         assertThat(run.result().counts().inFlight()).isEqualTo(1);
+        assertThat(run.result().offeredPerSecond())
+                .isEqualTo(Simulation.every(GAP).perSecond());
         assertThat(Truth.response(run).censored()).isEqualTo(Truth.histogram(700 + SERVICE));
     }
 

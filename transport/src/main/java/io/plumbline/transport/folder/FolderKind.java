@@ -16,14 +16,30 @@ import java.util.stream.Stream;
  * Features that distinguish the folders of one transport from all others.
  *
  * @param prefix begins the names of those that have no given name
- * @param marker name of the file in each of them whose lock shows that the owner is there
  */
-public record FolderKind(String prefix, String marker) {
+public record FolderKind(String prefix) {
+
+    /** Where shared memory is passed on. */
+    public static final FolderKind SHM = new FolderKind("plumbline-shm-");
+
+    /** Sockets of listeners. */
+    public static final FolderKind UNIX = new FolderKind("plumbline-unix-");
+
+    /** Media drivers of Aeron. */
+    public static final FolderKind AERON = new FolderKind("plumbline-aeron-");
+
+    /** Name of the file in each of them whose lock shows that the owner is there. */
+    static final String MARKER = "owner";
 
     private static final int MAX_TRIES = 100;
 
-    /** Deletes a folder with what is in it. What others delete meanwhile is no matter, nor is a file that comes meanwhile. */
-    void delete(Path folder) throws IOException {
+    /**
+     * Deletes a folder with what is in it. What others delete meanwhile is no matter, nor is a file that comes meanwhile.
+     *
+     * @param folder the folder
+     * @throws IOException if something in it can't be deleted
+     */
+    public void delete(Path folder) throws IOException {
         for (int tries = 1; Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS); tries++) {
             try {
                 deleteOnce(folder);

@@ -27,10 +27,10 @@ final class FolderMarker implements Closeable {
     }
 
     /** Puts one into a folder of this process that is still being made, under another name than it will have. */
-    static FolderMarker put(Path unfinished, Path folder, FolderKind kind) throws IOException {
+    static FolderMarker put(Path unfinished, Path folder) throws IOException {
         FileChannel channel = CloseOnFailure.prepared(
                 FileChannel.open(
-                        unfinished.resolve(kind.marker()),
+                        unfinished.resolve(FolderKind.MARKER),
                         Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE),
                         PrivateFiles.FILE),
                 FileChannel::lock);
@@ -40,7 +40,7 @@ final class FolderMarker implements Closeable {
 
     /** Deletes a folder whose owner isn't there any more. Its marker stays locked, so that nobody else does so too. */
     static void deleteIfDeserted(Path folder, FolderKind kind) throws IOException {
-        Path file = folder.resolve(kind.marker());
+        Path file = folder.resolve(FolderKind.MARKER);
         if (!isMarker(file) || !OF_THIS_PROCESS.add(folder)) {
             return;
         }

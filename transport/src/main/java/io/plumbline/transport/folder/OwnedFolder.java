@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.folder;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.BindException;
@@ -8,14 +9,18 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.UserPrincipal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
 
 /**
  * A folder of this process that no other user can open. A lock on its marker shows that the process is there; the system
  * lets go of it when the process ends, however it ends. The folder of a process that has died is deleted by the next one
- * that makes a folder of the same kind.
+ * that makes a folder of the same kind, and by {@link #tidyUp}.
  */
-public final class OwnedFolder implements AutoCloseable {
+public final class OwnedFolder implements Closeable {
+
+    private static final Duration MAX_MAKING = Duration.ofMinutes(1);
 
     private final FolderKind kind;
     private final Path path;
@@ -65,7 +70,7 @@ public final class OwnedFolder implements AutoCloseable {
         Files.createDirectory(unfinished, PrivateFiles.FOLDER);
         FolderMarker marker = null;
         try {
-            marker = FolderMarker.put(unfinished, path, kind);
+            marker = FolderMarker.put(unfinished, path);
             Files.move(unfinished, path, StandardCopyOption.ATOMIC_MOVE);
             return new OwnedFolder(kind, path, marker);
         } catch (IOException | RuntimeException failure) {
@@ -82,16 +87,34 @@ public final class OwnedFolder implements AutoCloseable {
      * link in place of what is about to be deleted. One that can't be deleted is in nobody's way.
      */
     public void deleteThoseOfTheDead() {
+        deleteThoseOfTheDead(kind, path.getParent());
+    }
+
+    /** Deletes what processes of this user have left where memory is shared: folders of all kinds whose owners have died. */
+    public static void tidyUp() {
+        for (FolderKind kind : List.of(FolderKind.SHM, FolderKind.UNIX, FolderKind.AERON)) {
+            deleteThoseOfTheDead(kind, PrivateFiles.parent());
+        }
+    }
+
+    private static void deleteThoseOfTheDead(FolderKind kind, Path parent) {
         try {
-            UserPrincipal user = Files.getOwner(path);
-            for (Path other : PrivateFiles.list(path.getParent(), kind.prefix() + "*")) {
-                if (Files.getOwner(other, LinkOption.NOFOLLOW_LINKS).equals(user)) {
+            for (Path other : PrivateFiles.list(parent, "{,.}" + kind.prefix() + "*")) {
+                if (PrivateFiles.isOwn(other, LinkOption.NOFOLLOW_LINKS) && !isBeingMade(other)) {
                     deleteIfDeserted(kind, other);
                 }
             }
         } catch (IOException deletedMeanwhile) {
             return; // the next one tidies up
         }
+    }
+
+    /** Its owner may not have locked it yet. */
+    private static boolean isBeingMade(Path folder) throws IOException {
+        return folder.getFileName().toString().startsWith(".")
+                && Files.getLastModifiedTime(folder, LinkOption.NOFOLLOW_LINKS)
+                        .toInstant()
+                        .isAfter(Instant.now().minus(MAX_MAKING));
     }
 
     private static void deleteIfDeserted(FolderKind kind, Path folder) {

@@ -7,6 +7,7 @@ import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
@@ -70,17 +71,18 @@ public final class PrivateFiles {
      * Tells whether a file or folder belongs to the user of this process.
      *
      * @param path the file or folder
+     * @param links whether a link itself is meant
      * @return true if it does
      * @throws IOException if it can't be looked at
      */
-    public static boolean isOwn(Path path) throws IOException {
+    public static boolean isOwn(Path path, LinkOption... links) throws IOException {
         Path process = Path.of("/proc/self");
         UserPrincipal user = Files.exists(process)
                 ? Files.getOwner(process)
                 : path.getFileSystem()
                         .getUserPrincipalLookupService()
                         .lookupPrincipalByName(System.getProperty("user.name"));
-        return Files.getOwner(path).equals(user);
+        return Files.getOwner(path, links).equals(user);
     }
 
     /**

@@ -1,23 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.shm;
 
+import io.plumbline.transport.folder.FolderKind;
 import io.plumbline.transport.folder.PrivateFiles;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.Set;
 
-/** Maps files for rings. A file has a name only until the other end has mapped it, too. */
+/** Maps files for rings. A file, and the folder that it is alone in, has a name only until the other end has mapped it, too. */
 final class RingFile {
 
     private static final int CHUNK_BYTES = 1 << 16;
-    private static final Duration MAX_AGE = Duration.ofMinutes(1);
 
     private RingFile() {}
 
@@ -26,7 +23,6 @@ final class RingFile {
      * now, and not by a signal when the memory is touched later.
      */
     static ByteBuffer create(Path path, int bytes) throws IOException {
-        deleteThoseNobodyTook(path.getParent());
         Set<StandardOpenOption> options =
                 Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE);
         try (FileChannel channel = FileChannel.open(path, options, PrivateFiles.FILE)) {
@@ -37,22 +33,6 @@ final class RingFile {
                     "no room for the rings: file=" + path + ", bytes=" + bytes + ", reason=" + failure.getMessage()
                             + " (make room there, or ask for smaller buffers)",
                     failure);
-        }
-    }
-
-    /** Tidies up after processes that were killed while they connected. */
-    private static void deleteThoseNobodyTook(Path folder) {
-        Instant old = Instant.now().minus(MAX_AGE);
-        try {
-            for (Path file : PrivateFiles.list(folder, RingOffer.PREFIX + "*")) {
-                if (Files.getLastModifiedTime(file, LinkOption.NOFOLLOW_LINKS)
-                        .toInstant()
-                        .isBefore(old)) {
-                    Files.deleteIfExists(file);
-                }
-            }
-        } catch (IOException takenMeanwhileOrNotOurs) {
-            return; // the next one tidies up
         }
     }
 
@@ -74,7 +54,7 @@ final class RingFile {
             }
             return Mapping.map(channel, bytes);
         } finally {
-            Files.deleteIfExists(path);
+            FolderKind.SHM.delete(path.getParent());
         }
     }
 }

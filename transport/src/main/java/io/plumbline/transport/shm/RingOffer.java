@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.shm;
 
+import io.plumbline.transport.folder.FolderKind;
 import io.plumbline.transport.folder.PrivateFiles;
 import io.plumbline.transport.ring.RingLayout;
 import java.io.IOException;
@@ -14,16 +15,13 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * Offer of rings, which the connecting end makes on the socket.
  *
- * @param file random number in the name of the file that has them
+ * @param folder random number in the name of the folder that has their file
  * @param layout their layout
  */
-record RingOffer(long file, RingLayout layout) {
-
-    /** Beginning of the names of files that nobody has taken yet. */
-    static final String PREFIX = "plumbline-shm-";
+record RingOffer(long folder, RingLayout layout) {
 
     private static final SecureRandom RANDOM = new SecureRandom();
-    private static final long MARK = 0x504C_554D_4253_4832L; // PLUMBSH2
+    private static final long MARK = 0x504C_554D_4253_4833L; // PLUMBSH3
     private static final int BYTES = 2 * Long.BYTES + 2 * Integer.BYTES;
     private static final long NAP_NANOS = 100_000;
     private static final int MAX_NAPS = 5_000;
@@ -33,14 +31,16 @@ record RingOffer(long file, RingLayout layout) {
     }
 
     Path path() {
-        return PrivateFiles.parent().resolve(PREFIX + Long.toHexString(file));
+        return PrivateFiles.parent()
+                .resolve(FolderKind.SHM.prefix() + Long.toHexString(folder))
+                .resolve("rings");
     }
 
     /** Sends this; a new socket has room for it. */
     void send(SocketChannel socket) throws IOException {
         ByteBuffer bytes = ByteBuffer.allocate(BYTES)
                 .putLong(MARK)
-                .putLong(file)
+                .putLong(folder)
                 .putInt(layout.messageBytes())
                 .putInt(layout.slots())
                 .flip();

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.shm;
 
+import io.plumbline.transport.folder.OwnedFolder;
 import io.plumbline.transport.ring.PeerWakers;
 import io.plumbline.transport.ring.RingConnection;
 import io.plumbline.transport.ring.RingEndpoints;
+import io.plumbline.transport.ring.RingLayout;
 import io.plumbline.transport.ring.RingMemory;
 import io.plumbline.transport.ring.Side;
 import io.plumbline.transport.spi.Endpoint;
@@ -13,25 +15,27 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.SocketChannel;
-import java.nio.file.Files;
+import java.util.Optional;
 
 /** One end of a connection: its mapping, and the socket that ends with the other process. */
 final class ShmEnd {
 
     private final SocketChannel socket;
-    private final RingOffer offer;
+    private final RingLayout layout;
+    private final Optional<OwnedFolder> folder; // of the connecting end
     private final ByteBuffer memory;
     private final Mapping mapping;
 
-    ShmEnd(SocketChannel socket, RingOffer offer, ByteBuffer memory) {
+    ShmEnd(SocketChannel socket, RingLayout layout, Optional<OwnedFolder> folder, ByteBuffer memory) {
         this.socket = socket;
-        this.offer = offer;
+        this.layout = layout;
+        this.folder = folder;
         this.memory = memory;
         this.mapping = Mapping.of(memory);
     }
 
     Endpoint open(Side side, String description, TransportOptions options) {
-        RingMemory rings = new RingMemory(memory, offer.layout());
+        RingMemory rings = new RingMemory(memory, layout);
         RingConnection connection = new RingConnection(rings, side, this::hasPeerDied, description, this::release);
         return RingEndpoints.open(connection, options.waitStrategy(), PeerWakers.NOBODY);
     }
@@ -49,9 +53,9 @@ final class ShmEnd {
     /** The memory stays until nothing refers to it any more. */
     private void release() {
         try (socket) {
-            Files.deleteIfExists(offer.path()); // if nobody has taken it
+            folder.ifPresent(OwnedFolder::close);
         } catch (IOException failure) {
-            throw new UncheckedIOException("cannot close: file=" + offer.path(), failure);
+            throw new UncheckedIOException("cannot close: socket=" + socket, failure);
         } finally {
             mapping.letGo();
         }

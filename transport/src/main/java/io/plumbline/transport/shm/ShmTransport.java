@@ -3,6 +3,8 @@ package io.plumbline.transport.shm;
 
 import io.plumbline.model.Availability;
 import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.transport.folder.FolderKind;
+import io.plumbline.transport.folder.OwnedFolder;
 import io.plumbline.transport.folder.PrivateFiles;
 import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.ring.RingEndpoints;
@@ -18,8 +20,8 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.SocketChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * Rings in a file that two processes of one host have mapped; see the package's description.
@@ -65,7 +67,8 @@ public final class ShmTransport extends TransportBase {
                 throw new ClosedChannelException(); // to the client an end at once
             }
             ByteBuffer memory = RingFile.take(offer.path(), offer.layout().totalBytes());
-            return new ShmEnd(accepted, offer, memory).open(Side.ACCEPTING, "shm " + path + " -> client", options);
+            return new ShmEnd(accepted, offer.layout(), Optional.empty(), memory)
+                    .open(Side.ACCEPTING, "shm " + path + " -> client", options);
         });
     }
 
@@ -75,12 +78,16 @@ public final class ShmTransport extends TransportBase {
         RingOffer offer = RingOffer.of(RingLayout.of(options.messageBytes(), options.socketBufferBytes()));
         SocketChannel socket = UnixSockets.connect(address, options.connectTimeout());
         try {
-            ByteBuffer memory = RingFile.create(offer.path(), offer.layout().totalBytes());
-            offer.send(socket);
-            return new ShmEnd(socket, offer, memory).open(Side.CONNECTING, "shm client -> " + address, options);
+            return CloseOnFailure.step(
+                    OwnedFolder.createAt(FolderKind.SHM, offer.path().getParent()), folder -> {
+                        ByteBuffer memory =
+                                RingFile.create(offer.path(), offer.layout().totalBytes());
+                        offer.send(socket);
+                        return new ShmEnd(socket, offer.layout(), Optional.of(folder), memory)
+                                .open(Side.CONNECTING, "shm client -> " + address, options);
+                    });
         } catch (IOException failure) {
             socket.close();
-            Files.deleteIfExists(offer.path());
             throw new IOException("cannot connect: address=" + address + ", reason=" + failure.getMessage(), failure);
         }
     }

@@ -26,7 +26,6 @@ import java.util.Optional;
  */
 final class SocketFile {
 
-    private static final FolderKind KIND = new FolderKind("plumbline-unix-", "owner");
     private static final int BACKLOG = 128;
     private static final int TYPE_BITS = 0170000; // of a mode, as POSIX has it in <sys/stat.h>
     private static final int SOCKET_TYPE = 0140000;
@@ -47,7 +46,7 @@ final class SocketFile {
     /** Nobody else may enter the folder, so that nobody else connects. */
     static SocketFile inPrivateFolder() throws IOException {
         try {
-            OwnedFolder folder = OwnedFolder.create(KIND);
+            OwnedFolder folder = OwnedFolder.create(FolderKind.UNIX);
             return new SocketFile(folder.path().resolve("socket"), Optional.of(folder));
         } catch (IOException | UnsupportedOperationException failure) {
             throw new IOException(

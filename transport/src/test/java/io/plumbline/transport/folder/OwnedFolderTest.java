@@ -10,8 +10,11 @@ import java.net.BindException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.nio.file.attribute.UserPrincipal;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -20,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 class OwnedFolderTest {
 
     /** A prefix of its own: what is found by it was made by one test, and by no other process. */
-    private final FolderKind kind = new FolderKind(PrivateFiles.randomName("plumbline-test-") + "-", "owner");
+    private final FolderKind kind = new FolderKind(PrivateFiles.randomName("plumbline-test-") + "-");
 
     @TempDir
     Path parent;
@@ -35,7 +38,7 @@ class OwnedFolderTest {
     /** What a process leaves that was killed: a folder with a marker that nobody has locked. */
     private Path leaveBehind(String name) throws IOException {
         Path left = Files.createDirectory(parent.resolve(name));
-        Files.createFile(left.resolve(kind.marker()));
+        Files.createFile(left.resolve(FolderKind.MARKER));
         Files.write(left.resolve("rest"), new byte[7]);
         return left;
     }
@@ -88,7 +91,7 @@ class OwnedFolderTest {
         Path notOfItsKind = leaveBehind("another");
         Path withoutMarker = Files.createDirectory(parent.resolve(kind.prefix() + "foreign"));
         Path markedByAFolder = Files.createDirectory(parent.resolve(kind.prefix() + "odd"));
-        Files.createDirectory(markedByAFolder.resolve(kind.marker()));
+        Files.createDirectory(markedByAFolder.resolve(FolderKind.MARKER));
         try (OwnedFolder alive = OwnedFolder.createAt(kind, parent.resolve(kind.prefix() + "alive"));
                 OwnedFolder folder = OwnedFolder.createAt(kind, parent.resolve("here"))) {
             folder.deleteThoseOfTheDead();
@@ -97,7 +100,7 @@ class OwnedFolderTest {
             assertThat(alive.path()).isDirectory();
             assertThat(notOfItsKind.resolve("rest")).exists();
             assertThat(withoutMarker).isDirectory();
-            assertThat(markedByAFolder.resolve(kind.marker())).isDirectory();
+            assertThat(markedByAFolder.resolve(FolderKind.MARKER)).isDirectory();
         }
     }
 
@@ -139,7 +142,7 @@ class OwnedFolderTest {
         private Owner() {}
 
         public static void main(String[] arguments) throws IOException {
-            FolderKind kind = new FolderKind(arguments[0], "owner");
+            FolderKind kind = new FolderKind(arguments[0]);
             try (OwnedFolder folder = OwnedFolder.createAt(kind, Path.of(arguments[1]))) {
                 assertThat(folder.path()).isDirectory();
                 System.out.write(READY);
@@ -153,11 +156,36 @@ class OwnedFolderTest {
     @Test
     void deletesThemWhereFoldersAreMade() throws IOException {
         Path dead = Files.createTempDirectory(PrivateFiles.parent(), kind.prefix());
-        Files.createFile(dead.resolve(kind.marker()));
+        Files.createFile(dead.resolve(FolderKind.MARKER));
 
         OwnedFolder.create(kind).close();
 
         assertThat(dead).doesNotExist();
+    }
+
+    @Test
+    void tidiesUpAfterAllKinds() throws IOException {
+        List<Path> dead = new ArrayList<>();
+        for (FolderKind one : List.of(FolderKind.AERON, FolderKind.SHM, FolderKind.UNIX)) {
+            dead.add(Files.createTempDirectory(PrivateFiles.parent(), one.prefix()));
+            dead.add(Files.createTempDirectory(PrivateFiles.parent(), "." + one.prefix()));
+        }
+        for (Path folder : dead) {
+            Files.createFile(folder.resolve(FolderKind.MARKER));
+            Files.setLastModifiedTime(folder, FileTime.from(Instant.now().minusSeconds(90)));
+        }
+        OwnedFolder.tidyUp();
+
+        assertThat(dead).allSatisfy(folder -> assertThat(folder).doesNotExist());
+    }
+
+    @Test
+    void leavesWhatIsBeingMade() throws IOException {
+        Path unfinished = leaveBehind("." + kind.prefix() + "unfinished");
+        try (OwnedFolder folder = OwnedFolder.createAt(kind, parent.resolve("here"))) {
+            folder.deleteThoseOfTheDead();
+            assertThat(unfinished).isDirectory();
+        }
     }
 
     @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.transport.folder.FolderKind;
 import io.plumbline.transport.folder.PrivateFiles;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
@@ -18,10 +19,8 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -38,7 +37,7 @@ class ShmTransportTest {
     private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final Duration SHORT = Duration.ofMillis(20);
     private static final TransportOptions OPTIONS = new TransportOptions(WaitStrategy.YIELD, 32, 0, PATIENCE);
-    private static final String MARK = "504c554d42534832";
+    private static final String MARK = "504c554d42534833";
 
     private final ShmTransport transport = new ShmTransport();
 
@@ -52,7 +51,7 @@ class ShmTransportTest {
     }
 
     private static List<Path> files() throws IOException {
-        return PrivateFiles.list(PrivateFiles.parent(), RingOffer.PREFIX + "*");
+        return PrivateFiles.list(PrivateFiles.parent(), FolderKind.SHM.prefix() + "*");
     }
 
     private TransportAddress address(String name) {
@@ -60,7 +59,7 @@ class ShmTransportTest {
     }
 
     @Test
-    void hasItsMemoryInAPrivateFileThatIsGoneOnceItIsTaken() throws IOException {
+    void hasItsMemoryInAPrivateFolderThatIsGoneOnceItIsTaken() throws IOException {
         List<Path> before = files();
         try (Listener listener = transport.listen(TransportAddress.ANY, OPTIONS);
                 Endpoint client = transport.connect(listener.address(), OPTIONS)) {
@@ -69,7 +68,7 @@ class ShmTransportTest {
             assertThat(offered)
                     .singleElement()
                     .satisfies(file -> assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
-                            .isEqualTo("rw-------"));
+                            .isEqualTo("rwx------"));
             try (Endpoint reflector = listener.accept(PATIENCE).orElseThrow()) {
                 assertThat(offered.get(0)).doesNotExist();
                 assertThat(reflector.description()).contains(listener.address().location());
@@ -85,21 +84,6 @@ class ShmTransportTest {
             transport.connect(listener.address(), OPTIONS).close();
         }
         assertThat(before).containsAll(files());
-    }
-
-    @Test
-    void deletesWhatKilledProcessesLeftAndNothingThatIsNew() throws IOException {
-        Path left = Files.createTempFile(PrivateFiles.parent(), RingOffer.PREFIX, "-left");
-        Path fresh = Files.createTempFile(PrivateFiles.parent(), RingOffer.PREFIX, "-fresh");
-        Files.setLastModifiedTime(left, FileTime.from(Instant.now().minusSeconds(90)));
-        try (Listener listener = transport.listen(TransportAddress.ANY, OPTIONS)) {
-            checkMessage(listener);
-
-            assertThat(left).doesNotExist();
-            assertThat(fresh).exists();
-        } finally {
-            Files.deleteIfExists(fresh);
-        }
     }
 
     @Test
@@ -155,7 +139,8 @@ class ShmTransportTest {
 
     @Test
     void mapsNoFileOfAnotherSize() throws IOException {
-        Path small = PrivateFiles.parent().resolve(RingOffer.PREFIX + "1");
+        Path left = Files.createDirectory(PrivateFiles.parent().resolve(FolderKind.SHM.prefix() + "1"));
+        Path small = left.resolve("rings");
         try (Listener listener = transport.listen(TransportAddress.ANY, OPTIONS);
                 SocketChannel stranger = UnixSockets.connect(listener.address(), PATIENCE)) {
             Files.write(small, new byte[4096]);
@@ -165,9 +150,8 @@ class ShmTransportTest {
                     .isInstanceOf(IOException.class)
                     .hasMessageContaining("size of its layout: file=" + small + ", bytes=4096");
             checkMessage(listener);
-        } finally {
-            Files.deleteIfExists(small);
         }
+        assertThat(left).doesNotExist();
     }
 
     private void checkMessage(Listener listener) throws IOException {

@@ -14,8 +14,6 @@ import java.nio.file.Path;
  */
 public final class DriverFolder implements AutoCloseable {
 
-    private static final FolderKind KIND = new FolderKind("plumbline-aeron-", "owner");
-
     private final OwnedFolder folder;
     private final Thread deletion = new Thread(this::deleteQuietly, "plumbline-aeron-deletion");
 
@@ -30,7 +28,7 @@ public final class DriverFolder implements AutoCloseable {
      * @throws IOException if that is not possible
      */
     public static DriverFolder create() throws IOException {
-        return of(OwnedFolder.create(KIND));
+        return of(OwnedFolder.create(FolderKind.AERON));
     }
 
     /**
@@ -41,7 +39,7 @@ public final class DriverFolder implements AutoCloseable {
      * @throws IOException if that is not possible
      */
     public static DriverFolder createAt(Path wanted) throws IOException {
-        return of(OwnedFolder.createAt(KIND, wanted));
+        return of(OwnedFolder.createAt(FolderKind.AERON, wanted));
     }
 
     private static DriverFolder of(OwnedFolder owned) {
