@@ -110,7 +110,7 @@ class HostileFilesIT {
         String whole = ExperimentFile.text(
                 new Single(CellSpec.of(PingSpec.over("tcp").build()).duration(Duration.ofMillis(1)), List.of()));
         int wanted = Integer.getInteger("plumbline.tries", 400);
-        Fuzzing.fuzz(wanted, List.of(whole.getBytes(StandardCharsets.UTF_8)), bytes -> {
+        int tried = Fuzzing.fuzz(wanted, List.of(whole.getBytes(StandardCharsets.UTF_8)), bytes -> {
             Path file = Files.write(folder.resolve("experiment.json"), bytes);
             try {
                 assertThat(ExperimentFile.read(file)).isNotNull();
@@ -118,6 +118,7 @@ class HostileFilesIT {
                 assertThat(refused.getMessage()).contains("path=").doesNotContain("\n");
             }
         });
+        System.out.printf("%,d changed experiments%n", tried);
     }
 
     @Test

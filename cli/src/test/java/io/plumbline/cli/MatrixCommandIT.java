@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,7 +27,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(300)
 class MatrixCommandIT {
 
-    private static final List<String> BRIEF = List.of("--duration", "300ms", "--warmup", "100ms", "--lead-in", "100");
+    private static final List<String> BRIEF =
+            List.of("--duration", "300ms", "--warmup", "100ms", "--lead-in", "100", CommandIT.COMPILES_ONCE);
 
     private static final String[] OPTIONS = {
         "--transport", "tcp,unix", "--wait", "block,futex", "--forks", "2", "--seed", "7"
@@ -164,6 +166,7 @@ class MatrixCommandIT {
     }
 
     @Test
+    @Tag("full") // a sweep of a task is measured, too
     void severalRatesOfAPingMakeACurve() throws Exception {
         int status = execute(
                 terminal, "ping", "--wait", "block", "--rates", "100,1k", "--runs", "1", "--json", json().toString());

@@ -61,7 +61,8 @@ class SearchCommandIT {
                 "--lead-in",
                 "100",
                 "--confirmations",
-                "1"));
+                "1",
+                CommandIT.COMPILES_ONCE));
         arguments.addAll(List.of(more));
         return terminal.execute(arguments.toArray(String[]::new));
     }

@@ -56,6 +56,7 @@ class SweepCommandIT {
                 "300ms",
                 "--warmup",
                 "100ms",
+                CommandIT.COMPILES_ONCE,
                 "--lead-in",
                 "100",
                 "--drain",
@@ -109,6 +110,7 @@ class SweepCommandIT {
                 "300ms",
                 "--warmup",
                 "100ms",
+                CommandIT.COMPILES_ONCE,
                 "--json",
                 json);
 

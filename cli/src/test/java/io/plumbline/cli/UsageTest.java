@@ -31,7 +31,8 @@ class UsageTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"ping", "run", "matrix", "sweep", "search", "measure", "repeat", "report", "verify"})
+    @ValueSource(
+            strings = {"ping", "run", "matrix", "sweep", "search", "measure", "repeat", "report", "compare", "verify"})
     void helpSaysWithWhichStatusACommandEnds(String command) {
         terminal.execute(command, "--help");
         assertThat(terminal.out()).contains("Exit status:").containsPattern("3 +objective missed");

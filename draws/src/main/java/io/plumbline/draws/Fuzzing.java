@@ -3,6 +3,7 @@ package io.plumbline.draws;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -60,12 +61,26 @@ public final class Fuzzing {
      * @return how many it got
      */
     public static int fuzz(int tries, List<byte[]> seeds, Reader reader) {
+        return fuzz(tries, Duration.ofMinutes(1), seeds, reader);
+    }
+
+    /**
+     * Tries a reader for another time than a minute.
+     *
+     * @param tries how many changed copies it gets, unless it gets them for that time
+     * @param length that time
+     * @param seeds good input
+     * @param reader fails if it reads them wrongly
+     * @return how many it got
+     */
+    public static int fuzz(int tries, Duration length, List<byte[]> seeds, Reader reader) {
         long seed = Long.getLong(SeededTest.SEED, 1);
         Fuzzing fuzzing = new Fuzzing(seed, seeds);
         boolean isFull = Boolean.getBoolean(FULL);
-        CompletableFuture<?> minute = new CompletableFuture<>().completeOnTimeout(null, 1, TimeUnit.MINUTES);
+        CompletableFuture<?> end =
+                new CompletableFuture<>().completeOnTimeout(null, length.toMillis(), TimeUnit.MILLISECONDS);
         int count = 0;
-        while (isFull ? !minute.isDone() : count < tries) {
+        while (isFull ? !end.isDone() : count < tries) {
             byte[] input = fuzzing.changed();
             count++;
             try {

@@ -13,6 +13,7 @@ import io.plumbline.model.Rate;
 import io.plumbline.model.result.RunResult.InvocationCounts;
 import io.plumbline.model.spec.CellSpec;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,6 +50,7 @@ class ExamplesIT {
     }
 
     @Test
+    @Tag("full") // four forks in turns, as the laboratory's examples have them too
     void throughputAndLatencyComparesInTurns() {
         assertThat(outputOf(E04ThroughputAndLatency::main).lines().skip(1))
                 .extracting(line -> line.substring(0, line.indexOf(' ')))

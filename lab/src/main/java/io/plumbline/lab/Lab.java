@@ -41,6 +41,7 @@ import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.Sweep;
 import io.plumbline.results.ResultAssembly;
+import io.plumbline.transport.folder.OwnedFolder;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -249,6 +250,7 @@ public final class Lab {
     }
 
     private HostLock alone() {
+        OwnedFolder.tidyUp();
         return new HostLock(ifBusy, listener, cancellation);
     }
 

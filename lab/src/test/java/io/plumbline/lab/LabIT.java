@@ -45,7 +45,8 @@ class LabIT {
         return cell.leadIn(0)
                 .warmup(Duration.ofMillis(100))
                 .duration(Duration.ofMillis(200))
-                .runs(1);
+                .runs(1)
+                .jvmArguments("-XX:TieredStopAtLevel=1");
     }
 
     private static void assertComplete(BenchmarkResult result, int forks) {

@@ -30,11 +30,14 @@ public final class DurationText {
     /**
      * Reads a duration.
      *
-     * @param text number and unit, such as {@code 10s}, {@code 1.5ms}
+     * @param text number and unit, such as {@code 10s}, {@code 1.5ms}; or {@code 0}, which is the same in every unit
      * @return the duration, zero or more
      * @throws IllegalArgumentException if the text has no unit, is negative or is no duration
      */
     public static Duration parse(String text) {
+        if (text.strip().equals("0")) {
+            return Duration.ZERO;
+        }
         Matcher matcher = TEXT.matcher(text.strip());
         if (!matcher.matches()) {
             String problem = text.strip().matches("\\d+(\\.\\d+)?") ? "duration without unit" : "not a duration";

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping;
 
+import io.plumbline.draws.Fuzzing;
 import io.plumbline.model.spec.WaitStrategy;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
@@ -15,7 +16,7 @@ import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.support.ParameterDeclarations;
 
 /**
- * Gives a parameterized test the wait strategies it holds for: the first of them, or all where the system property {@value #FULL}
+ * Gives a parameterized test the wait strategies it holds for: the first of them, or all where the system property {@value Fuzzing#FULL}
  * is true.
  */
 @Documented
@@ -23,9 +24,6 @@ import org.junit.jupiter.params.support.ParameterDeclarations;
 @Retention(RetentionPolicy.RUNTIME)
 @ArgumentsSource(Waits.Provider.class)
 @interface Waits {
-
-    /** The system property that {@code -Pfull} sets. */
-    String FULL = "plumbline.full";
 
     /**
      * Wait strategies.
@@ -45,7 +43,7 @@ import org.junit.jupiter.params.support.ParameterDeclarations;
             WaitStrategy[] all =
                     context.getRequiredTestMethod().getAnnotation(Waits.class).value();
             return Stream.of(all)
-                    .limit(Boolean.getBoolean(FULL) ? all.length : 1)
+                    .limit(Boolean.getBoolean(Fuzzing.FULL) ? all.length : 1)
                     .map(Arguments::of);
         }
     }

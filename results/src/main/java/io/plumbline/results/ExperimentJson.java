@@ -87,7 +87,7 @@ final class ExperimentJson {
 
     private static ByteSize size(JsonValue json) {
         return json.value() instanceof Long bytes
-                ? new JsonValue(bytes.toString(), json.place(), json.room()).parsed(ByteSize::parse)
+                ? json.withValue(bytes.toString()).parsed(ByteSize::parse)
                 : json.parsed(ByteSize::parse);
     }
 

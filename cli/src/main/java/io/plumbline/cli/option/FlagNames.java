@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Writes the options of a description as flags: {@code reply-timeout} in a remedy is {@code --reply-timeout} for whoever
@@ -19,6 +20,8 @@ import java.util.regex.Pattern;
 public final class FlagNames {
 
     private static final Map<String, Pattern> PATTERNS = new ConcurrentHashMap<>();
+
+    private static final String DEBUG = "debug"; // of the command, so that no result has it among its options
 
     private FlagNames() {}
 
@@ -69,7 +72,8 @@ public final class FlagNames {
     }
 
     private static List<String> names(List<OptionValue> options) {
-        return options.stream().map(OptionValue::name).toList();
+        return Stream.concat(options.stream().map(OptionValue::name), Stream.of(DEBUG))
+                .toList();
     }
 
     /** Words such as rate and size also stand in sentences, where nobody is to do anything with them. */

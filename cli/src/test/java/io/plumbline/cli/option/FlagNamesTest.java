@@ -59,11 +59,13 @@ class FlagNamesTest {
     void terminalAndPageShowRemediesAsFlags() throws IOException {
         BenchmarkResult result = SampleResults.closedLoop()
                 .withOptions(List.of(new OptionValue("warmup", "1s", OptionValue.Origin.DEFAULT)))
-                .withCaveats(List.of(CaveatCode.STILL_COMPILING.warning("it compiled", "Use a longer warmup.")));
+                .withCaveats(List.of(
+                        CaveatCode.STILL_COMPILING.warning("it compiled", "Use a longer warmup."),
+                        CaveatCode.TASK_FAILED.warning("it threw", "Mend the task; use debug to see where.")));
         StringWriter shown = new StringWriter();
         PrintWriter out = new PrintWriter(shown);
         ResultPrinter.print(new StoredResult.One(result), new Terminal(out, out, ConsoleOptions.plain(), false));
-        assertThat(shown.toString()).contains("Use a longer --warmup.");
+        assertThat(shown.toString()).contains("Use a longer --warmup.", "use --debug to see");
         Path page = folder.resolve("result.html");
         HtmlFile.write(List.of(new NamedResult("one", new StoredResult.One(result))), page);
         assertThat(PageText.of(page)).contains("Use a longer --warmup.");

@@ -100,7 +100,7 @@ public final class ForkProcess implements AutoCloseable {
         try {
             rendezvous.invite(process.getOutputStream());
             try (Socket fork = rendezvous.await()) {
-                give(fork.getOutputStream());
+                give(spec.join(), fork.getOutputStream());
                 receive(new DataInputStream(new BufferedInputStream(fork.getInputStream(), BUFFER_BYTES)));
             }
         } catch (IOException | CancellationException ended) {
@@ -122,14 +122,7 @@ public final class ForkProcess implements AutoCloseable {
         }
     }
 
-    private void give(OutputStream out) throws IOException {
-        ForkSpec task = spec.join();
-        synchronized (this) {
-            give(task, out);
-        }
-    }
-
-    private void give(ForkSpec task, OutputStream out) throws IOException {
+    private synchronized void give(ForkSpec task, OutputStream out) throws IOException {
         DataOutputStream data = new DataOutputStream(new BufferedOutputStream(out, BUFFER_BYTES));
         RecordCodec.write(ForkSpec.class, task, data);
         data.flush();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.fork;
 
+import io.plumbline.model.environment.UnpackedLibraries;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,8 +15,6 @@ import java.util.Optional;
  * @param classPath class path
  */
 public record JvmCommand(Path javaHome, List<String> arguments, String classPath) {
-
-    private static final String UNPACKED = "jna.tmpdir"; // where JNA's native library goes
 
     /**
      * Arguments that every process of ours gets. The shared performance-data file is off because writing to it can
@@ -40,8 +39,8 @@ public record JvmCommand(Path javaHome, List<String> arguments, String classPath
     public List<String> words(String role, String mainClass, List<String> mainArguments) {
         List<String> words = new ArrayList<>();
         words.add(javaHome.resolve("bin").resolve("java").toString());
-        Optional.ofNullable(System.getProperty(UNPACKED))
-                .ifPresent(folder -> words.add("-D" + UNPACKED + "=" + folder));
+        Optional.ofNullable(System.getProperty(UnpackedLibraries.FOLDER))
+                .ifPresent(folder -> words.add("-D" + UnpackedLibraries.FOLDER + "=" + folder));
         words.addAll(arguments);
         words.add("-Dplumbline.role=" + role);
         words.add("-cp");

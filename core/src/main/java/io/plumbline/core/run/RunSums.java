@@ -3,6 +3,7 @@ package io.plumbline.core.run;
 
 import io.plumbline.core.recording.LatencyRecorder;
 import io.plumbline.core.recording.MergedSeries;
+import io.plumbline.core.schedule.UniformArrivals;
 import io.plumbline.model.environment.CpuWait;
 import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.model.latency.Series;
@@ -59,7 +60,7 @@ final class RunSums {
                 plan.arrivalsDescription(),
                 Duration.ofNanos(durationNanos),
                 counts,
-                isOpen && durationNanos > 0 ? counts.scheduled() * 1e9 / durationNanos : achieved,
+                isOpen && durationNanos > 0 ? offeredPerSecond(counts, end) : achieved,
                 achieved,
                 isOpen && durationNanos > 0 ? backlogGrowth() : 0,
                 series,
@@ -68,6 +69,13 @@ final class RunSums {
                 end,
                 clientSpread(),
                 cpuWait);
+    }
+
+    /** A run that is broken off ends within a gap, so that what was due until then is a little more than the rate. */
+    private double offeredPerSecond(InvocationCounts counts, EndState end) {
+        return end != EndState.COMPLETED && plan.arrivals().orElseThrow() instanceof UniformArrivals uniform
+                ? uniform.rate().perSecond()
+                : counts.scheduled() * 1e9 / durationNanos;
     }
 
     private InvocationCounts counts() {

@@ -41,6 +41,7 @@ public final class TaskContext implements RunContext, Replies {
     private final Map<String, String> parameters;
     private final Map<String, TaskProbe> probes = new LinkedHashMap<>();
     private final Map<String, String> facts = new TreeMap<>();
+    private int cutFacts;
     private final Map<String, Long> counts = new TreeMap<>();
     private final List<ThreadPlacement> placement = new ArrayList<>();
     private final List<CpuUse> cpu = new ArrayList<>();
@@ -91,12 +92,12 @@ public final class TaskContext implements RunContext, Replies {
     @Override
     public void fact(String name, String value) {
         String text = String.valueOf(value);
-        boolean isLong = text.length() > MAX_FACT_CHARACTERS || name.length() > MAX_NAME_CHARACTERS;
-        if (isLong || (facts.size() >= MAX_FACTS && !facts.containsKey(name))) {
-            facts.merge(FactNames.FACTS_CUT, "1", (before, one) -> Integer.toString(Integer.parseInt(before) + 1));
-        }
-        if (name.length() <= MAX_NAME_CHARACTERS && (facts.size() < MAX_FACTS || facts.containsKey(name))) {
+        boolean hasRoom = name.length() <= MAX_NAME_CHARACTERS && (facts.size() < MAX_FACTS || facts.containsKey(name));
+        if (hasRoom) {
             facts.put(name, text.substring(0, Math.min(text.length(), MAX_FACT_CHARACTERS)));
+        }
+        if (!hasRoom || text.length() > MAX_FACT_CHARACTERS) {
+            cutFacts++;
         }
     }
 
@@ -187,7 +188,11 @@ public final class TaskContext implements RunContext, Replies {
      * @return values by name
      */
     public Map<String, String> facts() {
-        return Map.copyOf(facts);
+        Map<String, String> told = new TreeMap<>(facts);
+        if (cutFacts > 0) {
+            told.put(FactNames.FACTS_CUT, Integer.toString(cutFacts));
+        }
+        return Map.copyOf(told);
     }
 
     /**

@@ -19,6 +19,7 @@ final class PingClients {
     private static final int HEAP_MEGABYTES = 256; // of a single client, as PingPlanner has it
     private static final int MEGABYTES_PER_RECORDER = 24;
     private static final int MEGABYTES_PER_CLIENT = 2;
+
     /** Strategies that leave the CPU to others, the quickest to wake first. */
     private static final List<WaitStrategy> SLEEPING = List.of(
             WaitStrategy.FUTEX, WaitStrategy.BLOCK, WaitStrategy.SELECT, WaitStrategy.PARK, WaitStrategy.EVENT_LOOP);

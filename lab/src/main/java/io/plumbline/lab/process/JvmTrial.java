@@ -5,8 +5,6 @@ import io.plumbline.core.fork.JvmCommand;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.Charset;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,12 +70,7 @@ public final class JvmTrial {
 
     private static Optional<String> refusal(List<String> command) {
         try {
-            Path said = Files.createTempFile("plumbline-jvm-", ".txt");
-            try {
-                return refusal(command, said);
-            } finally {
-                Files.deleteIfExists(said);
-            }
+            return refusal(new ProcessBuilder(command).redirectErrorStream(true).start());
         } catch (IOException cannotBeTried) {
             return Optional.empty();
         } catch (InterruptedException hurry) {
@@ -86,22 +79,15 @@ public final class JvmTrial {
         }
     }
 
-    private static Optional<String> refusal(List<String> command, Path said) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(command)
-                .redirectErrorStream(true)
-                .redirectOutput(said.toFile())
-                .start();
-        try {
+    /** One that says more than a pipe holds doesn't end. */
+    private static Optional<String> refusal(Process process) throws IOException, InterruptedException {
+        try (InputStream said = process.getInputStream()) {
             boolean hasEnded = process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS);
-            return hasEnded && process.exitValue() != 0 ? Optional.of(reason(said)) : Optional.empty();
+            return hasEnded && process.exitValue() != 0
+                    ? Optional.of(reason(new String(said.readNBytes(MAX_BYTES), Charset.defaultCharset())))
+                    : Optional.empty();
         } finally {
             process.destroyForcibly();
-        }
-    }
-
-    private static String reason(Path said) throws IOException {
-        try (InputStream content = Files.newInputStream(said)) {
-            return reason(new String(content.readNBytes(MAX_BYTES), Charset.defaultCharset()));
         }
     }
 

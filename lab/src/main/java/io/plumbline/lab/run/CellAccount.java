@@ -2,6 +2,7 @@
 package io.plumbline.lab.run;
 
 import io.plumbline.lab.event.LabException;
+import io.plumbline.lab.place.HostLosses;
 import io.plumbline.lab.plan.CellPlan;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
@@ -24,6 +25,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Results of one cell so far. Its finished forks are merged to a result as those of a benchmark on its own.
@@ -37,6 +39,7 @@ public final class CellAccount {
     private final Function<Instant, ResultAssembly> assembly;
     private final Set<Caveat> caveats = new LinkedHashSet<>();
     private final List<ForkResult> forks = new ArrayList<>();
+    private HostLosses losses = HostLosses.NONE;
     private Optional<Instant> startedAt = Optional.empty();
     private final Keeping keeping;
     private String leftOut = "";
@@ -107,7 +110,7 @@ public final class CellAccount {
                 .filter(fork -> fork.end() == EndState.COMPLETED)
                 .filter(fork -> wants(fork.index()))
                 .map(fork -> MeasuredFork.kept(fork, earlier))
-                .forEach(fork -> add(fork, fork.caveats())); // they are numbered already
+                .forEach(this::add);
     }
 
     /**
@@ -116,10 +119,6 @@ public final class CellAccount {
      * @param fork the fork
      */
     public void add(MeasuredFork fork) {
-        add(fork, (wanted > 1 ? fork.numbered() : fork).caveats());
-    }
-
-    private void add(MeasuredFork fork, List<Caveat> ofTheFork) {
         ForkResult result = fork.result();
         boolean isWhole = result.end() == EndState.COMPLETED;
         if (result.end() == EndState.INTERRUPTED && !keepsParts()) {
@@ -136,7 +135,8 @@ public final class CellAccount {
             forks.add(result);
             forks.sort(Comparator.comparingInt(ForkResult::index));
             startedAt = startedAt.or(() -> Optional.of(fork.startedAt()));
-            caveats.addAll(ofTheFork);
+            losses = losses.plus(fork.losses());
+            caveats.addAll(fork.told());
             cell = Optional.empty();
         }
     }
@@ -256,9 +256,13 @@ public final class CellAccount {
         return cell.get();
     }
 
+    private List<Caveat> caveats() {
+        return Stream.concat(caveats.stream(), losses.caveats().stream()).toList();
+    }
+
     private CollectionCell merged() {
         Optional<BenchmarkResult> result = startedAt.map(
-                start -> assembly.apply(start).of(forks, List.copyOf(caveats)).withExperiment(new Single(plan.spec())));
+                start -> assembly.apply(start).of(forks, caveats()).withExperiment(new Single(plan.spec())));
         return new CollectionCell(plan.parameters(), state(), reason(), result);
     }
 

@@ -17,6 +17,7 @@ import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import java.io.IOException;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -73,7 +74,8 @@ public final class ForkRunner implements ForkSource {
             return new MeasuredFork(
                     startedAt,
                     explained,
-                    watch.caveats(),
+                    watch.losses(),
+                    List.of(),
                     explained.runs().isEmpty() ? failure(explained, fork.failure(), plan) : Optional.empty());
         } finally {
             cancellation.idle();

@@ -2,6 +2,7 @@
 package io.plumbline.lab.run;
 
 import io.plumbline.lab.event.LabException;
+import io.plumbline.lab.place.HostLosses;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.result.BenchmarkResult;
@@ -16,42 +17,32 @@ import java.util.Set;
  *
  * @param startedAt when it was started
  * @param result what it measured
- * @param caveats what was doubtful about the host meanwhile
+ * @param losses what the host took away from it
+ * @param told what an earlier try told of its host, if the fork is one of that
  * @param failure why it measured nothing; empty if it was interrupted, or measured something
  */
-public record MeasuredFork(Instant startedAt, ForkResult result, List<Caveat> caveats, Optional<LabException> failure) {
+public record MeasuredFork(
+        Instant startedAt, ForkResult result, HostLosses losses, List<Caveat> told, Optional<LabException> failure) {
 
     private static final Set<CaveatCode> OF_THE_HOST =
             Set.of(CaveatCode.CPU_STOLEN, CaveatCode.CPU_THROTTLED, CaveatCode.DISTURBED);
 
     /** Copies the list. */
     public MeasuredFork {
-        caveats = List.copyOf(caveats);
+        told = List.copyOf(told);
     }
 
     /**
      * Takes a fork over from an earlier try.
      *
      * @param fork the fork
-     * @param earlier the result that it is part of, whose caveats about the host may be its own
+     * @param earlier the result that it is part of, which tells what the host took away from all its forks
      * @return the fork as if it had been measured now
      */
     public static MeasuredFork kept(ForkResult fork, BenchmarkResult earlier) {
         List<Caveat> ofTheHost = earlier.caveats().stream()
                 .filter(caveat -> OF_THE_HOST.contains(caveat.code()))
                 .toList();
-        return new MeasuredFork(earlier.startedAt(), fork, ofTheHost, Optional.empty());
-    }
-
-    /** The same, and its caveats say which fork they are about. */
-    MeasuredFork numbered() {
-        List<Caveat> numbered = caveats.stream()
-                .map(caveat -> new Caveat(
-                        caveat.code(),
-                        caveat.severity(),
-                        "fork " + (result.index() + 1) + ": " + caveat.message(),
-                        caveat.remedy()))
-                .toList();
-        return new MeasuredFork(startedAt, result, numbered, failure);
+        return new MeasuredFork(earlier.startedAt(), fork, HostLosses.NONE, ofTheHost, Optional.empty());
     }
 }

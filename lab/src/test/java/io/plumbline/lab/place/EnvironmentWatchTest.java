@@ -20,12 +20,13 @@ class EnvironmentWatchTest {
     private static final long ELAPSED_NANOS = 10_000_000_000L;
 
     private static List<Caveat> caveats(long stolenNanos, long throttledPeriods) {
-        return EnvironmentWatch.caveats(
-                new CpuReading(
-                        new StealTimes(Map.of(0, stolenNanos / 2, 1, stolenNanos / 2)),
-                        Optional.of(new CgroupThrottling(throttledPeriods, throttledPeriods * 50_000_000)),
-                        Map.of()),
-                ELAPSED_NANOS);
+        return EnvironmentWatch.losses(
+                        new CpuReading(
+                                new StealTimes(Map.of(0, stolenNanos / 2, 1, stolenNanos / 2)),
+                                Optional.of(new CgroupThrottling(throttledPeriods, throttledPeriods * 50_000_000)),
+                                Map.of()),
+                        ELAPSED_NANOS)
+                .caveats();
     }
 
     @Test
@@ -54,6 +55,6 @@ class EnvironmentWatchTest {
 
     @Test
     void tellsNothingBeforeItHasBegun() {
-        assertThat(new EnvironmentWatch().caveats()).isEmpty();
+        assertThat(new EnvironmentWatch().losses().caveats()).isEmpty();
     }
 }

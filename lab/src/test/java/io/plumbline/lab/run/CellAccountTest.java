@@ -4,6 +4,7 @@ package io.plumbline.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.lab.event.LabException;
+import io.plumbline.lab.place.HostLosses;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.collection.CellState;
@@ -107,15 +108,33 @@ class CellAccountTest {
 
     @Test
     void keepsWhatTheHostTookAwayFromEarlierForks() {
-        Caveat stolen = CaveatCode.CPU_STOLEN.note("5 ms stolen", "move");
-        MeasuredFork fork = Forks.completed(0);
-        account.add(new MeasuredFork(fork.startedAt(), fork.result(), List.of(stolen), Optional.empty()));
+        account.add(robbed(Forks.completed(0)));
 
         CellAccount again = Forks.cell("tcp", 3);
         again.keep(account.toCell().result().orElseThrow());
 
         assertThat(again.toCell().result().orElseThrow().caveats())
-                .contains(new Caveat(stolen.code(), stolen.severity(), "fork 1: 5 ms stolen", stolen.remedy()));
+                .filteredOn(caveat -> caveat.code() == CaveatCode.CPU_STOLEN)
+                .hasSize(1);
+    }
+
+    @Test
+    void tellsOnceWhatTheHostTookAwayFromAllForks() {
+        account.add(robbed(Forks.completed(0)));
+        account.add(robbed(Forks.completed(1)));
+        assertThat(account.toCell().result().orElseThrow().caveats())
+                .filteredOn(caveat -> caveat.code() == CaveatCode.CPU_STOLEN)
+                .extracting(Caveat::message)
+                .containsExactly("the hypervisor took 10 ms of CPU time away while measuring (0.50 % of the time)");
+    }
+
+    private static MeasuredFork robbed(MeasuredFork fork) {
+        return new MeasuredFork(
+                fork.startedAt(),
+                fork.result(),
+                new HostLosses(1_000_000_000, 5_000_000, 0, 0),
+                List.of(),
+                Optional.empty());
     }
 
     @Test

@@ -2,6 +2,7 @@
 package io.plumbline.lab.run;
 
 import io.plumbline.lab.event.LabException;
+import io.plumbline.lab.place.HostLosses;
 import io.plumbline.lab.plan.CellPlan;
 import io.plumbline.lab.run.CellAccount.Keeping;
 import io.plumbline.model.collection.CellParameters;
@@ -50,7 +51,7 @@ public final class Forks {
         ForkResult empty = SAMPLE.forks().get(0).withPlacement(List.of()).withRuns(List.of());
         MeasuredFork fork = of(index, empty, EndState.TASK_FAILED, detail);
         LabException failure = new LabException(LabException.Kind.HOST, detail);
-        return new MeasuredFork(fork.startedAt(), fork.result(), List.of(), Optional.of(failure));
+        return new MeasuredFork(fork.startedAt(), fork.result(), HostLosses.NONE, List.of(), Optional.of(failure));
     }
 
     private static MeasuredFork of(int index, ForkResult sample, EndState end, String detail) {
@@ -65,7 +66,7 @@ public final class Forks {
                 sample.runs(),
                 end,
                 detail);
-        return new MeasuredFork(START.plusSeconds(index), fork, List.of(), Optional.empty());
+        return new MeasuredFork(START.plusSeconds(index), fork, HostLosses.NONE, List.of(), Optional.empty());
     }
 
     public static CellAccount cell(String transport, int forks) {

@@ -90,6 +90,16 @@ public record CellParameters(
     }
 
     /**
+     * Returns the same parameters on another JDK.
+     *
+     * @param other the JDK
+     * @return new parameters
+     */
+    public CellParameters withJdk(JdkName other) {
+        return new CellParameters(task, transport, waitStrategy, placement, cpus, sizeBytes, load, other);
+    }
+
+    /**
      * Tells of a described cell.
      *
      * @param cell the description

@@ -156,6 +156,30 @@ public record RunResult(
         return with(counts, series, worst, jvmActivity, Optional.of(other));
     }
 
+    /**
+     * Returns the same run with another end.
+     *
+     * @param other how it ended
+     * @return the run
+     */
+    public RunResult ended(EndState other) {
+        return new RunResult(
+                index,
+                startedAt,
+                arrivals,
+                duration,
+                counts,
+                offeredPerSecond,
+                achievedPerSecond,
+                backlogGrowth,
+                series,
+                worst,
+                jvmActivity,
+                other,
+                clientSpread,
+                cpuWait);
+    }
+
     private RunResult with(
             InvocationCounts otherCounts,
             List<Series> otherSeries,

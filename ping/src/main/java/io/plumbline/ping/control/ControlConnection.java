@@ -165,15 +165,15 @@ public final class ControlConnection implements Closeable {
      * @param last the reason
      */
     public void dismiss(Frame last) {
-        CompletableFuture<Void> unused = new CompletableFuture<Void>()
-                .orTimeout(1, TimeUnit.SECONDS)
-                .whenComplete((nothing, late) -> close()); // also where the other end reads nothing
+        CompletableFuture<Void> timer = new CompletableFuture<Void>().orTimeout(1, TimeUnit.SECONDS);
+        CompletableFuture<Void> unused =
+                timer.whenComplete((nothing, late) -> close()); // also where the other end reads nothing
         try {
             tell(last);
         } catch (IOException gone) {
             // then there is nobody to tell
         } finally {
-            close();
+            timer.complete(null);
         }
     }
 

@@ -27,7 +27,11 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import javax.net.ssl.SSLContext;
 
@@ -39,7 +43,12 @@ import javax.net.ssl.SSLContext;
  */
 public final class Reflector implements AutoCloseable {
 
-    private static final int BACKLOG = 128;
+    /** So many may come at once: who finds it full tries again after a second. The system may allow less. */
+    private static final int BACKLOG = 4096;
+
+    /** Longer would keep threads from sessions where they are scarce. */
+    private static final int IDLE_THREAD_MILLIS = 100;
+
     private static final long PAUSE_AFTER_FAILURE_NANOS = 10_000_000;
 
     private final SessionLimits limits;
@@ -48,14 +57,15 @@ public final class Reflector implements AutoCloseable {
     private final ServerSocket server;
     private final Places places;
     private final Strangers<ControlConnection> strangers = new Strangers<>();
-    private final ThreadFactory threads;
+    private final ExecutorService threads;
     private final Set<ControlConnection> connections = ConcurrentHashMap.newKeySet();
 
     private Reflector(SessionLimits limits, ThreadPinner pinner, ThreadFactory threads, ServerSocket server) {
         this.limits = limits;
         this.address = new HostPort(limits.spec().bindHost(), server.getLocalPort());
         this.pinner = pinner;
-        this.threads = threads;
+        this.threads = new ThreadPoolExecutor(
+                0, Integer.MAX_VALUE, IDLE_THREAD_MILLIS, TimeUnit.MILLISECONDS, new SynchronousQueue<>(), threads);
         this.server = server;
         this.places = new Places(limits.spec().limits());
     }
@@ -164,9 +174,9 @@ public final class Reflector implements AutoCloseable {
             return;
         }
         connections.add(connection);
-        strangers.add(connection, socket.getInetAddress()).ifPresent(Reflector::turnAway);
+        strangers.add(connection, socket.getInetAddress()).ifPresent(this::turnAway);
         try {
-            threads.newThread(() -> serve(connection)).start();
+            threads.execute(() -> serve(connection));
         } catch (OutOfMemoryError noThread) {
             forget(connection);
             throw new IOException("no thread for a client", noThread);
@@ -177,11 +187,11 @@ public final class Reflector implements AutoCloseable {
     }
 
     /** Not in this thread, for which nobody shall have to wait. */
-    private static void turnAway(ControlConnection connection) {
+    private void turnAway(ControlConnection connection) {
         Frame reason = new Frame.Refused("too many connections wait for a session, and this was the oldest of its host"
                 + " (try again; if that doesn't help, somebody floods the reflector)");
         try {
-            DaemonThread.start("plumbline-farewell", () -> connection.dismiss(reason));
+            threads.execute(() -> connection.dismiss(reason));
         } catch (OutOfMemoryError noThread) {
             connection.close();
         }

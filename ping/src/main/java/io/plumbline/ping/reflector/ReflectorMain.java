@@ -5,6 +5,7 @@ import io.plumbline.core.wire.RecordCodec;
 import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.ping.option.Defaults;
 import io.plumbline.ping.option.Secret;
+import io.plumbline.transport.folder.OwnedFolder;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -35,6 +36,7 @@ public final class ReflectorMain {
             DataInputStream parent = new DataInputStream(System.in);
             ReflectSpec spec = RecordCodec.read(ReflectSpec.class, parent);
             Secret secret = RecordCodec.read(Secret.class, parent);
+            OwnedFolder.tidyUp();
             Reflector reflector = Reflector.start(spec, secret, Defaults.HANDSHAKE_TIMEOUT, PinnerDiscovery.find());
             System.out.print(READY + reflector.address() + "\n"); // one write: the JVM may print there too
             System.out.flush();

@@ -10,8 +10,11 @@ import io.plumbline.ping.option.Defaults;
 import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.option.Settings;
 import io.plumbline.transport.Transports;
+import io.plumbline.transport.folder.PrivateFiles;
 import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportOptions;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import javax.net.ssl.SSLContext;
@@ -79,12 +82,25 @@ record SessionLimits(ReflectSpec spec, Secret secret, Optional<SSLContext> tls, 
         }
     }
 
-    /** A folder of this host is for its owner to give. */
+    /** A folder of this host is for its owner to give. It may have become another user's since the start. */
     void checkDriver(SessionRequest request) throws RefusalException {
-        String asked = request.settings().get(TransportOptions.DRIVER);
-        if (asked != null && !Optional.of(asked).equals(spec.limits().driver())) {
-            throw new RefusalException("client names a folder on the reflector's host: driver=" + asked
+        Optional<String> asked = Optional.ofNullable(request.settings().get(TransportOptions.DRIVER));
+        if (asked.isPresent() && !asked.equals(spec.limits().driver())) {
+            throw new RefusalException("client names a folder on the reflector's host: driver=" + asked.get()
                     + " (leave out that transport-option, or let the reflector be started for this driver)");
+        }
+        if (asked.filter(SessionLimits::isAnothers).isPresent()) {
+            throw new RefusalException("media driver's folder is not that of the reflector's user: driver="
+                    + asked.get() + " (start the driver as that user)");
+        }
+    }
+
+    /** Where nothing is, the transport says so. */
+    private static boolean isAnothers(String folder) {
+        try {
+            return !PrivateFiles.isOwn(Path.of(folder));
+        } catch (IOException missing) {
+            return false;
         }
     }
 

@@ -117,6 +117,7 @@ final class FrameTest {
                 assertThat(expected.getMessage()).contains("frame").doesNotContain("\n");
             }
         });
+        System.out.printf("%,d changed frames%n", tried);
         assertThat(tried).isGreaterThanOrEqualTo(5_000);
     }
 

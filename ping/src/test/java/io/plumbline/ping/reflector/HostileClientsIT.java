@@ -2,8 +2,10 @@
 package io.plumbline.ping.reflector;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.plumbline.draws.Fuzzing;
 import io.plumbline.model.environment.PinningException;
 import io.plumbline.model.spec.ByteSize;
 import io.plumbline.model.spec.ReflectLimits;
@@ -29,6 +31,8 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,6 +46,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Whatever clients do, the next good one is served. */
 @Timeout(60)
@@ -188,16 +193,26 @@ final class HostileClientsIT {
     }
 
     @Test
-    void refusesAFolderThatItsOwnerDidNotName() throws IOException {
+    void refusesAFolderThatItsOwnerDidNotNameOrThatIsAnothersNow(@TempDir Path folder) throws IOException {
         SessionLimits strict = new SessionLimits(ReflectSpec.DEFAULT, Secret.NONE, Optional.empty(), PATIENCE);
-        Map<String, String> settings = Map.of("driver", "/tmp/theirs");
+        Map<String, String> settings = Map.of("driver", folder.toString());
         SessionRequest request = new SessionRequest(
                 "me", "tcp", WaitStrategy.BLOCK, 32, 0, settings, Stamps.ONE, -1, 0, 1, ReflectorFault.NONE);
 
         assertThatThrownBy(() -> strict.checkDriver(request))
-                .hasMessageContaining("client names a folder on the reflector's host: driver=/tmp/theirs");
-        ReflectSpec spec = ReflectSpec.DEFAULT.withLimits(ReflectLimits.ofOwn(1, Optional.of("/tmp/theirs")));
-        new SessionLimits(spec, Secret.NONE, Optional.empty(), PATIENCE).checkDriver(request);
+                .hasMessageContaining("client names a folder on the reflector's host: driver=" + folder);
+        ReflectSpec spec = ReflectSpec.DEFAULT.withLimits(ReflectLimits.ofOwn(1, Optional.of(folder.toString())));
+        SessionLimits named = new SessionLimits(spec, Secret.NONE, Optional.empty(), PATIENCE);
+        named.checkDriver(request);
+        if (System.getProperty("user.name").equals("root")) { // nobody else can give a folder away
+            Files.setAttribute(folder, "unix:uid", 54_321);
+            assertThatThrownBy(() -> named.checkDriver(request))
+                    .hasMessageContaining("not that of the reflector's user");
+        }
+        Files.delete(folder);
+        assertThatCode(() -> named.checkDriver(request))
+                .as("that nothing is there is for the transport to say")
+                .doesNotThrowAnyException();
     }
 
     @Test
@@ -235,6 +250,48 @@ final class HostileClientsIT {
             second.ping();
             assertThat(reflector.sessions()).isEqualTo(2);
         }
+    }
+
+    /** Before the secret and after it. */
+    @Test
+    @Timeout(300)
+    void outlastsChangedConversations() throws IOException {
+        byte[] preamble = ByteBuffer.allocate(8)
+                .put("PLMB".getBytes(StandardCharsets.US_ASCII))
+                .putInt(ControlConnection.VERSION)
+                .array();
+        Fuzzing.fuzz(100, List.of(concatenated(preamble, framed(new Frame.Answer("nonce", "proof")))), said -> {
+            try (Socket socket = dial()) {
+                sendIgnoringReset(socket, said);
+            }
+        });
+        byte[] asked = framed(request("tcp", SIZE_BYTES, WaitStrategy.BLOCK));
+        Fuzzing.fuzz(100, List.of(asked, framed(new Frame.End())), said -> {
+            try (Socket socket = dial();
+                    ControlConnection control = new ControlConnection(socket)) {
+                greet(control);
+                sendIgnoringReset(socket, said);
+                socket.shutdownOutput();
+                assertThat(control.receive(PATIENCE)).isNotNull();
+            } catch (IOException cutOff) {
+                assertThat(cutOff.getMessage()).isNotBlank();
+            }
+        });
+    }
+
+    private static byte[] framed(Frame frame) throws IOException {
+        byte[] bytes = frame.encode();
+        return ByteBuffer.allocate(Integer.BYTES + bytes.length)
+                .putInt(bytes.length)
+                .put(bytes)
+                .array();
+    }
+
+    private static byte[] concatenated(byte[] first, byte[] second) {
+        return ByteBuffer.allocate(first.length + second.length)
+                .put(first)
+                .put(second)
+                .array();
     }
 
     @Test
@@ -395,14 +452,11 @@ final class HostileClientsIT {
         AtomicInteger missing = new AtomicInteger(3);
         SessionLimits limits =
                 new SessionLimits(ReflectSpec.DEFAULT.withPort(0), Secret.NONE, Optional.empty(), PATIENCE);
-        ThreadFactory scarce = work -> new Thread(work) {
-            @Override
-            public synchronized void start() {
-                if (missing.getAndDecrement() > 0) {
-                    throw new OutOfMemoryError("unable to create native thread");
-                }
-                super.start();
+        ThreadFactory scarce = work -> {
+            if (missing.getAndDecrement() > 0) {
+                throw new OutOfMemoryError("unable to create native thread");
             }
+            return new Thread(work);
         };
         try (Reflector poor = Reflector.start(limits, cpu -> {}, scarce)) {
             HostPort address = poor.address();

@@ -289,7 +289,7 @@ public final class JsonBinding {
         Map<Object, Object> map = new LinkedHashMap<>();
         for (String key : json.object().keySet()) {
             JsonValue member = json.member(key);
-            map.put(form.read().apply(new JsonValue(key, member.place(), member.room())), read(argument(type), member));
+            map.put(form.read().apply(member.withValue(key)), read(argument(type), member));
         }
         return map;
     }

@@ -49,7 +49,7 @@ public record JsonValue(Object value, String place, AtomicLong room) {
     public JsonValue with(String key, Object member) {
         Map<String, Object> more = new LinkedHashMap<>(object());
         more.put(key, member);
-        return new JsonValue(more, place, room);
+        return withValue(more);
     }
 
     /**
@@ -61,7 +61,7 @@ public record JsonValue(Object value, String place, AtomicLong room) {
     public JsonValue without(Set<String> keys) {
         Map<String, Object> less = new LinkedHashMap<>(object());
         less.keySet().removeAll(keys);
-        return new JsonValue(less, place, room);
+        return withValue(less);
     }
 
     /**
@@ -71,7 +71,17 @@ public record JsonValue(Object value, String place, AtomicLong room) {
      * @return all members of this object, and of the defaults those that it doesn't have
      */
     public JsonValue over(Map<String, Object> defaults) {
-        return new JsonValue(merged(object(), defaults), place, room);
+        return withValue(merged(object(), defaults));
+    }
+
+    /**
+     * Returns another value at the same place.
+     *
+     * @param other the other value
+     * @return it, with this place
+     */
+    public JsonValue withValue(Object other) {
+        return new JsonValue(other, place, room);
     }
 
     @SuppressWarnings("unchecked")

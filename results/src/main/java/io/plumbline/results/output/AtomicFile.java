@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.results.output;
 
+import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
-import java.util.UUID;
 
 /**
  * Writes files that are there whole or not at all: to a temporary name in the same folder, then moved into place.
@@ -48,15 +47,14 @@ public final class AtomicFile {
         Path target = resolved(path);
         try {
             if (isSpecial(target)) {
-                fill(target, content, StandardOpenOption.APPEND); // behind what others have written there
+                append(target, content);
                 return;
             }
-            Path temporary = createTemporary(target);
-            try {
-                fill(temporary, content, StandardOpenOption.WRITE);
-                move(temporary, target);
-            } finally {
-                Files.deleteIfExists(temporary);
+            try (TemporaryFile temporary = TemporaryFile.beside(target)) {
+                OutputStream out = new BufferedOutputStream(Channels.newOutputStream(temporary.channel()));
+                content.writeTo(out);
+                out.flush();
+                temporary.moveTo(target);
             }
         } catch (IOException failure) {
             throw failure(path, failure);
@@ -85,24 +83,10 @@ public final class AtomicFile {
         return folder == null ? Path.of("") : folder;
     }
 
-    /** Not {@code Files.createTempFile}: that makes files which only their owner may read. */
-    static Path createTemporary(Path target) throws IOException {
-        String name =
-                "." + target.getFileName() + "." + UUID.randomUUID().toString().substring(0, 8) + ".tmp";
-        return Files.createFile(target.resolveSibling(name));
-    }
-
-    private static void fill(Path path, Content content, StandardOpenOption how) throws IOException {
-        try (OutputStream out = Files.newOutputStream(path, how)) {
+    /** Behind what others have written there. */
+    private static void append(Path target, Content content) throws IOException {
+        try (OutputStream out = Files.newOutputStream(target, StandardOpenOption.APPEND)) {
             content.writeTo(out);
-        }
-    }
-
-    private static void move(Path temporary, Path target) throws IOException {
-        try {
-            Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
-        } catch (AtomicMoveNotSupportedException notHere) {
-            Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING);
         }
     }
 

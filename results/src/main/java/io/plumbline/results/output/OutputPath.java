@@ -12,7 +12,7 @@ public final class OutputPath {
 
     /**
      * Makes sure that a file can be written: its folder is there and takes a temporary file beside it. What
-     * is at the path stays as it is.
+     * is at the path stays as it is; temporary files of processes that were killed are deleted.
      *
      * @param path the file that is to be written
      * @throws IOException if it cannot be written; its message is one line that names the path and the reason
@@ -24,7 +24,8 @@ public final class OutputPath {
             return;
         }
         try {
-            Files.delete(AtomicFile.createTemporary(target));
+            TemporaryFile.deleteThoseOfTheDead(target);
+            TemporaryFile.beside(target).close();
         } catch (IOException failure) {
             throw AtomicFile.failure(path, failure);
         }

@@ -122,6 +122,21 @@ class OutputPathTest {
     }
 
     @Test
+    void deletesWhatKilledProcessesLeftBesideTheFileAndNothingElse() throws IOException {
+        Path file = folder.resolve("result.json");
+        Path dead = Files.createFile(folder.resolve(".result.json.0123abcd.tmp"));
+        Path ofAnother = Files.createFile(folder.resolve(".other.json.0123abcd.tmp"));
+        try (TemporaryFile alive = TemporaryFile.beside(file)) {
+            OutputPath.prepare(file);
+
+            assertThat(dead).doesNotExist();
+            assertThat(ofAnother).exists();
+            alive.moveTo(file);
+        }
+        assertThat(file).exists();
+    }
+
+    @Test
     void followsALink() throws IOException {
         Path file = Files.writeString(folder.resolve("result.json"), "before");
         Path link = Files.createSymbolicLink(folder.resolve("latest.json"), file.getFileName());

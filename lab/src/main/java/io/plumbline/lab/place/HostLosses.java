@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.place;
+
+import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.caveat.CaveatCode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * CPU time that a host took away while forks measured.
+ *
+ * @param elapsedNanos how long they measured, one after the other
+ * @param stolenNanos CPU time that the hypervisor took, of all CPUs together
+ * @param throttledPeriods how often the control group stopped the processes
+ * @param throttledNanos for how long it did
+ */
+public record HostLosses(long elapsedNanos, long stolenNanos, long throttledPeriods, long throttledNanos) {
+
+    /** Nothing, in no time. */
+    public static final HostLosses NONE = new HostLosses(0, 0, 0, 0);
+
+    private static final double NOTABLE_STEAL_SHARE = 0.0005;
+    private static final double NANOS_PER_MILLI = 1e6;
+
+    /**
+     * Adds those of another fork.
+     *
+     * @param other what was lost there
+     * @return both together
+     */
+    public HostLosses plus(HostLosses other) {
+        return new HostLosses(
+                elapsedNanos + other.elapsedNanos,
+                stolenNanos + other.stolenNanos,
+                throttledPeriods + other.throttledPeriods,
+                throttledNanos + other.throttledNanos);
+    }
+
+    /**
+     * Says what makes the figures doubtful.
+     *
+     * @return one for the hypervisor and one for the control group at most, however many forks there were
+     */
+    public List<Caveat> caveats() {
+        List<Caveat> caveats = new ArrayList<>();
+        if (stolenNanos > NOTABLE_STEAL_SHARE * elapsedNanos) {
+            caveats.add(stolen());
+        }
+        if (throttledPeriods > 0) {
+            caveats.add(throttled());
+        }
+        return caveats;
+    }
+
+    private Caveat throttled() {
+        return CaveatCode.CPU_THROTTLED.warning(
+                String.format(
+                        Locale.ROOT,
+                        "the control group stopped its processes %,d times for %,.0f ms altogether",
+                        throttledPeriods,
+                        throttledNanos / NANOS_PER_MILLI),
+                "Raise or remove the CPU quota (cpu.max) of this container.");
+    }
+
+    private Caveat stolen() {
+        return CaveatCode.CPU_STOLEN.note(
+                String.format(
+                        Locale.ROOT,
+                        "the hypervisor took %,.0f ms of CPU time away while measuring (%.2g %% of the time)",
+                        stolenNanos / NANOS_PER_MILLI,
+                        100.0 * stolenNanos / elapsedNanos),
+                "Part of the tail is other guests of the same machine; use a dedicated host.");
+    }
+}
