@@ -25,16 +25,23 @@ import java.util.stream.IntStream;
  *
  * @param title what was measured
  * @param names of the variants, the base first
+ * @param views the results of the variants, in the order of the names
  * @param series name of the series that is judged
  * @param apart the results, if they were measured one after the other and not interleaved
  * @param comparison what was found
  */
 public record ComparedVariants(
-        String title, List<String> names, String series, Optional<ComparedResults> apart, Comparison comparison) {
+        String title,
+        List<String> names,
+        List<ResultView> views,
+        String series,
+        Optional<ComparedResults> apart,
+        Comparison comparison) {
 
     /** Copies the lists. */
     public ComparedVariants {
         names = List.copyOf(names);
+        views = List.copyOf(views);
     }
 
     /**
@@ -49,6 +56,7 @@ public record ComparedVariants(
         return new ComparedVariants(
                 title,
                 List.of("base", "candidate"),
+                List.of(results.base(), results.candidate()),
                 results.base().headlineName(),
                 Optional.of(results),
                 results.judged(rule.apply(results::supports)));
@@ -95,7 +103,7 @@ public record ComparedVariants(
                         .toList()))
                 .toList();
         return Optional.of(new ComparedVariants(
-                title, names, views.get(0).headlineName(), Optional.empty(), Comparison.of(blocks, chosen)));
+                title, names, views, views.get(0).headlineName(), Optional.empty(), Comparison.of(blocks, chosen)));
     }
 
     /** A fork that one of them lacks says nothing about the others. */
