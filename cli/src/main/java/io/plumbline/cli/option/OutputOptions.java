@@ -5,6 +5,8 @@ import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.report.markdown.MarkdownReport;
+import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.results.CollectionWriter;
 import io.plumbline.results.ResultFile;
 import io.plumbline.results.StoredResult;
@@ -176,6 +178,34 @@ public final class OutputOptions {
     private FilesInTurn together(FilesInTurn files, List<NamedResult> results) {
         return files.write(markdown, path -> AtomicFile.write(path, HtmlFile.markdown(results)))
                 .write(html, path -> HtmlFile.write(results, path));
+    }
+
+    /**
+     * Writes comparisons of stored results.
+     *
+     * @param all one or more
+     * @throws IOException if a file can't be written
+     * @throws IllegalArgumentException if a file was asked for that holds results, which there are already
+     */
+    public void writeComparison(List<ComparedVariants> all) throws IOException {
+        if (markdown != null) {
+            AtomicFile.write(
+                    markdown, all.stream().map(MarkdownReport::of).collect(Collectors.joining("\n")));
+        }
+    }
+
+    /**
+     * Checks that no file was asked for that holds results, where nothing is measured.
+     *
+     * @throws IllegalArgumentException if one was
+     */
+    public void requireNoResults() {
+        Map<String, Path> ofResults = given();
+        ofResults.keySet().removeAll(Set.of("--html", "--markdown"));
+        if (!ofResults.isEmpty()) {
+            throw new IllegalArgumentException("a file for what is measured, and nothing is: given="
+                    + String.join(" ", ofResults.keySet()) + " (allowed: --html, --markdown)");
+        }
     }
 
     /**

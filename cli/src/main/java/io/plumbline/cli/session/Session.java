@@ -11,6 +11,7 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Single;
+import io.plumbline.model.spec.Variants;
 import io.plumbline.report.view.Misleading;
 import io.plumbline.results.StoredResult;
 import java.io.IOException;
@@ -92,7 +93,8 @@ public final class Session {
         StoredResult stored = new StoredResult.Many(collection);
         long bad = Misleading.badCells(collection);
         int all = collection.cells().size();
-        show(stored, bad == 0 ? "" : "cells that failed or would mislead: " + bad + " of " + all);
+        boolean isCompared = collection.experiment().orElse(null) instanceof Variants;
+        show(stored, bad == 0 || isCompared ? "" : "cells that failed or would mislead: " + bad + " of " + all);
         return ResultPrinter.status(stored);
     }
 

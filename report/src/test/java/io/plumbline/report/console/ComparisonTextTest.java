@@ -12,10 +12,11 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Margin;
 import io.plumbline.report.view.ComparedResults;
 import io.plumbline.report.view.ComparedVariants;
-import io.plumbline.stats.compare.Rule;
+import io.plumbline.report.view.ComparedVariants.Judging;
 import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
 import java.util.List;
+import java.util.stream.DoubleStream;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -25,7 +26,12 @@ class ComparisonTextTest {
         ComparedResults results = new ComparedResults(base, candidate);
         return new ComparisonText(ConsoleOptions.plain())
                 .text(ComparedVariants.of(
-                        "round trip", results, supports -> Rule.of(Margin.ofShare(0.05), percentiles)));
+                        "round trip", results, judging(percentiles)));
+    }
+
+    private static Judging judging(double... percentiles) {
+        return new Judging(
+                Margin.ofShare(0.05), DoubleStream.of(percentiles).boxed().toList());
     }
 
     private static String verdict(String text) {
@@ -50,7 +56,7 @@ class ComparisonTextTest {
 
         assertThat(verdict(text(base, base, 50, 90))).startsWith("SAME: p50, p90 are unchanged, within 5 % either way");
         assertThat(verdict(text(base, base, 50, 99.99999)))
-                .startsWith("CAN'T TELL: p99.99999: too few samples beyond it in a fork")
+                .startsWith("CAN'T TELL: p99.99999: too few samples beyond it in many forks")
                 .endsWith(" p50: same.");
         assertThat(verdict(text(SampleResults.backToBack(10_000, 1), base, 50)))
                 .startsWith("CAN'T TELL: p50: ")
@@ -65,7 +71,7 @@ class ComparisonTextTest {
                 cell(collection, 1, SampleResults.backToBack(13_000, 8)),
                 cell(collection, 2, SampleResults.backToBack(10_000, 7)));
         List<ComparedVariants> compared =
-                ComparedVariants.of(collection.withCells(cells), supports -> Rule.of(Margin.ofShare(0.05), 50));
+                ComparedVariants.of(collection.withCells(cells), judging(50));
 
         assertThat(compared).hasSize(1);
         assertThat(compared.get(0).comparison().blocks()).isEqualTo(7);
