@@ -6,6 +6,7 @@ import io.plumbline.model.environment.JvmFacts;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.OptionValue;
 import io.plumbline.report.quantity.Quantity;
+import io.plumbline.stats.compare.Block;
 import io.plumbline.stats.compare.Comparison;
 import io.plumbline.stats.compare.Rule;
 import java.time.Duration;
@@ -164,6 +165,13 @@ public record ComparedResults(ResultView base, ResultView candidate) {
      */
     public Comparison judged(Rule rule) {
         return Comparison.apart(EvidentForks.of(base, 0, rule), EvidentForks.of(candidate, 1, rule), rule);
+    }
+
+    /** All forks of both in one, as they weren't measured in turns. */
+    Block block(Rule rule) {
+        return new Block(
+                Stream.concat(EvidentForks.of(base, 0, rule).stream(), EvidentForks.of(candidate, 1, rule).stream())
+                        .toList());
     }
 
     /**

@@ -8,6 +8,7 @@ import io.plumbline.model.result.ForkResult;
 import io.plumbline.stats.compare.Block;
 import io.plumbline.stats.compare.Comparison;
 import io.plumbline.stats.compare.Rule;
+import io.plumbline.stats.compare.ShiftFunction;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,6 +28,7 @@ import java.util.stream.IntStream;
  * @param names of the variants, the base first
  * @param views the results of the variants, in the order of the names
  * @param series name of the series that is judged
+ * @param blocks the forks on which it rests, with the percentiles of the shift function; a single one if measured apart
  * @param apart the results, if they were measured one after the other and not interleaved
  * @param comparison what was found
  */
@@ -35,13 +37,18 @@ public record ComparedVariants(
         List<String> names,
         List<ResultView> views,
         String series,
+        List<Block> blocks,
         Optional<ComparedResults> apart,
         Comparison comparison) {
+
+    /** Confidence of the band of a shift function. */
+    public static final double CONFIDENCE = 0.95;
 
     /** Copies the lists. */
     public ComparedVariants {
         names = List.copyOf(names);
         views = List.copyOf(views);
+        blocks = List.copyOf(blocks);
     }
 
     /**
@@ -53,13 +60,15 @@ public record ComparedVariants(
      * @return the comparison
      */
     public static ComparedVariants of(String title, ComparedResults results, Function<Predicate<Double>, Rule> rule) {
+        Rule chosen = rule.apply(results::supports);
         return new ComparedVariants(
                 title,
                 List.of("base", "candidate"),
                 List.of(results.base(), results.candidate()),
                 results.base().headlineName(),
+                List.of(results.block(chosen)),
                 Optional.of(results),
-                results.judged(rule.apply(results::supports)));
+                results.judged(chosen));
     }
 
     /**
@@ -103,7 +112,25 @@ public record ComparedVariants(
                         .toList()))
                 .toList();
         return Optional.of(new ComparedVariants(
-                title, names, views, views.get(0).headlineName(), Optional.empty(), Comparison.of(blocks, chosen)));
+                title,
+                names,
+                views,
+                views.get(0).headlineName(),
+                blocks,
+                Optional.empty(),
+                Comparison.of(blocks, chosen)));
+    }
+
+    /**
+     * Finds the change of every percentile of a candidate.
+     *
+     * @param candidate its number, 1 or more
+     * @return empty if there are too few forks
+     */
+    public Optional<ShiftFunction> shift(int candidate) {
+        return apart.isPresent()
+                ? ShiftFunction.apart(blocks.get(0).of(0), blocks.get(0).of(candidate), CONFIDENCE)
+                : ShiftFunction.of(blocks, candidate, CONFIDENCE);
     }
 
     /** A fork that one of them lacks says nothing about the others. */

@@ -8,9 +8,11 @@ import io.plumbline.stats.SeriesMerge;
 import io.plumbline.stats.compare.ForkPercentile;
 import io.plumbline.stats.compare.Rule;
 import io.plumbline.stats.compare.Rule.Limit;
+import io.plumbline.stats.compare.ShiftFunction;
 import io.plumbline.stats.compare.VariantFork;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The forks of a result as evidence of a comparison. None is if the result would mislead. */
 final class EvidentForks {
@@ -40,8 +42,11 @@ final class EvidentForks {
                         .isPresent());
     }
 
+    /** Those that are judged, and those that show the shape of a change. */
     private static List<Double> percentiles(Rule rule) {
-        return rule.limits().stream().map(Limit::percentile).toList();
+        return Stream.concat(rule.limits().stream().map(Limit::percentile), ShiftFunction.GRID.stream())
+                .distinct()
+                .toList();
     }
 
     private static VariantFork of(ResultView view, int variant, ForkResult fork, List<Double> percentiles) {
