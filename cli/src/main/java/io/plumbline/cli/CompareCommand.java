@@ -1,31 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
+import io.plumbline.cli.option.ComparisonFiles;
 import io.plumbline.cli.option.FlagNames;
+import io.plumbline.cli.option.PlotOption;
 import io.plumbline.cli.session.StoredFile;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.spec.Margin;
+import io.plumbline.report.console.ComparisonPlot;
 import io.plumbline.report.console.ComparisonText;
-import io.plumbline.report.markdown.MarkdownReport;
+import io.plumbline.report.plot.Plots;
+import io.plumbline.report.plot.ShiftPlot;
 import io.plumbline.report.view.ComparedPairs;
 import io.plumbline.report.view.ComparedPairs.Pair;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.results.StoredResult;
 import io.plumbline.results.StoredResult.Many;
 import io.plumbline.results.StoredResult.One;
-import io.plumbline.results.output.AtomicFile;
-import io.plumbline.results.output.OutputPath;
 import io.plumbline.stats.compare.Rule;
 import io.plumbline.stats.objective.Verdict;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -92,26 +97,43 @@ final class CompareCommand extends CommandSupport {
     boolean isAcrossHosts;
 
     @Option(
+            names = "--json",
+            paramLabel = "FILE",
+            description = "Writes findings, intervals, verdicts and the change of every percentile, for programs.",
+            order = 50)
+    Path json;
+
+    @Option(
+            names = "--html",
+            paramLabel = "FILE",
+            description =
+                    "Writes a page for the browser: the verdict, the changes with their intervals, and what else changed.",
+            order = 54)
+    Path html;
+
+    @Option(
             names = "--markdown",
             paramLabel = "FILE",
             description = "Writes verdicts and tables as Markdown, for a ticket or the summary of a job.",
             order = 55)
     Path markdown;
 
+    @Mixin
+    PlotOption plot;
+
     @Override
     int run() throws IOException {
         requirePercentiles();
-        if (markdown != null) {
-            OutputPath.prepare(markdown);
-        }
+        ComparisonFiles files = new ComparisonFiles(json, html, markdown);
+        files.prepare(
+                Stream.of(baseFile, candidateFile).filter(Objects::nonNull).toList());
         StoredResult base = read(baseFile);
         List<ComparedVariants> all = candidateFile == null ? cells(base) : pairs(base, read(candidateFile));
-        ComparisonText text = new ComparisonText(terminal().options());
+        ComparisonText text = new ComparisonText(
+                terminal().options(), terminal().plots() == Plots.SHOWN ? new ShiftPlot() : ComparisonPlot.NONE);
         terminal().out().print(all.stream().map(text::text).collect(Collectors.joining("\n")));
         terminal().out().flush();
-        if (markdown != null) {
-            AtomicFile.write(markdown, all.stream().map(MarkdownReport::of).collect(Collectors.joining("\n")));
-        }
+        files.write(all);
         return status(Verdict.ofAll(
                 all.stream().map(compared -> compared.comparison().gate()).toList()));
     }

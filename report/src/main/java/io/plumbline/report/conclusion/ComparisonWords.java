@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.conclusion;
 
+import io.plumbline.model.spec.Margin;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.ComparedResults;
 import io.plumbline.report.view.ComparedResults.Difference;
 import io.plumbline.report.view.ComparedVariants;
+import io.plumbline.report.view.FactsText;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.compare.Change;
@@ -49,9 +51,7 @@ public final class ComparisonWords {
         Map<Boolean, List<PercentileFinding>> findings = comparison.findings(candidate).stream()
                 .collect(Collectors.partitioningBy(
                         finding -> finding.ruling().change().gate() == gate));
-        String word = gate == Verdict.HOLDS
-                ? common(findings.get(true))
-                : findings.get(true).get(0).ruling().change().text();
+        String word = word(comparison, candidate);
         Map<String, List<String>> names = findings.get(true).stream()
                 .collect(Collectors.groupingBy(
                         ComparisonWords::reason,
@@ -67,6 +67,17 @@ public final class ComparisonWords {
         return word.toUpperCase(Locale.ROOT) + ": " + reasons + "." + others;
     }
 
+    /** The verdict in a word or two. */
+    static String word(Comparison comparison, int candidate) {
+        Verdict gate = comparison.gate(candidate);
+        List<PercentileFinding> decisive = comparison.findings(candidate).stream()
+                .filter(finding -> finding.ruling().change().gate() == gate)
+                .toList();
+        return gate == Verdict.HOLDS
+                ? common(decisive)
+                : decisive.get(0).ruling().change().text();
+    }
+
     /** What can be said of all of them. */
     private static String common(List<PercentileFinding> findings) {
         List<Change> changes = findings.stream()
@@ -79,12 +90,26 @@ public final class ComparisonWords {
     /** Without evidence the reason is what stands in the way. */
     private static String reason(PercentileFinding finding) {
         String wanted = finding.ruling().countWanted().stream()
-                .mapToObj(count -> " (about " + Quantity.count(roughly(count)) + " forks of each would tell)")
+                .mapToObj(count -> " (about " + forks(count) + " of each would tell)")
                 .findFirst()
                 .orElse("");
-        boolean isRange = finding.evidence().isPresent()
+        return (hasRange(finding) ? IS : ": ") + finding.ruling().reason() + wanted;
+    }
+
+    /** Tells whether its reason is about its interval. */
+    static boolean hasRange(PercentileFinding finding) {
+        return finding.evidence().isPresent()
                 && finding.ruling().obstacle().filter(WITHOUT_RANGE::contains).isEmpty();
-        return (isRange ? IS : ": ") + finding.ruling().reason() + wanted;
+    }
+
+    /** A margin in a sentence. */
+    static String margin(Margin margin) {
+        String time = ResultView.TIME.plain(margin.absolute().toNanos());
+        String share = margin.share().toString().replace("%", " %");
+        if (margin.absolute().isZero()) {
+            return share;
+        }
+        return margin.share().share() == 0 ? time : share + " or " + time;
     }
 
     private static String sentence(List<String> names, String reason) {
@@ -94,6 +119,11 @@ public final class ComparisonWords {
 
     private static String name(PercentileFinding finding) {
         return Percentiles.label(finding.percentile());
+    }
+
+    /** So many forks are wanted. */
+    static String forks(int count) {
+        return FactsText.counted(roughly(count), "fork");
     }
 
     /** Two digits: more would be taken for knowledge. */
@@ -128,6 +158,22 @@ public final class ComparisonWords {
                 .map(apart -> "base " + forks(apart.base()) + ", candidate " + forks(apart.candidate()))
                 .orElseGet(() -> compared.comparison().blocks() + " of each, in rounds; base: "
                         + compared.names().get(0));
+    }
+
+    /**
+     * Says in a sentence on what it rests.
+     *
+     * @param compared what was compared
+     * @return how many forks of each variant there are, and whether they took turns
+     */
+    public static String design(ComparedVariants compared) {
+        return compared.apart()
+                .map(apart -> "Rests on " + FactsText.counted(forks(apart.base()), "fork")
+                        + " (fresh JVMs) of the base and " + forks(apart.candidate()) + " of the candidate.")
+                .orElseGet(() ->
+                        "Rests on " + FactsText.counted(compared.comparison().blocks(), "round")
+                                + ", in each of which every variant was measured in fresh JVMs; the base is "
+                                + compared.names().get(0) + ".");
     }
 
     private static int forks(ResultView view) {

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.option;
+
+import io.plumbline.report.conclusion.ComparisonWords;
+import io.plumbline.report.html.Attachment;
+import io.plumbline.report.html.ComparisonPage;
+import io.plumbline.report.html.PageEntry;
+import io.plumbline.report.markdown.MarkdownReport;
+import io.plumbline.report.view.ComparedVariants;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.results.ComparisonFile;
+import io.plumbline.results.StoredComparison;
+import io.plumbline.results.StoredComparison.Shift;
+import io.plumbline.results.StoredComparison.Variant;
+import io.plumbline.results.output.AtomicFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Output files of comparisons; those that weren't asked for are null.
+ *
+ * @param json findings for programs
+ * @param html the page
+ * @param markdown verdicts and tables for a ticket
+ */
+public record ComparisonFiles(Path json, Path html, Path markdown) {
+
+    private static final String NAME = "comparison";
+
+    /**
+     * Finds out before anything is compared whether all files can be written.
+     *
+     * @param inputs the files that are read, which none of them may replace
+     */
+    public void prepare(List<Path> inputs) {
+        Map<String, Path> files = new LinkedHashMap<>();
+        files.put("--json", json);
+        files.put("--html", html);
+        files.put("--markdown", markdown);
+        files.values().removeIf(Objects::isNull);
+        new DifferentFiles(files).requireNoneOf(inputs);
+        files.values().forEach(OutputOptions::prepare);
+    }
+
+    /**
+     * Writes all files that were asked for, also if one of them can't be.
+     *
+     * @param all the comparisons
+     * @throws IOException if one can't be written
+     */
+    public void write(List<ComparedVariants> all) throws IOException {
+        new FilesInTurn()
+                .write(json, path -> AtomicFile.write(path, json(all)))
+                .write(markdown, path -> AtomicFile.write(path, markdown(all)))
+                .write(html, path -> AtomicFile.write(path, new ComparisonPage(entries(all)).page()))
+                .requireAll();
+    }
+
+    private static String markdown(List<ComparedVariants> all) {
+        return all.stream().map(MarkdownReport::of).collect(Collectors.joining("\n"));
+    }
+
+    private static String json(List<ComparedVariants> all) throws IOException {
+        return ComparisonFile.text(all.stream().map(ComparisonFiles::stored).toList());
+    }
+
+    /** Several go by their numbers: their titles needn't differ, nor make names of files. */
+    private static List<PageEntry<ComparedVariants>> entries(List<ComparedVariants> all) throws IOException {
+        List<PageEntry<ComparedVariants>> entries = new ArrayList<>();
+        for (ComparedVariants one : all) {
+            String name = all.size() == 1 ? NAME : NAME + "-" + (entries.size() + 1);
+            entries.add(new PageEntry<>(
+                    name,
+                    one,
+                    List.of(
+                            new Attachment(name + ".json", "application/json", json(List.of(one))),
+                            new Attachment(name + ".md", "text/markdown", MarkdownReport.of(one)))));
+        }
+        return entries;
+    }
+
+    private static StoredComparison stored(ComparedVariants compared) {
+        return new StoredComparison(
+                compared.title(),
+                compared.series(),
+                IntStream.range(0, compared.names().size())
+                        .mapToObj(variant -> variant(
+                                compared.names().get(variant), compared.views().get(variant)))
+                        .toList(),
+                compared.comparison(),
+                IntStream.range(1, compared.names().size())
+                        .boxed()
+                        .flatMap(candidate ->
+                                compared
+                                        .shift(candidate)
+                                        .map(shift -> new Shift(compared.names().get(candidate), shift))
+                                        .stream())
+                        .toList(),
+                ComparisonWords.verdicts(compared),
+                compared.apart().stream()
+                        .flatMap(apart -> ComparisonWords.doubts(apart).stream())
+                        .toList());
+    }
+
+    private static Variant variant(String name, ResultView view) {
+        return new Variant(
+                name,
+                view.result().title(),
+                view.result().startedAt(),
+                view.result().toolVersion(),
+                view.result().isValid(),
+                view.result().forks().size(),
+                view.result().options());
+    }
+}
