@@ -5,8 +5,8 @@ import io.plumbline.cli.option.CollectionOptions;
 import io.plumbline.cli.option.JudgingOptions;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.ScreenOptions;
+import io.plumbline.cli.session.ComparedFiles;
 import io.plumbline.cli.session.ComparisonPrinter;
-import io.plumbline.cli.session.StoredComparison;
 import io.plumbline.cli.session.StoredFile;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
@@ -21,6 +21,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -127,6 +128,13 @@ final class CompareCommand extends MeasuringCommand {
     @Option(names = "--across-hosts", description = "Also if stored files are of different hosts.", order = 3)
     boolean isAcrossHosts;
 
+    @Option(
+            names = "--verdict",
+            paramLabel = "FILE",
+            description = "Writes findings, intervals, verdicts and the change of every percentile as JSON, for programs.",
+            order = 50)
+    Path verdict;
+
     @Mixin
     SubjectOptions subject = new SubjectOptions();
 
@@ -155,12 +163,15 @@ final class CompareCommand extends MeasuringCommand {
 
     private int judge() throws IOException {
         requireOnly(OF_STORED_RESULTS, "options of a measurement for stored results");
-        StoredComparison stored = new StoredComparison(terminal(), judging, isAcrossHosts);
+        ComparedFiles files = new ComparedFiles(terminal(), judging, isAcrossHosts);
+        outputs.verdictTo(verdict);
         outputs.requireNoResults();
+        outputs.requireNoneOf(
+                Stream.of(baseFile, candidateFile).filter(Objects::nonNull).toList());
         outputs.prepare();
-        List<ComparedVariants> all = stored.read(baseFile, Optional.ofNullable(candidateFile));
+        List<ComparedVariants> all = files.read(baseFile, Optional.ofNullable(candidateFile));
         ComparisonPrinter.print(all, terminal());
-        outputs.writeComparison(all);
+        outputs.writeComparisons(all);
         return ComparisonPrinter.status(all);
     }
 
@@ -172,6 +183,12 @@ final class CompareCommand extends MeasuringCommand {
             throw new CommandException(
                     ExitStatus.USAGE, what + ": given=" + String.join(" ", others) + " (leave them out)");
         }
+    }
+
+    @Override
+    int measure(Experiment experiment) throws IOException {
+        outputs.verdictTo(verdict);
+        return super.measure(experiment);
     }
 
     @Override

@@ -66,6 +66,32 @@ class CompareCommandTest {
     }
 
     @Test
+    void writesAPageAndFindingsForPrograms() throws IOException {
+        Path page = folder.resolve("page.html");
+        Path json = folder.resolve("findings.json");
+        assertThat(compare(
+                        base,
+                        slower,
+                        "--percentiles",
+                        "50",
+                        "--html",
+                        page.toString(),
+                        "--verdict",
+                        json.toString(),
+                        "--plot"))
+                .isEqualTo(ExitStatus.OBJECTIVE_MISSED);
+        assertThat(page)
+                .content()
+                .contains("<h1>round trip</h1>", "<p>The candidate is slower: half of the round trips take ");
+        assertThat(json)
+                .content()
+                .contains("\"schema\": \"plumbline/comparison/1\"", "\"verdict\": \"worse\"", "\"gate\": \"fails\"");
+        assertThat(terminal.out()).contains("change by percentile", "● candidate / base");
+        assertThat(compare(base, slower, "--verdict", base)).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains("the file that is read would be written over");
+    }
+
+    @Test
     void judgesCollectionsCellByCell() throws IOException {
         String collection = folder.resolve("collection.json").toString();
         CollectionFile.write(SampleCollections.everyState(), Path.of(collection));

@@ -14,7 +14,9 @@ enum SchemaVersion {
     /** Many, cell by cell. */
     COLLECTION("collection", 1),
     /** The description of what is to be measured. */
-    EXPERIMENT("experiment", 1);
+    EXPERIMENT("experiment", 1),
+    /** What was found when results were compared. */
+    COMPARISON("comparison", 1);
 
     /** The key that says which it is. */
     static final String KEY = "schema";

@@ -31,6 +31,9 @@ record StoredJson(String what, int maxBytes) {
     /** Experiments, which people write and hosts send to each other: up to 1 MiB. */
     static final StoredJson EXPERIMENT = new StoredJson("experiment", 1 << 20);
 
+    /** Comparisons, which are only written. */
+    static final StoredJson COMPARISON = new StoredJson("comparison", 0);
+
     /** Writes what makes a tree, in place of a file that is there; the file is there whole or not at all. */
     void write(Supplier<Object> content, Path path) throws IOException {
         AtomicFile.write(path, text(content, "path=" + path + ", "));

@@ -5,7 +5,6 @@ import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.report.markdown.MarkdownReport;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.results.CollectionWriter;
 import io.plumbline.results.ResultFile;
@@ -77,6 +76,7 @@ public final class OutputOptions {
             order = 60)
     boolean isQuiet;
 
+    private Path verdict;
     private CollectionWriter writer;
 
     /** Created by the command line. */
@@ -106,6 +106,7 @@ public final class OutputOptions {
         files.put("--csv", csv);
         files.put("--html", html);
         files.put("--markdown", markdown);
+        files.put("--verdict", verdict);
         files.values().removeIf(Objects::isNull);
         return files;
     }
@@ -181,17 +182,26 @@ public final class OutputOptions {
     }
 
     /**
-     * Writes comparisons of stored results.
+     * Says where the verdict of a comparison goes.
+     *
+     * @param file the file; null for none
+     */
+    public void verdictTo(Path file) {
+        verdict = file;
+    }
+
+    /**
+     * Writes comparisons of stored results, all files that were asked for, also if one of them can't be.
      *
      * @param all one or more
      * @throws IOException if a file can't be written
-     * @throws IllegalArgumentException if a file was asked for that holds results, which there are already
      */
-    public void writeComparison(List<ComparedVariants> all) throws IOException {
-        if (markdown != null) {
-            AtomicFile.write(
-                    markdown, all.stream().map(MarkdownReport::of).collect(Collectors.joining("\n")));
-        }
+    public void writeComparisons(List<ComparedVariants> all) throws IOException {
+        new FilesInTurn()
+                .write(verdict, path -> AtomicFile.write(path, ComparisonFiles.json(all)))
+                .write(markdown, path -> AtomicFile.write(path, ComparisonFiles.markdown(all)))
+                .write(html, path -> AtomicFile.write(path, ComparisonFiles.page(all)))
+                .requireAll();
     }
 
     /**
@@ -201,10 +211,10 @@ public final class OutputOptions {
      */
     public void requireNoResults() {
         Map<String, Path> ofResults = given();
-        ofResults.keySet().removeAll(Set.of("--html", "--markdown"));
+        ofResults.keySet().removeAll(Set.of("--verdict", "--html", "--markdown"));
         if (!ofResults.isEmpty()) {
             throw new IllegalArgumentException("a file for what is measured, and nothing is: given="
-                    + String.join(" ", ofResults.keySet()) + " (allowed: --html, --markdown)");
+                    + String.join(" ", ofResults.keySet()) + " (allowed: --verdict, --html, --markdown)");
         }
     }
 
@@ -225,6 +235,9 @@ public final class OutputOptions {
     private FilesInTurn filesOf(StoredResult stored) {
         FilesInTurn files = new FilesInTurn().write(json, path -> writeJson(stored));
         if (stored instanceof StoredResult.Many many) {
+            ComparedVariants.of(many.collection())
+                    .ifPresent(found ->
+                            files.write(verdict, path -> AtomicFile.write(path, ComparisonFiles.json(List.of(found)))));
             return files.write(csv, path -> CollectionCsv.write(many.collection(), path));
         }
         BenchmarkResult result = ((StoredResult.One) stored).result();

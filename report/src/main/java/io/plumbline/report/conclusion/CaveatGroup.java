@@ -6,6 +6,7 @@ import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.report.view.CollectionView;
+import io.plumbline.report.view.ComparedVariants;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -43,21 +44,44 @@ public record CaveatGroup(Severity severity, CaveatCode code, List<Case> cases, 
      * @return the severest first
      */
     public static List<CaveatGroup> of(CollectionView view) {
-        Map<Kind, List<Case>> groups = new LinkedHashMap<>();
+        List<Case> cases = new ArrayList<>();
         for (CollectionCell cell : view.collection().cells()) {
             cell.result()
                     .ifPresent(result -> result.caveats().stream()
                             .filter(caveat -> !isExpected(caveat, view))
-                            .forEach(caveat -> groups.computeIfAbsent(
-                                            new Kind(caveat.severity(), caveat.code()), kind -> new ArrayList<>())
-                                    .add(new Case(view.label(cell), caveat))));
+                            .forEach(caveat -> cases.add(new Case(view.label(cell), caveat))));
         }
+        String all = "all " + view.measured().size() + (view.isOneCurve() ? " rates" : " cells");
+        return grouped(cases, view.measured().size(), all);
+    }
+
+    /**
+     * Groups the caveats of all variants.
+     *
+     * @param compared what was compared
+     * @return the severest first
+     */
+    public static List<CaveatGroup> of(ComparedVariants compared) {
+        List<Case> cases = new ArrayList<>();
+        for (int variant = 0; variant < compared.views().size(); variant++) {
+            String name = compared.names().get(variant);
+            compared.views().get(variant).result().caveats().forEach(caveat -> cases.add(new Case(name, caveat)));
+        }
+        int count = compared.views().size();
+        return grouped(cases, count, count == 2 ? "both variants" : "all " + count + " variants");
+    }
+
+    private static List<CaveatGroup> grouped(List<Case> cases, int count, String all) {
+        Map<Kind, List<Case>> groups = new LinkedHashMap<>();
+        cases.forEach(one -> groups.computeIfAbsent(
+                        new Kind(one.caveat().severity(), one.caveat().code()), kind -> new ArrayList<>())
+                .add(one));
         return groups.entrySet().stream()
                 .map(group -> new CaveatGroup(
                         group.getKey().severity(),
                         group.getKey().code(),
                         group.getValue(),
-                        where(group.getValue(), view)))
+                        where(group.getValue(), count, all)))
                 .sorted(Comparator.comparing(CaveatGroup::severity).reversed())
                 .toList();
     }
@@ -66,11 +90,10 @@ public record CaveatGroup(Severity severity, CaveatCode code, List<Case> cases, 
         return caveat.code() == CaveatCode.SATURATED && !view.curves().isEmpty();
     }
 
-    private static String where(List<Case> cases, CollectionView view) {
+    private static String where(List<Case> cases, int count, String all) {
         List<String> cells = cases.stream().map(Case::cell).distinct().toList();
-        String noun = view.isOneCurve() ? " rates" : " cells";
-        if (cells.size() > 1 && cells.size() == view.measured().size()) {
-            return "all " + cells.size() + noun;
+        if (cells.size() > 1 && cells.size() == count) {
+            return all;
         }
         return cells.size() <= MAX_NAMED
                 ? String.join(", ", cells)

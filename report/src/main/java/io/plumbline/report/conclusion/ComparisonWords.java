@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.conclusion;
 
+import io.plumbline.model.spec.Margin;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.ComparedResults;
 import io.plumbline.report.view.ComparedResults.Difference;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ComparedVariants.Interleaving;
+import io.plumbline.report.view.FactsText;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.compare.Change;
@@ -54,9 +56,7 @@ public final class ComparisonWords {
         Map<Boolean, List<PercentileFinding>> findings = comparison.findings(candidate).stream()
                 .collect(Collectors.partitioningBy(
                         finding -> finding.ruling().change().gate() == gate));
-        String word = gate == Verdict.HOLDS
-                ? common(findings.get(true))
-                : findings.get(true).get(0).ruling().change().text();
+        String word = word(comparison, candidate);
         Map<String, List<String>> names = findings.get(true).stream()
                 .collect(Collectors.groupingBy(
                         finding -> reason(finding, compared),
@@ -72,6 +72,17 @@ public final class ComparisonWords {
         return word.toUpperCase(Locale.ROOT) + ": " + reasons + "." + others;
     }
 
+    /** The verdict in a word or two. */
+    static String word(Comparison comparison, int candidate) {
+        Verdict gate = comparison.gate(candidate);
+        List<PercentileFinding> decisive = comparison.findings(candidate).stream()
+                .filter(finding -> finding.ruling().change().gate() == gate)
+                .toList();
+        return gate == Verdict.HOLDS
+                ? common(decisive)
+                : decisive.get(0).ruling().change().text();
+    }
+
     /** What can be said of all of them. */
     private static String common(List<PercentileFinding> findings) {
         List<Change> changes = findings.stream()
@@ -84,22 +95,38 @@ public final class ComparisonWords {
     /** Without evidence the reason is what stands in the way. */
     private static String reason(PercentileFinding finding, ComparedVariants compared) {
         String wanted = finding.ruling().countWanted().stream()
-                .mapToObj(count -> wanted(count, compared.interleaving()))
+                .mapToObj(count -> " (" + wanted(count, compared) + ")")
                 .findFirst()
                 .orElse("");
-        boolean isRange = finding.evidence().isPresent()
-                && finding.ruling().obstacle().filter(WITHOUT_RANGE::contains).isEmpty();
-        return (isRange ? IS : ": ") + finding.ruling().reason() + wanted;
+        return (hasRange(finding) ? IS : ": ") + finding.ruling().reason() + wanted;
     }
 
-    private static String wanted(int count, Optional<Interleaving> interleaving) {
+    /** Tells whether its reason is about its interval. */
+    static boolean hasRange(PercentileFinding finding) {
+        return finding.evidence().isPresent()
+                && finding.ruling().obstacle().filter(WITHOUT_RANGE::contains).isEmpty();
+    }
+
+    /** A margin in a sentence. */
+    static String margin(Margin margin) {
+        String time = ResultView.TIME.plain(margin.absolute().toNanos());
+        String share = margin.share().toString().replace("%", " %");
+        if (margin.absolute().isZero()) {
+            return share;
+        }
+        return margin.share().share() == 0 ? time : share + " or " + time;
+    }
+
+    /** So many blocks, or forks of each that were measured apart, are wanted. */
+    static String wanted(int count, ComparedVariants compared) {
+        Optional<Interleaving> interleaving = compared.interleaving();
         int forks = count * interleaving.map(Interleaving::forksInBlock).orElse(1);
         String time = interleaving
                 .map(Interleaving::ofABlock)
                 .filter(length -> !length.isZero())
                 .map(length -> ", " + roughTime(length.multipliedBy(count)) + " of measuring,")
                 .orElse("");
-        return " (about " + Quantity.count(roughly(forks)) + " forks of each" + time + " would tell)";
+        return "about " + FactsText.counted(roughly(forks), "fork") + " of each" + time + " would tell";
     }
 
     private static String roughTime(Duration time) {
@@ -160,6 +187,29 @@ public final class ComparisonWords {
         return inBlock == 1
                 ? blocks + " of each, in rounds"
                 : inBlock * blocks + " of each, in " + blocks + " blocks (ABBA or BAAB)";
+    }
+
+    /**
+     * Says in a sentence on what it rests.
+     *
+     * @param compared what was compared
+     * @return how many forks of each variant there are, and whether they took turns
+     */
+    public static String design(ComparedVariants compared) {
+        return compared.apart()
+                .map(apart -> "Rests on " + FactsText.counted(forks(apart.base()), "fork")
+                        + " (fresh JVMs) of the base and " + forks(apart.candidate()) + " of the candidate.")
+                .orElseGet(() -> "Rests on " + turns(compared) + "; the base is "
+                        + compared.names().get(0) + ".");
+    }
+
+    private static String turns(ComparedVariants compared) {
+        int blocks = compared.comparison().blocks();
+        int inBlock = compared.interleaving().map(Interleaving::forksInBlock).orElse(1);
+        return inBlock == 1
+                ? FactsText.counted(blocks, "round") + ", in each of which every variant was measured in a fresh JVM"
+                : FactsText.counted(blocks, "block") + " of " + inBlock * compared.names().size()
+                        + " fresh JVMs, in which the variants took turns (ABBA or BAAB, as a coin said)";
     }
 
     private static int forks(ResultView view) {

@@ -13,14 +13,17 @@ import java.util.stream.IntStream;
 public final class ComparisonText {
 
     private final ConsoleOptions options;
+    private final ComparisonPlot plot;
 
     /**
      * Creates a renderer.
      *
      * @param options what the terminal can show
+     * @param plot draws below the table
      */
-    public ComparisonText(ConsoleOptions options) {
+    public ComparisonText(ConsoleOptions options, ComparisonPlot plot) {
         this.options = options;
+        this.plot = plot;
     }
 
     /**
@@ -34,6 +37,8 @@ public final class ComparisonText {
                 List.of(
                         header(compared),
                         new TableText(options).lines(ComparisonTable.of(compared.comparison(), compared.names())),
+                        new RatioLines(options).lines(compared),
+                        plot.lines(compared, options),
                         doubts(compared),
                         verdicts(compared)),
                 options);

@@ -93,6 +93,16 @@ public record Line(List<Span> spans) {
     }
 
     /**
+     * Puts spaces on the left.
+     *
+     * @param columns how many
+     * @return a new line
+     */
+    public Line indented(int columns) {
+        return of(" ".repeat(columns)).and(this);
+    }
+
+    /**
      * Returns how wide the line is.
      *
      * @return columns of the terminal

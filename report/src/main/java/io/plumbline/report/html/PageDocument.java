@@ -5,6 +5,7 @@ import io.plumbline.report.html.chart.DotsChart;
 import io.plumbline.report.html.chart.ThroughputChart;
 import io.plumbline.report.html.json.PageJson;
 import io.plumbline.report.html.view.CollectionData;
+import io.plumbline.report.html.view.ComparisonData;
 import io.plumbline.report.html.view.CurveData;
 import io.plumbline.report.html.view.ResultData;
 import java.util.List;
@@ -28,6 +29,7 @@ final class PageDocument {
             List<Double> tailRatios,
             List<ResultData> results,
             List<CollectionData> collections,
+            List<ComparisonData> comparisons,
             Charts charts,
             List<AttachmentPack> files) {}
 
@@ -47,18 +49,33 @@ final class PageDocument {
             List<ResultData> results,
             List<CollectionData> collections,
             Charts charts) {
+        return of(
+                title,
+                staticPart,
+                new PageData(CurveData.tailRatios(), results, collections, List.of(), charts, packs(entries)));
+    }
+
+    /** Makes a whole document of comparisons. */
+    static String ofComparisons(
+            List<? extends PageEntry<?>> entries, String title, String staticPart, List<ComparisonData> comparisons) {
+        Charts none = new Charts(Optional.empty(), Optional.empty());
+        return of(
+                title,
+                staticPart,
+                new PageData(CurveData.tailRatios(), List.of(), List.of(), comparisons, none, packs(entries)));
+    }
+
+    private static List<AttachmentPack> packs(List<? extends PageEntry<?>> entries) {
+        return entries.stream()
+                .map(entry -> AttachmentPack.of(entry.attachments()))
+                .toList();
+    }
+
+    private static String of(String title, String staticPart, PageData data) {
         String library = PageResources.library();
         String scripts = PageResources.scripts();
         String opener = PageResources.opener();
         String styles = PageResources.styles();
-        PageData data = new PageData(
-                CurveData.tailRatios(),
-                results,
-                collections,
-                charts,
-                entries.stream()
-                        .map(entry -> AttachmentPack.of(entry.attachments()))
-                        .toList());
         Map<String, String> parts = Map.of(
                 "policy",
                 ContentPolicy.of(List.of(opener, library, scripts), List.of(styles)),

@@ -17,7 +17,7 @@ final class PageResources {
     /** Each after those that it needs. */
     private static final String SCRIPTS =
             "dom format fragment theme table axis paint chart readout export percentiles garbage"
-                    + " overtime throughput dots heatgrid downloads sections collection page";
+                    + " overtime throughput dots ratios shift histogram heatgrid downloads sections collection comparison page";
 
     private PageResources() {}
 

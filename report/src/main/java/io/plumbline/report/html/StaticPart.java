@@ -4,14 +4,19 @@ package io.plumbline.report.html;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.report.conclusion.ComparisonHeadline;
+import io.plumbline.report.conclusion.ComparisonWords;
 import io.plumbline.report.conclusion.Conclusions;
 import io.plumbline.report.html.view.CurveData;
 import io.plumbline.report.table.CollectionTables;
 import io.plumbline.report.table.Column;
 import io.plumbline.report.table.Column.Place;
+import io.plumbline.report.table.ComparisonTable;
+import io.plumbline.report.table.DifferenceTable;
 import io.plumbline.report.table.PercentileTable;
 import io.plumbline.report.table.Table;
 import io.plumbline.report.view.CollectionView;
+import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.PercentileCurve;
 import io.plumbline.stats.PercentileValue;
@@ -50,9 +55,25 @@ final class StaticPart {
         return words(view.collection().title(), Conclusions.of(view)) + table(CollectionTables.ofCells(view));
     }
 
+    static String of(ComparedVariants compared) {
+        return words(
+                        compared.title(),
+                        Stream.concat(
+                                Stream.of(
+                                        new ComparisonHeadline(compared).sentence(), ComparisonWords.design(compared)),
+                                ComparisonWords.doubts(compared).stream()))
+                + table(ComparisonTable.of(compared.comparison(), compared.names()))
+                + table(DifferenceTable.of(compared));
+    }
+
     private static String words(String title, Conclusions conclusions) {
+        return words(
+                title, Stream.concat(Stream.of(conclusions.assessment().text()), conclusions.sentences().stream()));
+    }
+
+    private static String words(String title, Stream<String> sentences) {
         return "<h1>" + Markup.escaped(title) + "</h1>"
-                + Stream.concat(Stream.of(conclusions.assessment().text()), conclusions.sentences().stream())
+                + sentences
                         .map(sentence -> "<p>" + Markup.escaped(sentence) + "</p>")
                         .collect(Collectors.joining())
                 + "<p>Charts and all other figures need the script that this page carries.</p>";

@@ -14,6 +14,8 @@ import io.plumbline.report.table.Column;
 import io.plumbline.report.table.Column.Place;
 import io.plumbline.report.table.ComparisonTable;
 import io.plumbline.report.table.CpuTable;
+import io.plumbline.report.table.DifferenceTable;
+import io.plumbline.report.table.DifferingConditions;
 import io.plumbline.report.table.ObjectiveTable;
 import io.plumbline.report.table.PercentileTable;
 import io.plumbline.report.table.Row;
@@ -98,11 +100,13 @@ public final class MarkdownReport {
         parts.add(ComparisonWords.doubts(compared).stream()
                 .map(doubt -> "- **warning**: " + plain(doubt))
                 .collect(Collectors.joining("\n")));
-        parts.add(compared.apart().stream()
-                .flatMap(apart -> apart.differences().stream())
-                .map(one -> "- " + plain(ComparisonWords.text(one)))
-                .collect(Collectors.joining("\n")));
-        parts.add(table(ComparisonTable.of(compared.comparison(), compared.names())));
+        Stream.of(
+                        ComparisonTable.of(compared.comparison(), compared.names()),
+                        DifferenceTable.of(compared),
+                        DifferingConditions.of(compared))
+                .filter(table -> !table.isEmpty())
+                .map(MarkdownReport::table)
+                .forEach(parts::add);
         return joined(parts);
     }
 

@@ -13,6 +13,8 @@ public final class Quantity {
     private static final int ROUGH_DIGITS = 2;
     private static final int MAX_DECIMALS = 3;
     private static final double PERCENT = 100;
+    private static final double SMALL_RATIO = 0.095; // with two decimals it would have but one digit
+    private static final int MAX_DECIMALS_OF_A_RATIO = 6;
     private static final long SECONDS_PER_MINUTE = 60;
     private static final long NANOS_PER_MILLI = 1_000_000;
     private static final long LARGEST_WRITTEN_OUT = 999_999;
@@ -124,6 +126,19 @@ public final class Quantity {
      */
     public static String roughPercent(double ratio) {
         return percent(ratio, ROUGH_DIGITS);
+    }
+
+    /**
+     * Writes what something is multiplied by.
+     *
+     * @param ratio 0 or more
+     * @return such as {@code ×1.18}, {@code ×12} or {@code ×0.026}
+     */
+    public static String ratio(double ratio) {
+        String figure = ratio > 0 && ratio < SMALL_RATIO
+                ? Rounding.round(ratio, ROUGH_DIGITS, MAX_DECIMALS_OF_A_RATIO).toPlainString()
+                : String.format(Locale.ROOT, ratio < 10 ? "%.2f" : "%.0f", ratio);
+        return "×" + figure;
     }
 
     private static String percent(double ratio, int digits) {

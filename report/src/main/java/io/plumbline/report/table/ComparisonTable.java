@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.table;
 
+import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.quantity.Symbols;
 import io.plumbline.report.table.Row.Mark;
 import io.plumbline.report.view.ResultView;
@@ -14,7 +15,6 @@ import io.plumbline.stats.compare.PercentileFinding;
 import io.plumbline.stats.compare.Rule.Limit;
 import io.plumbline.stats.compare.Scale;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -62,6 +62,42 @@ public final class ComparisonTable {
                         Cell.of(change.text()).with(emphasis(change))));
     }
 
+    /**
+     * Writes the change of a percentile.
+     *
+     * @param finding what was found
+     * @return such as {@code ×1.18}, in the colour of the verdict
+     */
+    public static Cell changeOf(PercentileFinding finding) {
+        Cell cell = cell(finding, evidence -> change(evidence.effect()));
+        return cell.isNothing() ? cell : cell.with(emphasis(finding.ruling().change()));
+    }
+
+    /**
+     * Writes both times of a percentile.
+     *
+     * @param evidence what is known of it
+     * @return such as {@code 111 µs → 131 µs}
+     */
+    public static String times(Evidence evidence) {
+        return time(evidence.base()) + " → " + time(evidence.candidate());
+    }
+
+    /**
+     * Writes all that was found about a percentile.
+     *
+     * @param finding what was found
+     * @return such as {@code ×1.18, ×1.12 to ×1.25 (111 µs → 131 µs): worse; 18 % slower (at least 12 %); 5 % is allowed}
+     */
+    public static String words(PercentileFinding finding) {
+        String figures = finding.evidence()
+                .map(evidence ->
+                        change(evidence.effect()) + ", " + interval(evidence.effect()) + " (" + times(evidence) + "): ")
+                .orElse("");
+        return figures + finding.ruling().change().text() + "; "
+                + finding.ruling().reason();
+    }
+
     private static Cell cell(PercentileFinding finding, Function<Evidence, String> part) {
         return Cell.maybe(finding.evidence().map(part));
     }
@@ -84,7 +120,7 @@ public final class ComparisonTable {
             return "unknown";
         }
         return scale == Scale.RATIO
-                ? "×" + String.format(Locale.ROOT, value < 10 ? "%.2f" : "%.0f", value)
+                ? Quantity.ratio(value)
                 : (value < 0 ? "-" : "+") + ResultView.TIME.of(Math.round(Math.abs(value)));
     }
 

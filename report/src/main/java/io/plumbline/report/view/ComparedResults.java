@@ -6,9 +6,11 @@ import io.plumbline.model.environment.JvmFacts;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.OptionValue;
 import io.plumbline.report.quantity.Quantity;
+import io.plumbline.stats.compare.Block;
 import io.plumbline.stats.compare.Comparison;
 import io.plumbline.stats.compare.ForkEvidence;
 import io.plumbline.stats.compare.Rule;
+import io.plumbline.stats.compare.ShiftFunction;
 import io.plumbline.stats.compare.VariantFork;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -168,6 +170,12 @@ public record ComparedResults(ResultView base, ResultView candidate) {
         return Comparison.apart(forks(base, 0, rule), forks(candidate, 1, rule), rule);
     }
 
+    /** All forks of both in one, as they weren't measured in turns. */
+    Block block(Rule rule) {
+        return new Block(Stream.concat(forks(base, 0, rule).stream(), forks(candidate, 1, rule).stream())
+                .toList());
+    }
+
     /**
      * Counts the forks of a result that are no evidence, as the host took their CPUs away.
      *
@@ -181,6 +189,6 @@ public record ComparedResults(ResultView base, ResultView candidate) {
     }
 
     private static List<VariantFork> forks(ResultView view, int variant, Rule rule) {
-        return new ForkEvidence(view.result()).sound(variant, rule.percentiles());
+        return new ForkEvidence(view.result()).sound(variant, ShiftFunction.with(rule.percentiles()));
     }
 }

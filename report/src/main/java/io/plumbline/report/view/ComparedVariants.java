@@ -7,11 +7,13 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.Margin;
 import io.plumbline.model.spec.Variants;
+import io.plumbline.stats.compare.Block;
 import io.plumbline.stats.compare.Comparison;
 import io.plumbline.stats.compare.JudgedVariants;
 import io.plumbline.stats.compare.MeasuredBlocks;
 import io.plumbline.stats.compare.MeasuredBlocks.LeftOut;
 import io.plumbline.stats.compare.Rule;
+import io.plumbline.stats.compare.ShiftFunction;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 
 /**
  * Variants of the same thing that were compared.
@@ -27,6 +30,7 @@ import java.util.stream.Collectors;
  * @param names of the variants, the base first
  * @param views the results of the variants, in the order of the names
  * @param interleaving how they took turns, unless they were measured one after the other
+ * @param blocks the forks on which it rests, with the percentiles of the shift function; a single one if measured apart
  * @param apart the results, if they were measured one after the other and not interleaved
  * @param comparison what was found
  */
@@ -35,13 +39,18 @@ public record ComparedVariants(
         List<String> names,
         List<ResultView> views,
         Optional<Interleaving> interleaving,
+        List<Block> blocks,
         Optional<ComparedResults> apart,
         Comparison comparison) {
+
+    /** Confidence of the band of a shift function. */
+    public static final double CONFIDENCE = 0.95;
 
     /** Copies the lists. */
     public ComparedVariants {
         names = List.copyOf(names);
         views = List.copyOf(views);
+        blocks = List.copyOf(blocks);
     }
 
     /**
@@ -60,6 +69,17 @@ public record ComparedVariants(
      * @param percentiles those that are judged; none for the usual ones
      */
     public record Judging(Margin margin, List<Double> percentiles) {
+
+        /**
+         * Names the percentiles.
+         *
+         * @param margin by how much each may be slower
+         * @param percentiles those that are judged
+         * @return by what is judged
+         */
+        public static Judging of(Margin margin, double... percentiles) {
+            return new Judging(margin, DoubleStream.of(percentiles).boxed().toList());
+        }
 
         private Rule rule(List<Double> chosen) {
             return Rule.of(
@@ -99,6 +119,7 @@ public record ComparedVariants(
                                 variants.forksInBlock(),
                                 judged.blocks().leftOut(),
                                 ofAFork.multipliedBy(forks))),
+                        judged.blocks().blocks(),
                         Optional.empty(),
                         judged.comparison()));
     }
@@ -119,13 +140,15 @@ public record ComparedVariants(
         List<Double> percentiles = Rule.percentiles(
                 judging.percentiles(),
                 List.of(results.base().result(), results.candidate().result()));
+        Rule rule = judging.rule(percentiles);
         return new ComparedVariants(
                 title,
                 List.of("base", "candidate"),
                 List.of(results.base(), results.candidate()),
                 Optional.empty(),
+                List.of(results.block(rule)),
                 Optional.of(results),
-                results.judged(judging.rule(percentiles)));
+                results.judged(rule));
     }
 
     /**
@@ -159,7 +182,7 @@ public record ComparedVariants(
         }
         List<Double> percentiles = Rule.percentiles(judging.percentiles(), results);
         MeasuredBlocks blocks =
-                MeasuredBlocks.of(results, MeasuredBlocks.rounds(results.size(), rounds(results)), percentiles);
+                MeasuredBlocks.of(results, MeasuredBlocks.rounds(results.size(), rounds(results)), ShiftFunction.with(percentiles));
         int count = blocks.blocks().size();
         return count < 2
                 ? Optional.empty()
@@ -168,10 +191,23 @@ public record ComparedVariants(
                         names,
                         views(results),
                         Optional.of(new Interleaving(1, blocks.leftOut(), Duration.ZERO)),
+                        blocks.blocks(),
                         Optional.empty(),
                         Comparison.of(
                                 blocks.blocks(),
                                 judging.rule(percentiles).withLooks(count))));
+    }
+
+    /**
+     * Finds the change of every percentile of a candidate.
+     *
+     * @param candidate its number, 1 or more
+     * @return empty if there are too few forks
+     */
+    public Optional<ShiftFunction> shift(int candidate) {
+        return apart.isPresent()
+                ? ShiftFunction.apart(blocks.get(0).of(0), blocks.get(0).of(candidate), CONFIDENCE)
+                : ShiftFunction.of(blocks, candidate, CONFIDENCE);
     }
 
     private static int rounds(List<BenchmarkResult> results) {

@@ -10,13 +10,14 @@ import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Margin;
+import io.plumbline.report.plot.ShiftPlot;
+import io.plumbline.report.quantity.Symbols;
 import io.plumbline.report.view.ComparedResults;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ComparedVariants.Judging;
 import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
 import java.util.List;
-import java.util.stream.DoubleStream;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -24,14 +25,9 @@ class ComparisonTextTest {
 
     private static String text(BenchmarkResult base, BenchmarkResult candidate, double... percentiles) {
         ComparedResults results = new ComparedResults(base, candidate);
-        return new ComparisonText(ConsoleOptions.plain())
+        return new ComparisonText(ConsoleOptions.plain(), ComparisonPlot.NONE)
                 .text(ComparedVariants.of(
-                        "round trip", results, judging(percentiles)));
-    }
-
-    private static Judging judging(double... percentiles) {
-        return new Judging(
-                Margin.ofShare(0.05), DoubleStream.of(percentiles).boxed().toList());
+                        "round trip", results, Judging.of(Margin.ofShare(0.05), percentiles)));
     }
 
     private static String verdict(String text) {
@@ -64,6 +60,32 @@ class ComparisonTextTest {
     }
 
     @Test
+    void drawsEachChangeInALineOverWhatIsAllowed() {
+        String text = text(SampleResults.backToBack(10_000, 8), SampleResults.backToBack(13_000, 8), 50, 99.99999);
+        assertThat(text)
+                .containsPattern("(?m)^p50 +░+│░+ +├?●┤ +worse$")
+                .containsPattern("(?m)^p99.99999 +░+│░+ +├─*●─*┤ +can't tell$")
+                .containsPattern("(?m)^ +×1 +.*×1\\.[0-9]+$");
+        String ascii = new ComparisonText(new ConsoleOptions(70, Colour.OFF, Symbols.ASCII), new ShiftPlot())
+                .text(ComparedVariants.of(
+                        "round trip",
+                        new ComparedResults(SampleResults.backToBack(10_000, 8), SampleResults.backToBack(10_000, 8)),
+                        Judging.of(Margin.ofShare(0.05), 50)));
+        assertThat(ascii)
+                .containsPattern("(?m)^p50 .*[:=]\\*?[:=]* +same$")
+                .containsPattern("(?m)^ *x1 \\+")
+                .contains("change by percentile", "95 % band");
+        assertThat(ascii.chars()).allMatch(letter -> letter < 128);
+        assertThat(ascii.lines()).allMatch(line -> line.length() <= 70);
+    }
+
+    @Test
+    void drawsNothingWhereNoChangeIsKnown() {
+        String text = text(SampleResults.backToBack(10_000, 1), SampleResults.backToBack(10_000, 8), 50);
+        assertThat(text).doesNotContain("●", "├─┤");
+    }
+
+    @Test
     void holdsEachCellOfACollectionAgainstTheFirst() {
         ResultCollection collection = SampleCollections.everyState();
         List<CollectionCell> cells = List.of(
@@ -71,11 +93,11 @@ class ComparisonTextTest {
                 cell(collection, 1, SampleResults.backToBack(13_000, 8)),
                 cell(collection, 2, SampleResults.backToBack(10_000, 7)));
         List<ComparedVariants> compared =
-                ComparedVariants.of(collection.withCells(cells), judging(50));
+                ComparedVariants.of(collection.withCells(cells), Judging.of(Margin.ofShare(0.05), 50));
 
         assertThat(compared).hasSize(1);
         assertThat(compared.get(0).comparison().blocks()).isEqualTo(7);
-        String text = new ComparisonText(ConsoleOptions.plain()).text(compared.get(0));
+        String text = new ComparisonText(ConsoleOptions.plain(), ComparisonPlot.NONE).text(compared.get(0));
         assertThat(text).contains("7 of each, in rounds; base: ").doesNotContain("Measured apart");
         assertThat(text).containsSubsequence(" WORSE: p50 is ", " SAME: p50 is unchanged");
         assertThat(text.lines()).allMatch(line -> line.length() <= ConsoleOptions.USUAL_WIDTH);

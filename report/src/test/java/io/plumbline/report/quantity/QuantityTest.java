@@ -87,4 +87,12 @@ class QuantityTest {
         assertThat(Symbols.UNICODE.write("a\u001b[2J\nb\u202e µ")).isEqualTo("a [2J b  µ");
         assertThat(Symbols.ASCII.write("12 µs → ≥ 3 × 4 … ü")).isEqualTo("12 us -> >= 3 x 4 ... ?");
     }
+
+    @Test
+    void writesSmallRatiosWithTwoDigitsToo() {
+        assertThat(Quantity.ratio(1.181)).isEqualTo("×1.18");
+        assertThat(Quantity.ratio(0.0259)).isEqualTo("×0.026");
+        assertThat(Quantity.ratio(44.4)).isEqualTo("×44");
+        assertThat(Quantity.ratio(0)).isEqualTo("×0.00");
+    }
 }

@@ -15,7 +15,13 @@ public record Block(List<VariantFork> forks) {
         forks = List.copyOf(forks);
     }
 
-    List<VariantFork> of(int variant) {
+    /**
+     * Finds the forks of a variant.
+     *
+     * @param variant its number, 0 for the base
+     * @return in the order in which they were measured; empty if there are none
+     */
+    public List<VariantFork> of(int variant) {
         return forks.stream().filter(fork -> fork.variant() == variant).toList();
     }
 }

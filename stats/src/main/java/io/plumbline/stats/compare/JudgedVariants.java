@@ -11,7 +11,7 @@ import java.util.Optional;
 /**
  * What was measured of variants, and what it says.
  *
- * @param blocks the forks
+ * @param blocks the forks, with the percentiles of a shift function
  * @param comparison what was found
  */
 public record JudgedVariants(MeasuredBlocks blocks, Comparison comparison) {
@@ -32,7 +32,8 @@ public record JudgedVariants(MeasuredBlocks blocks, Comparison comparison) {
             return Optional.empty();
         }
         Rule rule = Rule.of(variants, Rule.percentiles(variants.percentiles(), results));
-        MeasuredBlocks blocks = MeasuredBlocks.of(results, order(variants, measured.plan()), rule.percentiles());
+        MeasuredBlocks blocks = MeasuredBlocks.of(
+                results, order(variants, measured.plan()), ShiftFunction.with(rule.percentiles()));
         return blocks.blocks().isEmpty()
                 ? Optional.empty()
                 : Optional.of(new JudgedVariants(blocks, Comparison.of(blocks.blocks(), rule)));

@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The change of every percentile, with a band that holds all of them at once (Doksum, "Empirical Probability Plots and Statistical
@@ -32,6 +32,16 @@ public record ShiftFunction(List<Point> points, double confidence) {
 
     private static final double ROUNDING = 1e-12;
     private static final Margin UNJUDGED = Margin.ofShare(0);
+
+    /**
+     * Adds the percentiles that show the shape of a change.
+     *
+     * @param judged percentiles that are judged
+     * @return these and those of the {@link #GRID}, each once
+     */
+    public static List<Double> with(List<Double> judged) {
+        return Stream.concat(judged.stream(), GRID.stream()).distinct().toList();
+    }
 
     /** Copies the list. */
     public ShiftFunction {
@@ -60,14 +70,44 @@ public record ShiftFunction(List<Point> points, double confidence) {
         if (blocks.size() < 2) {
             return Optional.empty();
         }
-        List<Shift> shifts = percentiles(blocks).stream()
-                .flatMap(percentile -> shift(blocks, candidate, percentile).stream())
+        List<Shift> shifts = shifts(blocks, Design.INTERLEAVED, candidate);
+        List<OfBlocks> residuals =
+                shifts.stream().map(shift -> OfBlocks.of(shift.contrast())).toList();
+        return Optional.of(of(shifts, critical(residuals, blocks.size(), confidence), confidence));
+    }
+
+    /**
+     * Finds the function of two variants that were measured one after the other. Its band is as wide as Welch's intervals make it, with
+     * the quantile of the greatest when the signs of whole forks are flipped. What changed on the host meanwhile is not in it.
+     *
+     * @param base its forks, numbered 0, with as many percentiles as are to be shown
+     * @param candidate its forks, numbered 1
+     * @param confidence of the band, such as 0.95
+     * @return empty with fewer than three forks of a variant
+     */
+    public static Optional<ShiftFunction> apart(
+            List<VariantFork> base, List<VariantFork> candidate, double confidence) {
+        if (Math.min(base.size(), candidate.size()) < Trial.MIN_FORKS_APART) {
+            return Optional.empty();
+        }
+        Block all = new Block(Stream.concat(base.stream(), candidate.stream()).toList());
+        List<Shift> shifts = shifts(List.of(all), Design.APART, 1);
+        List<OfForks> residuals = shifts.stream()
+                .map(shift -> OfForks.of(base, candidate, shift.percentile()))
                 .toList();
+        return Optional.of(of(shifts, critical(residuals, base.size() + candidate.size(), confidence), confidence));
+    }
+
+    private static ShiftFunction of(List<Shift> shifts, double critical, double confidence) {
         double tail = (1 - confidence) / 2;
-        double critical =
-                critical(shifts.stream().map(shift -> residuals(shift.contrast)).toList(), confidence);
-        return Optional.of(new ShiftFunction(
-                shifts.stream().map(shift -> shift.point(critical, tail)).toList(), confidence));
+        return new ShiftFunction(
+                shifts.stream().map(shift -> shift.point(critical, tail)).toList(), confidence);
+    }
+
+    private static List<Shift> shifts(List<Block> blocks, Design design, int candidate) {
+        return percentiles(blocks).stream()
+                .flatMap(percentile -> shift(blocks, design, candidate, percentile).stream())
+                .toList();
     }
 
     private static TreeSet<Double> percentiles(List<Block> blocks) {
@@ -79,8 +119,8 @@ public record ShiftFunction(List<Point> points, double confidence) {
         return all;
     }
 
-    private static Optional<Shift> shift(List<Block> blocks, int candidate, double percentile) {
-        Trial trial = Trial.of(blocks, Design.INTERLEAVED, candidate, new Limit(percentile, UNJUDGED));
+    private static Optional<Shift> shift(List<Block> blocks, Design design, int candidate, double percentile) {
+        Trial trial = Trial.of(blocks, design, candidate, new Limit(percentile, UNJUDGED));
         return trial.contrast()
                 .filter(contrast -> trial.isFit() && contrast.isOfKnownRatios())
                 .map(contrast -> new Shift(percentile, contrast));
@@ -101,22 +141,14 @@ public record ShiftFunction(List<Point> points, double confidence) {
         }
     }
 
-    private static double[] residuals(Contrast contrast) {
-        double mean = contrast.mean().mean();
-        return contrast.each(difference -> difference - mean);
-    }
-
-    /** Quantile of the greatest |t| of any percentile over flips. */
-    private static double critical(List<double[]> residuals, double confidence) {
+    /** Quantile of the greatest |t| of any percentile over flips of whole blocks, or forks. */
+    private static double critical(List<? extends Residuals> residuals, int count, double confidence) {
         if (residuals.isEmpty()) {
             return 0;
         }
-        double[] squares = residuals.stream()
-                .mapToDouble(of -> Arrays.stream(of).map(x -> x * x).sum())
-                .toArray();
-        double[] greatest = SignFlips.draw(residuals.get(0).length)
-                .mapToDouble(signs -> IntStream.range(0, squares.length)
-                        .mapToDouble(i -> studentized(residuals.get(i), signs, squares[i]))
+        double[] greatest = SignFlips.draw(count)
+                .mapToDouble(signs -> residuals.stream()
+                        .mapToDouble(of -> of.studentized(signs))
                         .max()
                         .orElseThrow())
                 .sorted()
@@ -124,17 +156,66 @@ public record ShiftFunction(List<Point> points, double confidence) {
         return greatest[Math.min(greatest.length - 1, (int) Math.ceil(confidence * greatest.length) - 1)];
     }
 
-    /** |t| of flipped values; a flip leaves the sum of their squares as it is. */
-    private static double studentized(double[] values, long signs, double squares) {
-        int count = values.length;
-        double sum = 0;
-        for (int i = 0; i < count; i++) {
-            sum += SignFlips.sign(signs, i) * values[i];
+    /** What forks, or blocks, of one percentile differ by when their means are taken away. */
+    private interface Residuals {
+
+        /** Returns |t| after a flip of signs. */
+        double studentized(long signs);
+    }
+
+    /** Differences of blocks; a flip leaves the sum of their squares as it is. */
+    private record OfBlocks(double[] values, double squares) implements Residuals {
+
+        static OfBlocks of(Contrast contrast) {
+            double mean = contrast.mean().mean();
+            double[] values = contrast.each(difference -> difference - mean);
+            return new OfBlocks(values, Arrays.stream(values).map(x -> x * x).sum());
         }
-        double rest = squares - sum * sum / count;
-        if (rest <= ROUNDING * squares) {
-            return squares == 0 ? 0 : Double.POSITIVE_INFINITY;
+
+        @Override
+        public double studentized(long signs) {
+            int count = values.length;
+            double sum = 0;
+            for (int i = 0; i < count; i++) {
+                sum += SignFlips.sign(signs, i) * values[i];
+            }
+            double rest = squares - sum * sum / count;
+            if (rest <= ROUNDING * squares) {
+                return squares == 0 ? 0 : Double.POSITIVE_INFINITY;
+            }
+            return Math.abs(sum) / Math.sqrt(count * rest / (count - 1));
         }
-        return Math.abs(sum) / Math.sqrt(count * rest / (count - 1));
+    }
+
+    /** Forks of two variants. */
+    private record OfForks(double[] from, double[] to) implements Residuals {
+
+        static OfForks of(List<VariantFork> base, List<VariantFork> candidate, double percentile) {
+            return new OfForks(centred(base, percentile), centred(candidate, percentile));
+        }
+
+        private static double[] centred(List<VariantFork> forks, double percentile) {
+            double[] logarithms = forks.stream()
+                    .flatMap(fork -> fork.at(percentile).stream())
+                    .mapToDouble(fork -> Scale.RATIO.in((double) fork.nanos()))
+                    .toArray();
+            double mean = StudentMean.mean(logarithms);
+            return Arrays.stream(logarithms).map(x -> x - mean).toArray();
+        }
+
+        @Override
+        public double studentized(long signs) {
+            StudentMean flipped = StudentMean.difference(flipped(from, signs, 0), flipped(to, signs, from.length));
+            double size = Math.abs(flipped.mean());
+            return size == 0 ? 0 : size / flipped.standardError();
+        }
+
+        private static double[] flipped(double[] values, long signs, int first) {
+            double[] flipped = values.clone();
+            for (int i = 0; i < flipped.length; i++) {
+                flipped[i] *= SignFlips.sign(signs, first + i);
+            }
+            return flipped;
+        }
     }
 }

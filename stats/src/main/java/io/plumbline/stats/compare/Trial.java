@@ -20,7 +20,10 @@ import java.util.stream.Stream;
 record Trial(int candidate, Limit limit, Optional<Contrast> contrast, Optional<Ruling> barred) {
 
     private static final int MIN_BLOCKS = 2;
-    private static final int MIN_FORKS_APART = 3;
+
+    /** Fewer have no interval to speak of. */
+    static final int MIN_FORKS_APART = 3;
+
     private static final double SUPPORTING = 0.75;
 
     /** Takes what forks say; those that were measured apart are in one block. */

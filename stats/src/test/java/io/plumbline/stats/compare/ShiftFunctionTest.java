@@ -3,10 +3,13 @@ package io.plumbline.stats.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.stats.PercentileValue.Certainty;
 import io.plumbline.stats.compare.ShiftFunction.Point;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class ShiftFunctionTest {
@@ -44,6 +47,21 @@ class ShiftFunctionTest {
     }
 
     @Test
+    void holdsThemAsOftenIfMeasuredApart() {
+        for (int forks : new int[] {5, 10}) {
+            long held = LongStream.range(0, 200)
+                    .filter(seed -> apart(forks, seed, 0).points().stream()
+                            .allMatch(point -> point.bandLow() <= 1 && point.bandHigh() >= 1))
+                    .count();
+            assertThat(held / 200.0).as(forks + " forks of each").isGreaterThan(0.91);
+        }
+        assertThat(apart(10, 3, 0.5).points())
+                .allSatisfy(point -> assertThat(point.bandLow()).isGreaterThan(1));
+        assertThat(ShiftFunction.apart(forks(2, 1, 0, 0), forks(5, 2, 1, 0), 0.95))
+                .isEmpty();
+    }
+
+    @Test
     void leavesOutWhatIsNotKnownInAllForks() {
         assertThat(ShiftFunction.of(Variants.blocks(1000, 1.1), 1, 0.95)).isEmpty();
         assertThat(ShiftFunction.of(Variants.blocks(0, 1.1, 1.2), 1, 0.95)
@@ -54,5 +72,29 @@ class ShiftFunctionTest {
 
     private static ShiftFunction function(int blocks, long seed, Map<Double, Double> slower) {
         return ShiftFunction.of(HOST.blocks(blocks, seed, slower), 1, 0.95).orElseThrow();
+    }
+
+    private static ShiftFunction apart(int forks, long seed, double slower) {
+        return ShiftFunction.apart(forks(forks, seed, 0, 0), forks(forks, ~seed, 1, slower), 0.95)
+                .orElseThrow();
+    }
+
+    /** Forks of a host that doesn't drift: their percentiles vary together, and by themselves. */
+    private static List<VariantFork> forks(int count, long seed, int variant, double slower) {
+        Random random = new Random(seed);
+        return Stream.generate(random::nextGaussian)
+                .limit(count)
+                .map(common -> new VariantFork(
+                        variant,
+                        Stream.of(50.0, 90.0, 99.0)
+                                .map(percentile -> new ForkPercentile(
+                                        percentile,
+                                        Math.round(1e6
+                                                * (1 + slower)
+                                                * Math.exp(0.03 * common + 0.03 * random.nextGaussian())),
+                                        Certainty.EXACT,
+                                        1e6))
+                                .toList()))
+                .toList();
     }
 }

@@ -59,7 +59,7 @@ function build(chart, place) {
     hooks: {
       ...options.hooks,
       draw: [...(options.hooks?.draw ?? []), writeEmpty],
-      drawAxes: [paintMinorTicks, ...(options.hooks?.drawAxes ?? [])],
+      drawAxes: [...(options.minorTicks === false ? [] : [paintMinorTicks]), ...(options.hooks?.drawAxes ?? [])],
       setCursor: [(u) => chart.readout.show(u), (u) => showRows(chart, u)],
       setScale: [(u, key) => (key === "x" && u === chart.u ? zoomed(chart) : null)],
     },

@@ -3,13 +3,13 @@
 
 /** Of up to three results their names, then what it is. */
 function fileName(id, suffix) {
-  const names = [...data.collections, ...data.results].map((one) => one.name);
+  const names = [...data.collections, ...data.results, ...data.comparisons].map((one) => one.name);
   return `${[...names.slice(0, 3), ...(names.length > 3 ? ["and", names.length - 3, "more"] : []), id].join("-").replace(/[^\w.-]+/g, "-")}.${suffix}`;
 }
 
 /** Title and the names of what is shown, which stand beside the canvas on the page. */
 function captionOf(chart) {
-  const shown = chart.u.series.slice(1).filter((one) => one.show && one.label);
+  const shown = chart.u.series.slice(1).filter((one) => one.show && one.label && one.width !== 0);
   return { title: [document.title.replace(/ – Plumbline$/, ""), chart.spec.label].join(": "), shown };
 }
 

@@ -3,7 +3,7 @@
 
 const data = window.packed;
 
-[...data.collections, ...data.results].forEach((one, i) => { one.attached = data.files[i]; });
+[...data.collections, ...data.results, ...data.comparisons].forEach((one, i) => { one.attached = data.files[i]; });
 
 function addTo(main, ...parts) {
   main.append(...parts.flat(Infinity).filter(Boolean));
@@ -67,7 +67,11 @@ function start() {
   document.getElementById("static").remove(); // was for readers without scripts
   const main = el("main");
   document.body.append(topBar(data), main);
-  data.collections.length > 0 ? addCollections(main, data.collections) : addResults(main, data.results);
+  if (data.comparisons.length > 0) {
+    addComparisons(main, data.comparisons);
+  } else {
+    data.collections.length > 0 ? addCollections(main, data.collections) : addResults(main, data.results);
+  }
   main.before(contents(main));
   watchTheme();
   if (choices.has("at")) {

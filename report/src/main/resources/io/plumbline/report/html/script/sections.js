@@ -25,9 +25,9 @@ function contents(main) {
 }
 
 function topBar(data) {
-  const told = [...data.collections, ...data.results];
-  const versions = [...new Set(told.map((one) => one.toolVersion))].join(", ");
-  const dates = [...new Set(told.map((one) => one.startedAt.slice(0, 16).replace("T", " ")))].toSorted();
+  const told = [...data.collections, ...data.results, ...data.comparisons];
+  const versions = [...new Set(told.flatMap((one) => one.toolVersions ?? [one.toolVersion]))].join(", ");
+  const dates = [...new Set(told.flatMap((one) => one.startedAts ?? [one.startedAt]).map((when) => when.slice(0, 16).replace("T", " ")))].toSorted();
   const when = dates.length === 1 ? `${dates[0]} UTC` : `${dates[0]} to ${dates.at(-1)} UTC`;
   const canCopy = told.every((one) => one.attached.files.some((file) => file.type === "text/markdown"));
   return el("header", { class: "bar" },

@@ -18,8 +18,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** Comparison of results that are there. */
-public final class StoredComparison {
+/** Files of results that are compared without measuring anything. */
+public final class ComparedFiles {
 
     private final Terminal terminal;
     private final JudgingOptions judging;
@@ -32,7 +32,7 @@ public final class StoredComparison {
      * @param judging by what is judged
      * @param isAcrossHosts whether results of different hosts are compared
      */
-    public StoredComparison(Terminal terminal, JudgingOptions judging, boolean isAcrossHosts) {
+    public ComparedFiles(Terminal terminal, JudgingOptions judging, boolean isAcrossHosts) {
         this.terminal = terminal;
         this.judging = judging;
         this.isAcrossHosts = isAcrossHosts;

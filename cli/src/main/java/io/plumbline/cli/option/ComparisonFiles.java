@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.option;
+
+import io.plumbline.report.conclusion.ComparisonWords;
+import io.plumbline.report.html.Attachment;
+import io.plumbline.report.html.ComparisonPage;
+import io.plumbline.report.html.PageEntry;
+import io.plumbline.report.markdown.MarkdownReport;
+import io.plumbline.report.view.ComparedVariants;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.results.ComparisonFile;
+import io.plumbline.results.StoredComparison;
+import io.plumbline.results.StoredComparison.Shift;
+import io.plumbline.results.StoredComparison.Variant;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** What the files of comparisons hold. */
+final class ComparisonFiles {
+
+    private static final String NAME = "comparison";
+
+    private ComparisonFiles() {}
+
+    /** The page. */
+    static String page(List<ComparedVariants> all) throws IOException {
+        return new ComparisonPage(entries(all)).page();
+    }
+
+    /** Verdicts and tables for a ticket. */
+    static String markdown(List<ComparedVariants> all) {
+        return all.stream().map(MarkdownReport::of).collect(Collectors.joining("\n"));
+    }
+
+    /** Findings for programs. */
+    static String json(List<ComparedVariants> all) throws IOException {
+        return ComparisonFile.text(all.stream().map(ComparisonFiles::stored).toList());
+    }
+
+    /** Several go by their numbers: their titles needn't differ, nor make names of files. */
+    private static List<PageEntry<ComparedVariants>> entries(List<ComparedVariants> all) throws IOException {
+        List<PageEntry<ComparedVariants>> entries = new ArrayList<>();
+        for (ComparedVariants one : all) {
+            String name = all.size() == 1 ? NAME : NAME + "-" + (entries.size() + 1);
+            entries.add(new PageEntry<>(
+                    name,
+                    one,
+                    List.of(
+                            new Attachment(name + ".json", "application/json", json(List.of(one))),
+                            new Attachment(name + ".md", "text/markdown", MarkdownReport.of(one)))));
+        }
+        return entries;
+    }
+
+    private static StoredComparison stored(ComparedVariants compared) {
+        return new StoredComparison(
+                compared.title(),
+                compared.series(),
+                IntStream.range(0, compared.names().size())
+                        .mapToObj(variant -> variant(
+                                compared.names().get(variant), compared.views().get(variant)))
+                        .toList(),
+                compared.comparison(),
+                IntStream.range(1, compared.names().size())
+                        .boxed()
+                        .flatMap(candidate ->
+                                compared
+                                        .shift(candidate)
+                                        .map(shift -> new Shift(compared.names().get(candidate), shift))
+                                        .stream())
+                        .toList(),
+                ComparisonWords.verdicts(compared),
+                ComparisonWords.doubts(compared));
+    }
+
+    private static Variant variant(String name, ResultView view) {
+        return new Variant(
+                name,
+                view.result().title(),
+                view.result().startedAt(),
+                view.result().toolVersion(),
+                view.result().isValid(),
+                view.result().forks().size(),
+                view.result().options());
+    }
+}

@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.conclusion;
+
+import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.view.ComparedVariants;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.compare.Change;
+import io.plumbline.stats.compare.Effect;
+import io.plumbline.stats.compare.Evidence;
+import io.plumbline.stats.compare.Evidence.Typical;
+import io.plumbline.stats.compare.PercentileFinding;
+import io.plumbline.stats.compare.Rule.Limit;
+import io.plumbline.stats.compare.Scale;
+import io.plumbline.stats.objective.Verdict;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** The verdict on each candidate in a sentence for somebody who knows nothing of the run. */
+public final class ComparisonHeadline {
+
+    private static final double WHOLE = 1e-9;
+    private static final double MANIFOLD = 3; // from here on people say how many times
+
+    private final ComparedVariants compared;
+
+    /**
+     * Creates the sentences.
+     *
+     * @param compared what was compared
+     */
+    public ComparisonHeadline(ComparedVariants compared) {
+        this.compared = compared;
+    }
+
+    /**
+     * Says what all verdicts come to.
+     *
+     * @return of a single candidate its verdict; of several how many are slower, and how many can't be told
+     */
+    public String sentence() {
+        int candidates = compared.names().size() - 1;
+        if (candidates == 1) {
+            return of(1);
+        }
+        List<String> slower = named(candidates, Verdict.FAILS);
+        List<String> untold = named(candidates, Verdict.UNDECIDED);
+        if (slower.isEmpty() && untold.isEmpty()) {
+            boolean isFaster = compared.comparison().findings().stream()
+                    .allMatch(finding -> finding.ruling().change() == Change.BETTER);
+            return isFaster
+                    ? (candidates == 2 ? "Both are" : "All " + candidates + " are") + " faster than " + base() + "."
+                    : (candidates == 2 ? "Neither is" : "None of " + candidates + " is") + " slower than " + base()
+                            + ", by more than is allowed.";
+        }
+        int rest = candidates - slower.size() - untold.size();
+        String first = slower.isEmpty()
+                ? "None of " + candidates + " was found to be slower than " + base()
+                : slower.size() + " of " + candidates + (slower.size() == 1 ? " is" : " are") + " slower than " + base()
+                        + ": " + String.join(", ", slower);
+        String second = untold.isEmpty() ? "" : "; it can't be told of " + String.join(", ", untold);
+        String third = rest == 0 ? "" : "; " + rest + (rest == 1 ? " isn't" : " aren't");
+        return first + second + third + ".";
+    }
+
+    private List<String> named(int candidates, Verdict verdict) {
+        return IntStream.rangeClosed(1, candidates)
+                .filter(candidate -> compared.comparison().gate(candidate) == verdict)
+                .mapToObj(this::name)
+                .toList();
+    }
+
+    /**
+     * Says what was found about a candidate.
+     *
+     * @param candidate its number, 1 or more
+     * @return a sentence
+     */
+    public String of(int candidate) {
+        List<PercentileFinding> findings = compared.comparison().findings(candidate);
+        return switch (compared.comparison().gate(candidate)) {
+            case FAILS -> slower(candidate, findings);
+            case UNDECIDED -> untold(candidate, findings);
+            case HOLDS -> passed(candidate, findings);
+        };
+    }
+
+    private String slower(int candidate, List<PercentileFinding> findings) {
+        PercentileFinding worst = with(findings, Change.WORSE)
+                .max(Comparator.comparingDouble(
+                        finding -> beyond(finding.evidence().orElseThrow())))
+                .orElseThrow();
+        Evidence evidence = worst.evidence().orElseThrow();
+        return upper(name(candidate)) + " is slower: " + times(worst, evidence) + ": "
+                + more(evidence.effect()) + ", and " + allowed(worst)
+                + " is allowed.";
+    }
+
+    /** How far the surely known change is from what is allowed. */
+    private static double beyond(Evidence evidence) {
+        double low = evidence.effect().low();
+        return evidence.effect().scale() == Scale.RATIO
+                ? low / evidence.limit()
+                : 1 + (low - evidence.limit()) / Math.max(1, evidence.base().nanos());
+    }
+
+    private String passed(int candidate, List<PercentileFinding> findings) {
+        if (findings.stream().allMatch(finding -> finding.ruling().change() == Change.BETTER)) {
+            PercentileFinding first = findings.get(0);
+            Evidence evidence = first.evidence().orElseThrow();
+            return upper(name(candidate)) + " is faster: " + times(first, evidence) + ": "
+                    + amount(evidence.effect(), evidence.effect().value()) + " less.";
+        }
+        if (findings.stream().allMatch(finding -> finding.ruling().change() == Change.SAME)) {
+            return upper(name(candidate)) + " is as fast as " + base() + ": " + labels(findings)
+                    + (findings.size() == 1 ? " differs" : " differ") + " by less than " + allowed(findings.get(0))
+                    + " either way.";
+        }
+        String faster = labels(with(findings, Change.BETTER).toList());
+        return upper(name(candidate)) + " isn't slower than " + base() + " by more than " + allowed(findings.get(0))
+                + " at " + labels(findings) + (faster.isEmpty() ? "." : "; " + faster + " got faster.");
+    }
+
+    private String untold(int candidate, List<PercentileFinding> findings) {
+        List<PercentileFinding> open = with(findings, Change.UNKNOWN).toList();
+        String ranges = open.stream()
+                .filter(ComparisonWords::hasRange)
+                .map(finding -> name(finding) + " " + range(finding.evidence().orElseThrow()))
+                .collect(Collectors.joining(", "));
+        String other = open.stream()
+                .filter(finding -> !ComparisonWords.hasRange(finding))
+                .collect(Collectors.groupingBy(
+                        finding -> finding.ruling().reason(), LinkedHashMap::new, Collectors.toList()))
+                .entrySet()
+                .stream()
+                .map(shared -> labels(shared.getValue()) + ": " + shared.getKey() + ".")
+                .collect(Collectors.joining(" "));
+        String told = labels(
+                findings.stream().filter(finding -> !open.contains(finding)).toList());
+        return Stream.of(
+                        "It can't be told whether " + name(candidate) + " is slower than " + base()
+                                + (ranges.isEmpty()
+                                        ? "."
+                                        : ": " + ranges + "; " + allowed(open.get(0)) + " is allowed."),
+                        wanted(open),
+                        other,
+                        told.isEmpty() ? "" : "At " + told + " it isn't, by more than is allowed.")
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining(" "));
+    }
+
+    private String wanted(List<PercentileFinding> open) {
+        OptionalInt most = open.stream()
+                .flatMapToInt(finding -> finding.ruling().countWanted().stream())
+                .max();
+        return most.isPresent() ? capital(ComparisonWords.wanted(most.getAsInt(), compared)) + "." : "";
+    }
+
+    private static String range(Evidence evidence) {
+        Effect effect = evidence.effect();
+        if (evidence.candidate().isLowerBound()) {
+            return "has no upper end, as invocations hadn't ended";
+        }
+        if (evidence.base().isLowerBound()) {
+            return "of the base has no upper end, as invocations hadn't ended";
+        }
+        return "may be anything from " + moved(effect, effect.low()) + " to " + moved(effect, effect.high());
+    }
+
+    private static String moved(Effect effect, double value) {
+        if (effect.scale() == Scale.RATIO && value >= MANIFOLD) {
+            return times(value) + " as slow";
+        }
+        boolean isFaster = effect.scale() == Scale.RATIO ? value < 1 : value < 0;
+        return amount(effect, value) + (isFaster ? " faster" : " slower");
+    }
+
+    private static String more(Effect effect) {
+        return effect.scale() == Scale.RATIO && effect.value() >= MANIFOLD
+                ? times(effect.value()) + " as long"
+                : amount(effect, effect.value()) + " more";
+    }
+
+    private static String times(double ratio) {
+        return String.format(Locale.ROOT, ratio < 10 ? "%.1f times" : "%,.0f times", ratio);
+    }
+
+    /** What a percentile is, for people who don't know the word. */
+    private String times(PercentileFinding finding, Evidence evidence) {
+        return portion(finding.percentile()) + " " + time(evidence.candidate()) + " or longer, against "
+                + time(evidence.base()) + " with " + base();
+    }
+
+    private String portion(double percentile) {
+        double one = 100 / (100 - percentile);
+        String what = compared.views().get(0).result().roundTrip() ? "round trip" : "invocation";
+        if (percentile == 50) {
+            return "half of the " + what + "s take";
+        }
+        return Math.abs(one - Math.rint(one)) < WHOLE * one && one > 2
+                ? "1 in " + Quantity.count(Math.round(one)) + " " + what + "s takes"
+                : Quantity.percent((100 - percentile) / 100) + " of the " + what + "s take";
+    }
+
+    private static String time(Typical typical) {
+        return (typical.isLowerBound() ? "at least " : "") + ResultView.TIME.of(Math.round(typical.nanos()));
+    }
+
+    private static String amount(Effect effect, double value) {
+        return effect.scale() == Scale.RATIO
+                ? Quantity.roughPercent(Math.abs(value - 1))
+                : ResultView.TIME.of(Math.round(Math.abs(value)));
+    }
+
+    private String allowed(PercentileFinding finding) {
+        return compared.comparison().rule().limits().stream()
+                .filter(limit -> limit.percentile() == finding.percentile())
+                .findFirst()
+                .map(Limit::margin)
+                .map(ComparisonWords::margin)
+                .orElseThrow();
+    }
+
+    private static Stream<PercentileFinding> with(List<PercentileFinding> findings, Change change) {
+        return findings.stream().filter(finding -> finding.ruling().change() == change);
+    }
+
+    private static String labels(List<PercentileFinding> findings) {
+        return findings.stream().map(ComparisonHeadline::name).collect(Collectors.joining(", "));
+    }
+
+    private static String name(PercentileFinding finding) {
+        return Percentiles.label(finding.percentile());
+    }
+
+    private String name(int candidate) {
+        return (compared.apart().isPresent() ? "the " : "") + compared.names().get(candidate);
+    }
+
+    private String base() {
+        return name(0);
+    }
+
+    private String upper(String text) {
+        return compared.apart().isPresent() ? capital(text) : text;
+    }
+
+    /**
+     * Grades all candidates together.
+     *
+     * @return invalid if one is slower, doubtful if one can't be told
+     */
+    public Assessment assessment() {
+        int candidates = compared.names().size() - 1;
+        return candidates == 1
+                ? assessment(1)
+                : new Assessment(
+                        grade(compared.comparison().gate()),
+                        Optional.of(IntStream.rangeClosed(1, candidates)
+                                        .mapToObj(candidate -> word(candidate).toLowerCase(Locale.ROOT))
+                                        .collect(Collectors.groupingBy(
+                                                word -> word, TreeMap::new, Collectors.counting())))
+                                .map(counts -> counts.entrySet().stream()
+                                        .map(entry -> entry.getValue() + " " + entry.getKey())
+                                        .collect(Collectors.joining(", ")))
+                                .orElseThrow());
+    }
+
+    /**
+     * Grades a candidate.
+     *
+     * @param candidate its number, 1 or more
+     * @return its verdict
+     */
+    public Assessment assessment(int candidate) {
+        return new Assessment(grade(compared.comparison().gate(candidate)), word(candidate));
+    }
+
+    private String word(int candidate) {
+        return capital(ComparisonWords.word(compared.comparison(), candidate));
+    }
+
+    private static String capital(String text) {
+        return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+    }
+
+    private static Assessment.Grade grade(Verdict gate) {
+        return switch (gate) {
+            case HOLDS -> Assessment.Grade.VALID;
+            case FAILS -> Assessment.Grade.INVALID;
+            case UNDECIDED -> Assessment.Grade.DOUBTFUL;
+        };
+    }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.html.chart;
+
+import io.plumbline.report.table.ComparisonTable;
+import io.plumbline.report.view.ComparedVariants;
+import io.plumbline.report.view.RatioRow;
+import io.plumbline.stats.objective.Verdict;
+import java.util.List;
+
+/**
+ * Changes of percentiles as ratios, each with its interval, what is allowed, and the verdict.
+ *
+ * @param rows one for each percentile of each candidate
+ */
+public record RatioChart(List<Drawn> rows) {
+
+    /**
+     * A row.
+     *
+     * @param group whose it is; empty if there is but one candidate
+     * @param label the percentile
+     * @param ratio candidate over base; null if there is none
+     * @param low lower end of the interval; null if there is none
+     * @param high upper end of the interval; null if there is none
+     * @param margin the ratio that is allowed; null without a base to take it of
+     * @param judged false if the figures are shown and the verdict doesn't rest on them
+     * @param verdict in a word or two
+     * @param kind whether it is good, bad or open
+     * @param told the whole in words
+     */
+    record Drawn(
+            String group,
+            String label,
+            Double ratio,
+            Double low,
+            Double high,
+            Double margin,
+            boolean judged,
+            String verdict,
+            Verdict kind,
+            String told) {}
+
+    /**
+     * Draws a comparison.
+     *
+     * @param compared what was compared
+     * @return the chart
+     */
+    public static RatioChart of(ComparedVariants compared) {
+        return new RatioChart(
+                RatioRow.of(compared).stream().map(RatioChart::drawn).toList());
+    }
+
+    private static Drawn drawn(RatioRow row) {
+        return new Drawn(
+                row.group(),
+                row.label(),
+                finite(row.ratio()),
+                row.low() > 0 ? finite(row.low()) : null,
+                finite(row.high()),
+                finite(row.margin()),
+                row.isJudged(),
+                row.change().text(),
+                row.change().gate(),
+                ComparisonTable.words(row.finding()));
+    }
+
+    private static Double finite(double value) {
+        return Double.isFinite(value) ? value : null;
+    }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.html.chart;
+
+import io.plumbline.report.view.ComparedVariants;
+import io.plumbline.stats.compare.ShiftFunction;
+import io.plumbline.stats.compare.ShiftFunction.Point;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * The change of every percentile, with bands that hold all of them at once.
+ *
+ * @param confidence of each band, such as 0.95
+ * @param lines one for each candidate that has any point
+ */
+public record ShiftChart(double confidence, List<Drawn> lines) {
+
+    /**
+     * The percentiles of a candidate.
+     *
+     * @param name of the candidate
+     * @param variant its number, 1 or more
+     * @param points in ascending order
+     */
+    record Drawn(String name, int variant, List<At> points) {}
+
+    /**
+     * A percentile; ends that are unknown are null.
+     *
+     * @param percentile which one
+     * @param tail the same as a ratio {@code 1/(1-q)}
+     * @param ratio candidate over base
+     * @param low lower end of its own interval
+     * @param high upper end of its own interval
+     * @param bandLow lower end of the band
+     * @param bandHigh upper end of the band
+     */
+    record At(double percentile, double tail, double ratio, Double low, Double high, Double bandLow, Double bandHigh) {}
+
+    /**
+     * Draws a comparison.
+     *
+     * @param compared what was compared
+     * @return the chart; empty if no candidate has two points
+     */
+    public static Optional<ShiftChart> of(ComparedVariants compared) {
+        List<Drawn> lines = IntStream.range(1, compared.names().size())
+                .boxed()
+                .flatMap(candidate -> compared
+                        .shift(candidate)
+                        .filter(shift -> shift.points().size() > 1)
+                        .map(shift -> drawn(compared.names().get(candidate), candidate, shift))
+                        .stream())
+                .toList();
+        return lines.isEmpty() ? Optional.empty() : Optional.of(new ShiftChart(ComparedVariants.CONFIDENCE, lines));
+    }
+
+    private static Drawn drawn(String name, int candidate, ShiftFunction shift) {
+        return new Drawn(
+                name, candidate, shift.points().stream().map(ShiftChart::at).toList());
+    }
+
+    private static At at(Point point) {
+        return new At(
+                point.percentile(),
+                100 / (100 - point.percentile()),
+                point.effect().value(),
+                finite(point.effect().low()),
+                finite(point.effect().high()),
+                finite(point.bandLow()),
+                finite(point.bandHigh()));
+    }
+
+    /** A logarithmic axis has no zero. */
+    private static Double finite(double value) {
+        return value > 0 && Double.isFinite(value) ? value : null;
+    }
+}

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.html.view;
+
+import io.plumbline.report.conclusion.Assessment;
+import io.plumbline.report.conclusion.CaveatGroup;
+import io.plumbline.report.conclusion.ComparisonHeadline;
+import io.plumbline.report.conclusion.ComparisonWords;
+import io.plumbline.report.html.chart.HistogramChart;
+import io.plumbline.report.html.chart.RatioChart;
+import io.plumbline.report.html.chart.ShiftChart;
+import io.plumbline.report.table.ComparisonTable;
+import io.plumbline.report.table.Conditions;
+import io.plumbline.report.table.DifferenceTable;
+import io.plumbline.report.table.DifferingConditions;
+import io.plumbline.report.view.ComparedVariants;
+import io.plumbline.report.view.FactsText;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.compare.PercentileFinding;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * A comparison on a page: the verdict in words, what it rests on, and what tells where the change comes from.
+ *
+ * @param name what tells it from the others on the page
+ * @param title what was measured
+ * @param startedAts when each variant was, in UTC
+ * @param toolVersions versions of Plumbline
+ * @param where host and JVMs, a line each
+ * @param verdict what all verdicts come to
+ * @param verdictText the same in words
+ * @param headline sentences: the verdict, what it rests on, and why it may be doubted
+ * @param headlineSeries name of the series that is judged
+ * @param tiles the judged percentiles of a single candidate
+ * @param candidates the verdict on each of several candidates; empty if there is but one
+ * @param ratios the changes with their intervals
+ * @param shift the change of every percentile, if there are forks enough
+ * @param histograms the distributions over one another
+ * @param curves the percentile curves of all variants
+ * @param judged the table of verdicts
+ * @param differences what else changed
+ * @param conditions what else differs than the figures
+ * @param caveatGroups reasons to doubt variants, those of one kind together
+ * @param each everything that was so with each variant
+ */
+public record ComparisonData(
+        String name,
+        String title,
+        List<String> startedAts,
+        List<String> toolVersions,
+        List<String> where,
+        Assessment.Grade verdict,
+        String verdictText,
+        List<String> headline,
+        String headlineSeries,
+        List<ResultData.TileData> tiles,
+        List<CandidateData> candidates,
+        RatioChart ratios,
+        Optional<ShiftChart> shift,
+        Optional<HistogramChart> histograms,
+        List<VariantCurves> curves,
+        List<TableData> judged,
+        List<TableData> differences,
+        List<TableData> conditions,
+        List<CollectionData.GroupData> caveatGroups,
+        List<VariantConditions> each) {
+
+    /** The verdict on one of several candidates. */
+    record CandidateData(String name, Assessment.Grade verdict, String verdictText, String sentence) {}
+
+    /** The percentile curves of a variant. */
+    record VariantCurves(
+            String name, String headlineSeries, Optional<Double> offeredPerSecond, List<CurveData> curves) {}
+
+    /** Everything that was so while a variant was measured. */
+    record VariantConditions(String name, List<TableData> tables) {}
+
+    /**
+     * Makes the data of a comparison.
+     *
+     * @param name what tells it from the others on the page
+     * @param compared what was compared
+     * @return its data
+     */
+    public static ComparisonData of(String name, ComparedVariants compared) {
+        ComparisonHeadline words = new ComparisonHeadline(compared);
+        return new ComparisonData(
+                name,
+                compared.title(),
+                compared.views().stream()
+                        .map(view -> view.result().startedAt().toString())
+                        .toList(),
+                compared.views().stream()
+                        .map(view -> view.result().toolVersion())
+                        .distinct()
+                        .toList(),
+                where(compared),
+                words.assessment().grade(),
+                words.assessment().text(),
+                headline(compared, words),
+                compared.series(),
+                compared.names().size() > 2 ? List.of() : tiles(compared),
+                compared.names().size() > 2 ? candidates(compared, words) : List.of(),
+                RatioChart.of(compared),
+                ShiftChart.of(compared),
+                HistogramChart.of(compared),
+                curves(compared),
+                TableData.of(Stream.of(ComparisonTable.of(compared.comparison(), compared.names()))),
+                TableData.of(Stream.of(DifferenceTable.of(compared))),
+                TableData.of(Stream.of(DifferingConditions.of(compared))),
+                CaveatGroup.of(compared).stream()
+                        .map(CollectionData.GroupData::of)
+                        .toList(),
+                IntStream.range(0, compared.names().size())
+                        .mapToObj(variant -> new VariantConditions(
+                                compared.names().get(variant),
+                                TableData.of(Conditions.of(compared.views().get(variant)).stream())))
+                        .toList());
+    }
+
+    private static List<String> headline(ComparedVariants compared, ComparisonHeadline words) {
+        return Stream.of(
+                        Stream.of(words.sentence()),
+                        Stream.of(ComparisonWords.design(compared)),
+                        ComparisonWords.doubts(compared).stream())
+                .flatMap(part -> part)
+                .toList();
+    }
+
+    private static List<ResultData.TileData> tiles(ComparedVariants compared) {
+        return compared.comparison().findings().stream()
+                .map(finding -> new ResultData.TileData(
+                        Percentiles.label(finding.percentile()),
+                        TableData.cell(ComparisonTable.changeOf(finding)),
+                        details(finding)))
+                .toList();
+    }
+
+    private static List<String> details(PercentileFinding finding) {
+        return Stream.concat(
+                        Stream.of(finding.ruling().change().text()),
+                        finding.evidence().map(ComparisonTable::times).stream())
+                .toList();
+    }
+
+    private static List<CandidateData> candidates(ComparedVariants compared, ComparisonHeadline words) {
+        return IntStream.range(1, compared.names().size())
+                .mapToObj(candidate -> new CandidateData(
+                        compared.names().get(candidate),
+                        words.assessment(candidate).grade(),
+                        words.assessment(candidate).text(),
+                        words.of(candidate)))
+                .toList();
+    }
+
+    private static List<VariantCurves> curves(ComparedVariants compared) {
+        return IntStream.range(0, compared.names().size())
+                .mapToObj(variant -> new VariantCurves(
+                        compared.names().get(variant),
+                        compared.series(),
+                        Optional.empty(),
+                        CurveData.leading(compared.views().get(variant))))
+                .toList();
+    }
+
+    private static List<String> where(ComparedVariants compared) {
+        return Stream.concat(
+                        compared.views().stream()
+                                .map(view -> FactsText.of(view.result().host()))
+                                .distinct(),
+                        compared.views().stream()
+                                .flatMap((ResultView view) -> view.jvms().stream())
+                                .map(FactsText::of)
+                                .distinct())
+                .toList();
+    }
+}

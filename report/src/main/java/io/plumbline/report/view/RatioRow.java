@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.view;
+
+import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.compare.Change;
+import io.plumbline.stats.compare.Effect;
+import io.plumbline.stats.compare.Evidence;
+import io.plumbline.stats.compare.PercentileFinding;
+import io.plumbline.stats.compare.Scale;
+import java.util.List;
+
+/**
+ * The change of a percentile as a chart of ratios draws it. Where a time of 0 made a ratio impossible, the difference is taken as a
+ * share of the base's time.
+ *
+ * @param group name of the candidate; empty if there is but one
+ * @param label the percentile
+ * @param ratio candidate over base; not a number if there is none
+ * @param low lower end of its interval; 0 if there is none
+ * @param high upper end of its interval; infinite if there is none
+ * @param margin ratio that is allowed; not a number if there is none
+ * @param finding what was found
+ */
+public record RatioRow(
+        String group, String label, double ratio, double low, double high, double margin, PercentileFinding finding) {
+
+    /**
+     * Makes the rows of a comparison.
+     *
+     * @param compared what was compared
+     * @return one for each percentile of each candidate, in this order
+     */
+    public static List<RatioRow> of(ComparedVariants compared) {
+        boolean isSeveral = compared.names().size() > 2;
+        return compared.comparison().findings().stream()
+                .map(finding -> of(isSeveral ? compared.names().get(finding.candidate()) : "", finding))
+                .toList();
+    }
+
+    private static RatioRow of(String group, PercentileFinding finding) {
+        String label = Percentiles.label(finding.percentile());
+        return finding.evidence()
+                .map(evidence -> {
+                    Effect effect = evidence.effect();
+                    return new RatioRow(
+                            group,
+                            label,
+                            ratio(evidence, effect.value()),
+                            Math.max(0, ratio(evidence, effect.low())),
+                            ratio(evidence, effect.high()),
+                            ratio(evidence, evidence.limit()),
+                            finding);
+                })
+                .orElseGet(
+                        () -> new RatioRow(group, label, Double.NaN, 0, Double.POSITIVE_INFINITY, Double.NaN, finding));
+    }
+
+    /** Without a time of the base, a difference is no share of it. */
+    private static double ratio(Evidence evidence, double value) {
+        double base = evidence.base().nanos();
+        return evidence.effect().scale() == Scale.RATIO ? value : base > 0 ? 1 + value / base : Double.NaN;
+    }
+
+    /**
+     * Returns the verdict.
+     *
+     * @return the change that was found
+     */
+    public Change change() {
+        return finding.ruling().change();
+    }
+
+    /**
+     * Tells whether the verdict rests on these figures.
+     *
+     * @return false if something else stands in the way of one, such as an invalid result
+     */
+    public boolean isJudged() {
+        return finding.ruling()
+                .obstacle()
+                .map(obstacle -> switch (obstacle) {
+                    case CENSORED, TOO_WIDE, UNCONFIRMED -> true;
+                    case DOUBTFUL, MISSING, UNSUPPORTED, TOO_FEW_FORKS -> false;
+                })
+                .orElse(true);
+    }
+
+    /**
+     * Tells whether there is something to draw.
+     *
+     * @return false without a ratio
+     */
+    public boolean isDrawn() {
+        return Double.isFinite(ratio) && ratio > 0;
+    }
+}

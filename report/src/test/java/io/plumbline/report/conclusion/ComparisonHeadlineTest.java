@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.conclusion;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.spec.Margin;
+import io.plumbline.report.view.ComparedResults;
+import io.plumbline.report.view.ComparedVariants;
+import io.plumbline.report.view.ComparedVariants.Judging;
+import io.plumbline.testkit.SampleResults;
+import org.junit.jupiter.api.Test;
+
+class ComparisonHeadlineTest {
+
+    private static ComparisonHeadline of(long base, long candidate, int forks, String margin, double... percentiles) {
+        BenchmarkResult from = SampleResults.backToBack(base, forks);
+        return new ComparisonHeadline(ComparedVariants.of(
+                "round trip",
+                new ComparedResults(from, SampleResults.backToBack(candidate, 8)),
+                Judging.of(Margin.parse(margin), percentiles)));
+    }
+
+    @Test
+    void saysWhatTakesLongerByHowMuchAndWhatIsAllowed() {
+        ComparisonHeadline slower = of(10_000, 13_000, 8, "5%", 50);
+        assertThat(slower.sentence())
+                .matches(
+                        "The candidate is slower: half of the round trips take [0-9.]+ µs or longer, against [0-9.]+ µs"
+                                + " with the base: 3[0-9] % more, and 5 % is allowed\\.");
+        assertThat(slower.assessment()).isEqualTo(new Assessment(Assessment.Grade.INVALID, "Worse"));
+        assertThat(of(10_000, 41_000, 8, "5%+2us", 99).sentence())
+                .contains("1 in 100 round trips takes ", " times as long, and 5 % or 2 µs is allowed.");
+        assertThat(of(13_000, 10_000, 8, "5%", 50).sentence())
+                .startsWith("The candidate is faster: half of the round trips take ")
+                .endsWith(" % less.");
+    }
+
+    @Test
+    void saysWhatHeld() {
+        ComparisonHeadline same = of(10_000, 10_000, 8, "5%", 50, 90);
+        assertThat(same.sentence())
+                .isEqualTo("The candidate is as fast as the base: p50, p90 differ by less than 5 % either way.");
+        assertThat(same.assessment().grade()).isEqualTo(Assessment.Grade.VALID);
+    }
+
+    @Test
+    void saysWhyItCantBeTold() {
+        ComparisonHeadline untold = of(10_000, 10_000, 1, "5%", 50);
+        assertThat(untold.sentence())
+                .startsWith("It can't be told whether the candidate is slower than the base. p50: fewer than 3 forks");
+        assertThat(untold.assessment()).isEqualTo(new Assessment(Assessment.Grade.DOUBTFUL, "Can't tell"));
+        assertThat(of(10_000, 10_000, 8, "5%", 50, 99.99999).sentence())
+                .contains("p99.99999: too few samples beyond it in many forks")
+                .endsWith("At p50 it isn't, by more than is allowed.");
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.table;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.spec.Margin;
+import io.plumbline.report.view.ComparedResults;
+import io.plumbline.report.view.ComparedVariants;
+import io.plumbline.report.view.ComparedVariants.Judging;
+import io.plumbline.testkit.SampleResults;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+class DifferenceTableTest {
+
+    private static ComparedVariants compared(BenchmarkResult base, BenchmarkResult candidate) {
+        return ComparedVariants.of(
+                "any", new ComparedResults(base, candidate), Judging.of(Margin.ofShare(0.05), 50));
+    }
+
+    private static Map<String, List<String>> rows(ComparedVariants compared) {
+        return DifferenceTable.of(compared).rows().stream()
+                .collect(Collectors.toMap(
+                        row -> row.group() + " " + row.label(),
+                        row -> row.cells().stream().map(Cell::text).toList()));
+    }
+
+    @Test
+    void tellsThePartsOfTheTimeAndWhatTheyCost() {
+        Map<String, List<String>> rows = rows(compared(SampleResults.rich(), SampleResults.rich()));
+        assertThat(rows.keySet())
+                .contains("service p50", "service p99", "wait p99", "CPU time per invocation")
+                .noneMatch(label -> label.startsWith("response") || label.startsWith("throughput"));
+        assertThat(rows.get("service p50").get(2)).isEqualTo("×1.00");
+    }
+
+    @Test
+    void tellsTheThroughputOfClosedLoopsAndLeavesOutWhatIsJudgedOrNothing() {
+        Map<String, List<String>> rows =
+                rows(compared(SampleResults.backToBack(10_000, 3), SampleResults.backToBack(20_000, 3)));
+        assertThat(rows).containsKey("throughput completed").doesNotContainKey("service p50");
+        assertThat(rows.values())
+                .noneMatch(cells -> cells.get(0).startsWith("0") && cells.get(1).startsWith("0 "));
+    }
+
+    @Test
+    void namesWhatDiffersBesides() {
+        BenchmarkResult base = SampleResults.backToBack(10_000, 3);
+        assertThat(DifferingConditions.of(compared(base, base)).isEmpty()).isTrue();
+    }
+}
