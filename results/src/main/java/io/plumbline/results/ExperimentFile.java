@@ -61,6 +61,21 @@ public final class ExperimentFile {
     }
 
     /**
+     * Reads a file that may be an experiment.
+     *
+     * @param path any JSON file
+     * @return the experiment; empty if the file is something else, such as a result
+     * @throws ResultFileException as {@link ResultFile#read} does
+     */
+    public static Optional<Experiment> readIfOne(Path path) throws ResultFileException {
+        return StoredJson.RESULT.read(
+                path,
+                json -> SchemaVersion.EXPERIMENT.isSaidBy(json)
+                        ? Optional.of(ExperimentJson.read(json))
+                        : Optional.empty());
+    }
+
+    /**
      * Reads an experiment as from a file.
      *
      * @param json the text, up to 1 MiB in UTF-8

@@ -35,8 +35,13 @@ public final class ComparisonPrinter {
         terminal.out().flush();
     }
 
-    /** What is missing of variants: those that failed, or can't be measured, or wait for forks. */
-    static List<String> missing(ResultCollection variants) {
+    /**
+     * Says what is missing of variants: those that failed, or can't be measured, or wait for forks.
+     *
+     * @param variants a collection of variants
+     * @return a line for each
+     */
+    public static List<String> missing(ResultCollection variants) {
         return variants.cells().stream()
                 .filter(cell -> cell.state() != CellState.COMPLETE)
                 .map(ComparisonPrinter::missing)
@@ -62,7 +67,13 @@ public final class ComparisonPrinter {
                 all.stream().map(compared -> compared.comparison().gate()).toList()));
     }
 
-    private static int status(Verdict verdict) {
+    /**
+     * Returns the status for a verdict.
+     *
+     * @param verdict the verdict
+     * @return ok, missed, or invalid where it can't be told
+     */
+    public static int status(Verdict verdict) {
         return switch (verdict) {
             case HOLDS -> ExitStatus.OK;
             case FAILS -> ExitStatus.OBJECTIVE_MISSED;

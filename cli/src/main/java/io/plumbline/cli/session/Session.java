@@ -99,6 +99,27 @@ public final class Session {
     }
 
     /**
+     * Measures an experiment of any kind, and stores; what it comes to is for the caller to show.
+     *
+     * @param experiment the experiment
+     * @return what was measured, in part if somebody asked to stop
+     * @throws IOException if a file can't be written
+     */
+    public StoredResult measured(Experiment experiment) throws IOException {
+        Presenter presenter = experiment instanceof Single single
+                ? new Presenter(manner, outputs, soFar -> ofOne(single, soFar))
+                : ofMany();
+        Lab lab = presenter.lab(Optional.empty());
+        StoredResult stored = Interruption.during(
+                lab::cancel,
+                () -> experiment instanceof Single single
+                        ? new StoredResult.One(lab.run(single))
+                        : new StoredResult.Many(lab.runAll(experiment)));
+        manner.terminal().tell(outputs.writeOrShow(stored, () -> ResultPrinter.print(stored, manner.terminal())));
+        return stored;
+    }
+
+    /**
      * Searches until there is an answer or somebody asks to stop, and shows and stores what was found.
      *
      * @param search what to search for
