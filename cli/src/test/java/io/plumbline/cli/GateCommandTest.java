@@ -11,6 +11,7 @@ import io.plumbline.model.spec.Search;
 import io.plumbline.results.ExperimentFile;
 import io.plumbline.results.ResultFile;
 import io.plumbline.testkit.SampleResults;
+import io.plumbline.testkit.SampleResults.Shape;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -30,7 +31,7 @@ class GateCommandTest {
 
     @BeforeEach
     void store() throws IOException {
-        good = stored("good.json", SampleResults.backToBack(10_000, 8));
+        good = stored("good.json", SampleResults.loaded(10_000, 10_000, new Shape(5, 20, 0)));
     }
 
     private String stored(String name, BenchmarkResult result) throws IOException {

@@ -22,6 +22,7 @@ class ReportArchitectureTest {
                     "io.plumbline.model..",
                     "io.plumbline.stats..",
                     "java..",
+                    "javax.xml.stream..",
                     "tools.jackson..",
                     "com.fasterxml.jackson.annotation..");
 

@@ -11,6 +11,7 @@ import io.plumbline.report.view.ComparedVariants.Judging;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.objective.Verdict;
 import io.plumbline.testkit.SampleResults;
+import io.plumbline.testkit.SampleResults.Shape;
 import java.io.StringReader;
 import java.util.List;
 import java.util.OptionalLong;
@@ -42,7 +43,7 @@ class GateTest {
 
     @Test
     void checksAResultByItsObjectives() {
-        ResultView view = new ResultView(SampleResults.backToBack(10_000, 5));
+        ResultView view = new ResultView(SampleResults.loaded(10_000, 10_000, new Shape(5, 20, 0)));
         Gate gate = Gate.of("round trip", view, List.of(Objective.parse("p50<1ms"), Objective.parse("p99<1us")));
         assertThat(gate.checks()).extracting(GateCheck::word).containsExactly("pass", "fail");
         assertThat(gate.checks()).extracting(GateCheck::name).containsExactly("p50<1ms", "p99<1us");
