@@ -28,9 +28,14 @@ final class Launched implements TestExecutionListener {
     private final Map<String, String> entries = new HashMap<>();
 
     static Launched run(Path output, Class<?>... types) {
+        return run(output, Map.of(), types);
+    }
+
+    static Launched run(Path output, Map<String, String> configuration, Class<?>... types) {
         LauncherDiscoveryRequest request = LauncherDiscoveryRequestBuilder.request()
                 .selectors(Stream.of(types).map(type -> selectClass(type)).toArray(ClassSelector[]::new))
                 .configurationParameter("junit.platform.reporting.output.dir", output.toString())
+                .configurationParameters(configuration)
                 .build();
         Launched listener = new Launched();
         LauncherFactory.create().execute(request, listener);
