@@ -3,11 +3,14 @@ package io.plumbline.junit5;
 
 import io.plumbline.core.task.Probe;
 import io.plumbline.core.task.RunContext;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.extension.ConditionEvaluationResult;
 import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -171,12 +174,20 @@ final class MeasuredClasses {
 
         @LatencyTest(baseline = "target/there-is-none.json")
         void baseline() {}
+
+        @Composed
+        void composed() {}
     }
+
+    /** An annotation of somebody. */
+    @Retention(RetentionPolicy.RUNTIME)
+    @LatencyTest(margin = "much")
+    @interface Composed {}
 
     /** A class within the instance of another. */
     static class Outer {
 
-        @org.junit.jupiter.api.Nested
+        @Nested
         class Inner {
 
             @LatencyTest

@@ -30,6 +30,7 @@ class WrongAnnotationTest {
             forks      | @LatencyTest(forks = 0): forks out of range
             objectives | @LatencyTest(objectives = "max<1ms"): no sample shows
             baseline   | @LatencyTest(baseline = "target/there-is-none.json"): result file does not exist
+            composed   | @LatencyTest(margin = "much"): not a margin
             """)
     void namesTheAttribute(String method, String message) {
         assertThat(launched.status("Wrong." + method)).isEqualTo(FAILED);
