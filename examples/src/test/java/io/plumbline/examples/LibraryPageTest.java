@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the pages on the library and on JUnit show, and the laboratory itself, is compiled: with tests, or in the project of somebody else. */
 class LibraryPageTest {
@@ -40,10 +40,15 @@ class LibraryPageTest {
         assertThat(blocks).allSatisfy(block -> assertThat(sources).contains(withoutBlanks(block)));
     }
 
-    @Test
-    void theLaboratoryShowsOnlyWhatIsCompiled() throws IOException {
-        Matcher snippet =
-                SNIPPET.matcher(Files.readString(ROOT.resolve("lab/src/main/java/io/plumbline/lab/Lab.java")));
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "lab/src/main/java/io/plumbline/lab/Lab.java",
+                "junit5/src/main/java/io/plumbline/junit5/LatencyTest.java",
+                "junit5/src/main/java/io/plumbline/junit5/assertion/LatencyAssertions.java"
+            })
+    void itsClassesShowOnlyWhatIsCompiled(String file) throws IOException {
+        Matcher snippet = SNIPPET.matcher(Files.readString(ROOT.resolve(file)));
         assertThat(snippet.find()).isTrue();
         assertThat(sources).contains(withoutBlanks(snippet.group(1).replaceAll("(?m)^ \\* ", "")));
     }

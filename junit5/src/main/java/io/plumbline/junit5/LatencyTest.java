@@ -17,12 +17,13 @@ import org.junit.jupiter.api.parallel.Resources;
  * test, and what callers would have felt is judged.
  *
  * {@snippet :
- * class PlaceOrderTest {
- *     private final OrderBook book = new OrderBook();
+ * class OrderBookTest {
+ *     private final TreeMap<Integer, Integer> book = new TreeMap<>();
+ *     private int orders;
  *
  *     @LatencyTest(rate = "10k", duration = "5s", forks = 5, objectives = {"p99<100us", "p99.9<1ms"})
  *     void place() {
- *         book.place();
+ *         book.merge(orders++ % 100, 1, Integer::sum);
  *     }
  * }
  * }

@@ -54,6 +54,7 @@ final class MeasuredClasses {
                 forks = 2,
                 jvmArguments = C1,
                 objectives = {"p50<10s", "loss<90%"})
+        @SuppressWarnings("ReferenceEquality") // one context for all
         void call(@ProbeName("half") Probe half, RunContext same) {
             if (!isPreparedForAll || !isBasePrepared || same != context) {
                 throw new IllegalStateException("not prepared: all=" + isPreparedForAll + ", base=" + isBasePrepared

@@ -7,8 +7,10 @@ import io.plumbline.model.result.BenchmarkResult;
  * Assertions on results.
  *
  * {@snippet :
- * BenchmarkResult result = Lab.onThisHost().run(Task.of(PlaceOrder.class).at(Rate.perSecond(10_000)).forks(3));
- * assertThat(result).response().p99().isBelow("100us");
+ * BenchmarkResult result = Lab.onThisHost()
+ *         .waitForHost()
+ *         .run(Task.of(PlaceOrder.class).at(Rate.perSecond(10_000)).forks(5));
+ * assertThat(result).response().p99().isBelow("100us").percentile(99.9).isBelow("1ms");
  * }
  *
  * <p>Each has three outcomes: it passes if the requirement holds at the unfavourable end of the interval too; it throws an {@link

@@ -8,9 +8,9 @@ import io.plumbline.model.spec.Margin;
 import io.plumbline.model.spec.Objective;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.Intervals;
+import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.search.RateVerdict;
 import java.util.List;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Assertions on a result. */
@@ -49,13 +49,7 @@ public final class ResultAssert {
      * @throws IllegalArgumentException if the result has no such series
      */
     public SeriesAssert series(String name) {
-        if (view.result().summary().series(name).isEmpty()) {
-            throw new IllegalArgumentException("no such series in this result: series=" + name + " (allowed: "
-                    + view.result().summary().series().stream()
-                            .map(one -> one.merged().name())
-                            .collect(Collectors.joining(", "))
-                    + ")");
-        }
+        Percentiles.of(view.result(), name, Percentiles.MAX); // refuses a name that the result doesn't have
         return new SeriesAssert(this, name);
     }
 
