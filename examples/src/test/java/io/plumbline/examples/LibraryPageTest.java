@@ -10,9 +10,11 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the page of the library shows, and the laboratory itself, is compiled: here, in an example, or in the project of somebody else. */
+/** What the pages on the library and on JUnit show, and the laboratory itself, is compiled: with tests, or in the project of somebody else. */
 class LibraryPageTest {
 
     private static final Path ROOT = Path.of("..");
@@ -21,25 +23,32 @@ class LibraryPageTest {
     private static final List<String> SOURCES = List.of(
             "examples/src/test/java/io/plumbline/examples/LibrarySnippets.java",
             "examples/src/main/java/io/plumbline/examples/E09Listener.java",
+            "junit5/src/test/java/io/plumbline/junit5/PageSamples.java",
             ".ci/consumer/src/test/java/com/acme/OrderLatencyTest.java",
             ".ci/consumer/pom.xml");
 
     private final String sources = SOURCES.stream().map(LibraryPageTest::read).collect(Collectors.joining("\n"));
 
-    @Test
-    void showsOnlyWhatIsCompiled() throws IOException {
-        List<String> blocks = BLOCK.matcher(Files.readString(ROOT.resolve("docs/library.md")))
+    @ParameterizedTest
+    @CsvSource({"docs/library.md,10", "docs/junit.md,5"})
+    void showsOnlyWhatIsCompiled(String page, int fewerThanItHas) throws IOException {
+        List<String> blocks = BLOCK.matcher(Files.readString(ROOT.resolve(page)))
                 .results()
                 .map(block -> block.group(1))
                 .toList();
-        assertThat(blocks).hasSizeGreaterThan(10);
+        assertThat(blocks).hasSizeGreaterThan(fewerThanItHas);
         assertThat(blocks).allSatisfy(block -> assertThat(sources).contains(withoutBlanks(block)));
     }
 
-    @Test
-    void theLaboratoryShowsOnlyWhatIsCompiled() throws IOException {
-        Matcher snippet =
-                SNIPPET.matcher(Files.readString(ROOT.resolve("lab/src/main/java/io/plumbline/lab/Lab.java")));
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "lab/src/main/java/io/plumbline/lab/Lab.java",
+                "junit5/src/main/java/io/plumbline/junit5/LatencyTest.java",
+                "junit5/src/main/java/io/plumbline/junit5/assertion/LatencyAssertions.java"
+            })
+    void itsClassesShowOnlyWhatIsCompiled(String file) throws IOException {
+        Matcher snippet = SNIPPET.matcher(Files.readString(ROOT.resolve(file)));
         assertThat(snippet.find()).isTrue();
         assertThat(sources).contains(withoutBlanks(snippet.group(1).replaceAll("(?m)^ \\* ", "")));
     }

@@ -37,6 +37,7 @@ public final class ModuleDirections {
             Map.entry("results", Set.of("model", "stats")),
             Map.entry("report", Set.of("model", "stats")),
             Map.entry("lab", Set.of("model", "stats", "core", "host", "transport", "ping", "results")),
+            Map.entry("junit5", Set.of("model", "stats", "core", "results", "report", "lab")),
             Map.entry("cli", Set.of("model", "stats", "results", "report", "lab")),
             Map.entry("testkit", Set.of("draws", "model", "stats", "core", "transport")),
             Map.entry("examples", Set.of("model", "stats", "core", "host", "transport", "results", "report", "lab")),

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.junit5.assertion;
+
+import io.plumbline.junit5.outcome.TestOutcome;
+import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.spec.Margin;
+import io.plumbline.model.spec.Objective;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.Intervals;
+import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.search.RateVerdict;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Assertions on a result. */
+public final class ResultAssert {
+
+    private final ResultView view;
+
+    ResultAssert(BenchmarkResult result) {
+        this.view = new ResultView(result);
+    }
+
+    /**
+     * Goes on with the response time: completion minus intended start.
+     *
+     * @return assertions on its percentiles
+     * @throws IllegalArgumentException if the result is of a closed loop, which has none
+     */
+    public SeriesAssert response() {
+        return series(SeriesNames.RESPONSE);
+    }
+
+    /**
+     * Goes on with the service time: completion minus actual start.
+     *
+     * @return assertions on its percentiles
+     */
+    public SeriesAssert service() {
+        return series(SeriesNames.SERVICE);
+    }
+
+    /**
+     * Goes on with a series.
+     *
+     * @param name as in {@link SeriesNames}, or a probe's
+     * @return assertions on its percentiles
+     * @throws IllegalArgumentException if the result has no such series
+     */
+    public SeriesAssert series(String name) {
+        Percentiles.of(view.result(), name, Percentiles.MAX); // refuses a name that the result doesn't have
+        return new SeriesAssert(this, name);
+    }
+
+    /**
+     * Requires objectives.
+     *
+     * @param objectives such as {@code p99<100us}, {@code loss<0.1%} or {@code achieved>99.5%}
+     * @return this
+     * @throws IllegalArgumentException if one of them is none
+     */
+    public ResultAssert meets(String... objectives) {
+        return meets(Stream.of(objectives).map(Objective::parse).toList());
+    }
+
+    ResultAssert meets(List<Objective> objectives) {
+        RateVerdict judged = RateVerdict.of(
+                objectives, view.runs().stream().map(ResultView.Run::run).toList(), Intervals.CONFIDENCE);
+        return require(TestOutcome.of(view, judged));
+    }
+
+    /**
+     * Requires that the result is not slower than an earlier one, at p50 and p99 of its headline series, and at p99.9 where each fork
+     * has enough values beyond it. What counts is the margin, and
+     * forks are the evidence: each result needs several. They were measured one after the other, so that whatever happened to the host
+     * meanwhile is in the change.
+     *
+     * @param baseline the earlier result, of the same subject, load and host
+     * @param margin by how much a percentile may be slower, such as {@code 5%} or {@code 5%+2us}
+     * @return this
+     * @throws IllegalArgumentException if the results can't be compared, or the margin is none
+     */
+    public ResultAssert isNotSlowerThan(BenchmarkResult baseline, String margin) {
+        return require(TestOutcome.against(baseline, view, Margin.parse(margin)));
+    }
+
+    private ResultAssert require(TestOutcome outcome) {
+        outcome.require(view, List.of());
+        return this;
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.junit5.method;
+
+import io.plumbline.core.task.LatencyTask;
+import io.plumbline.core.task.RunContext;
+import io.plumbline.model.HotPath;
+
+/**
+ * Calls a method on an instance that JUnit has made, in the JVM of the test: with all that extensions did to it.
+ *
+ * <p>Threading: the run thread.
+ */
+public final class InstanceTask implements LatencyTask {
+
+    private final MeasuredMethod method;
+    private final Object instance;
+    private MethodBody body;
+
+    /**
+     * Creates the task.
+     *
+     * @param method the method
+     * @param instance of the test class, ready to be called
+     */
+    public InstanceTask(MeasuredMethod method, Object instance) {
+        this.method = method;
+        this.instance = instance;
+    }
+
+    @Override
+    public void init(RunContext context) {
+        body = method.bind(instance, context);
+    }
+
+    @HotPath
+    @Override
+    public void run(long intendedStartNanos) throws Exception {
+        body.call();
+    }
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.junit5.method;
+
+import io.plumbline.model.HotPath;
+
+/** A method of a test class, bound to its instance and its arguments. Public, as classes beside test classes implement it. */
+@FunctionalInterface
+@HotPath
+public interface MethodBody {
+
+    /**
+     * Calls the method once.
+     *
+     * @throws Exception whatever the method throws
+     */
+    void call() throws Exception;
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.junit5.outcome;
+
+import io.plumbline.model.latency.WorstInvocation;
+import io.plumbline.report.conclusion.Conclusions;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.report.view.SlowInvocation;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Writes what stands below the reasons of a failure: the main figures, the slowest invocations, and where the rest is. */
+final class FailureDetails {
+
+    private static final int SLOWEST = 3;
+
+    private FailureDetails() {}
+
+    /** Lines, without a line feed behind the last. */
+    static String of(ResultView view, List<Path> files) {
+        List<String> lines = new ArrayList<>(Conclusions.of(view).closing());
+        SlowInvocation.of(view).stream()
+                .limit(SLOWEST)
+                .forEach(one -> lines.add((lines.stream().anyMatch(FailureDetails::isSlowest) ? "        " : "slowest ")
+                        + text(one, view.isClosedLoop())));
+        files.forEach(file -> lines.add("see     " + file.toUri()));
+        return String.join("\n", lines);
+    }
+
+    private static boolean isSlowest(String line) {
+        return line.startsWith("slowest ");
+    }
+
+    private static String text(SlowInvocation one, boolean isClosedLoop) {
+        WorstInvocation worst = one.worst();
+        String parts =
+                isClosedLoop ? "" : " = wait " + time(worst.waitNanos()) + " + service " + time(worst.serviceNanos());
+        String pauses = one.pauses().isEmpty() ? "" : ", in GC pauses of " + one.pauseTime();
+        return time(worst.responseNanos()) + parts + ", due at " + time(worst.intendedOffsetNanos()) + " in "
+                + one.run().label() + pauses;
+    }
+
+    private static String time(long nanos) {
+        return ResultView.TIME.of(nanos);
+    }
+}
