@@ -7,6 +7,7 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.stats.compare.Block;
 import io.plumbline.stats.compare.Comparison;
+import io.plumbline.stats.compare.ForkPercentile;
 import io.plumbline.stats.compare.Rule;
 import io.plumbline.stats.compare.ShiftFunction;
 import java.util.ArrayList;
@@ -131,6 +132,21 @@ public record ComparedVariants(
         return apart.isPresent()
                 ? ShiftFunction.apart(blocks.get(0).of(0), blocks.get(0).of(candidate), CONFIDENCE)
                 : ShiftFunction.of(blocks, candidate, CONFIDENCE);
+    }
+
+    /**
+     * Returns at which percentiles a change was looked for.
+     *
+     * @return ascending; a {@linkplain #shift shift function} has no point where a fork knows too little
+     */
+    public List<Double> percentiles() {
+        return blocks.stream()
+                .flatMap(block -> block.forks().stream())
+                .flatMap(fork -> fork.percentiles().stream())
+                .map(ForkPercentile::percentile)
+                .distinct()
+                .sorted()
+                .toList();
     }
 
     /** A fork that one of them lacks says nothing about the others. */

@@ -30,6 +30,7 @@ public record ShiftFunction(List<Point> points, double confidence) {
             1.0, 5.0, 10.0, 20.0, 30.0, 40.0, 50.0, 60.0, 70.0, 80.0, 90.0, 95.0, 98.0, 99.0, 99.5, 99.8, 99.9, 99.95,
             99.99, 99.999);
 
+    private static final int MIN_FORKS_APART = 5; // with three the band holds in 82 to 92 %, with five in 94 to 95 %
     private static final double ROUNDING = 1e-12;
     private static final Margin UNJUDGED = Margin.ofShare(0);
 
@@ -73,11 +74,11 @@ public record ShiftFunction(List<Point> points, double confidence) {
      * @param base its forks, numbered 0, with as many percentiles as are to be shown
      * @param candidate its forks, numbered 1
      * @param confidence of the band, such as 0.95
-     * @return empty with fewer than three forks of a variant
+     * @return empty with fewer than five forks of a variant, of which the band would be too narrow
      */
     public static Optional<ShiftFunction> apart(
             List<VariantFork> base, List<VariantFork> candidate, double confidence) {
-        if (Math.min(base.size(), candidate.size()) < Trial.MIN_FORKS_APART) {
+        if (Math.min(base.size(), candidate.size()) < MIN_FORKS_APART) {
             return Optional.empty();
         }
         Block all = new Block(Stream.concat(base.stream(), candidate.stream()).toList());

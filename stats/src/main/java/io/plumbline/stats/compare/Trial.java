@@ -20,9 +20,7 @@ import java.util.stream.Stream;
 record Trial(int candidate, Limit limit, Optional<Contrast> contrast, Optional<Ruling> barred) {
 
     private static final int MIN_BLOCKS = 2;
-
-    /** Fewer have no interval to speak of. */
-    static final int MIN_FORKS_APART = 3;
+    private static final int MIN_FORKS_APART = 3;
 
     /** Takes what forks say; those that were measured apart are in one block. */
     static Trial of(List<Block> blocks, Design design, int candidate, Limit limit) {
