@@ -63,7 +63,7 @@ public record ShiftFunction(List<Point> points, double confidence) {
         }
         List<Shift> shifts = shifts(blocks, Design.INTERLEAVED, candidate);
         List<OfBlocks> residuals =
-                shifts.stream().map(shift -> OfBlocks.of(shift.contrast())).toList();
+                shifts.stream().map(shift -> new OfBlocks(shift.contrast())).toList();
         return Optional.of(of(shifts, critical(residuals, blocks.size(), confidence), confidence));
     }
 
@@ -84,7 +84,7 @@ public record ShiftFunction(List<Point> points, double confidence) {
         Block all = new Block(Stream.concat(base.stream(), candidate.stream()).toList());
         List<Shift> shifts = shifts(List.of(all), Design.APART, 1);
         List<OfForks> residuals = shifts.stream()
-                .map(shift -> OfForks.of(base, candidate, shift.percentile()))
+                .map(shift -> new OfForks(base, candidate, shift.percentile()))
                 .toList();
         return Optional.of(of(shifts, critical(residuals, base.size() + candidate.size(), confidence), confidence));
     }
@@ -155,12 +155,15 @@ public record ShiftFunction(List<Point> points, double confidence) {
     }
 
     /** Differences of blocks; a flip leaves the sum of their squares as it is. */
-    private record OfBlocks(double[] values, double squares) implements Residuals {
+    private static final class OfBlocks implements Residuals {
 
-        static OfBlocks of(Contrast contrast) {
+        private final double[] values;
+        private final double squares;
+
+        OfBlocks(Contrast contrast) {
             double mean = contrast.mean().mean();
-            double[] values = contrast.each(difference -> difference - mean);
-            return new OfBlocks(values, Arrays.stream(values).map(x -> x * x).sum());
+            values = contrast.each(difference -> difference - mean);
+            squares = Arrays.stream(values).map(x -> x * x).sum();
         }
 
         @Override
@@ -179,10 +182,14 @@ public record ShiftFunction(List<Point> points, double confidence) {
     }
 
     /** Forks of two variants. */
-    private record OfForks(double[] from, double[] to) implements Residuals {
+    private static final class OfForks implements Residuals {
 
-        static OfForks of(List<VariantFork> base, List<VariantFork> candidate, double percentile) {
-            return new OfForks(centred(base, percentile), centred(candidate, percentile));
+        private final double[] from;
+        private final double[] to;
+
+        OfForks(List<VariantFork> base, List<VariantFork> candidate, double percentile) {
+            from = centred(base, percentile);
+            to = centred(candidate, percentile);
         }
 
         private static double[] centred(List<VariantFork> forks, double percentile) {
