@@ -1,36 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
-import io.plumbline.cli.option.ComparisonFiles;
-import io.plumbline.cli.option.FlagNames;
-import io.plumbline.cli.option.PlotOption;
+import io.plumbline.cli.option.CollectionOptions;
+import io.plumbline.cli.option.JudgingOptions;
+import io.plumbline.cli.option.MeasureOptions;
+import io.plumbline.cli.option.ScreenOptions;
+import io.plumbline.cli.session.ComparedFiles;
+import io.plumbline.cli.session.ComparisonPrinter;
 import io.plumbline.cli.session.StoredFile;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
-import io.plumbline.model.spec.Margin;
-import io.plumbline.report.console.ComparisonPlot;
-import io.plumbline.report.console.ComparisonText;
-import io.plumbline.report.plot.Plots;
-import io.plumbline.report.plot.ShiftPlot;
-import io.plumbline.report.view.ComparedPairs;
-import io.plumbline.report.view.ComparedPairs.Pair;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.EffortSpec;
+import io.plumbline.model.spec.Experiment;
+import io.plumbline.model.spec.Single;
+import io.plumbline.model.spec.Variants;
 import io.plumbline.report.view.ComparedVariants;
-import io.plumbline.results.StoredResult;
-import io.plumbline.results.StoredResult.Many;
-import io.plumbline.results.StoredResult.One;
-import io.plumbline.stats.compare.Rule;
-import io.plumbline.stats.objective.Verdict;
+import io.plumbline.results.ExperimentFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Predicate;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -38,12 +37,16 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "compare",
         description = {
-            "Tells whether a stored result is slower than another, percentile by percentile, with the interval of each change:"
+            "Tells whether something is slower than something else, percentile by percentile, with the interval of each change:"
                     + " better, same, not worse, worse, or can't tell.",
+            "Measures both, fork by fork in turns (ABBA or BAAB, as a coin says), so that whatever happens to the host falls on"
+                    + " both alike: two values of --jdk, --class-path or --transport; a --jvm-arg, which the base goes without;"
+                    + " a stored result against the same with one of these changed; or --base and --candidate, files of any two"
+                    + " experiments.",
+            "Or judges files that are there. Two were measured one after the other: whatever happened to the host meanwhile is"
+                    + " in the change. One collection whose cells took turns is better evidence.",
             "What counts is the margin: a percentile is worse if its change is certainly beyond it, and not worse if it is"
-                    + " certainly within. Forks are the evidence, so that each file needs several: 5 are few, 10 are good.",
-            "Two files were measured one after the other: whatever happened to the host meanwhile is in the change. Forks of a"
-                    + " matrix take turns, so that one file with several JDKs is better evidence than two."
+                    + " certainly within."
         },
         footerHeading = "%nVerdicts:%n",
         footer = {
@@ -52,18 +55,40 @@ import picocli.CommandLine.Parameters;
             "  can't tell                at one, such as for want of forks: status 5",
             "",
             "Examples:",
-            "  plumbline compare before.json after.json",
-            "  plumbline compare before.json after.json --margin 10%%+2us",
-            "  plumbline matrix --jdk /opt/jdk-17 --jdk /opt/jdk-25 --forks 12 --json jdks.json",
-            "  plumbline compare jdks.json --percentiles 50,99"
+            "  plumbline compare --transport tcp,unix",
+            "  plumbline compare --task com.acme.MyTask --class-path old.jar --class-path new.jar --rate 20k",
+            "  plumbline compare --task com.acme.MyTask -cp app.jar --jdk /opt/jdk-21 --jdk /opt/jdk-25 --until-decided",
+            "  plumbline compare base.json --class-path new.jar --json compared.json   (measures base.json's again, too)",
+            "  plumbline compare --base before.json --candidate after.json             (experiments, or results of them)",
+            "  plumbline compare before.json after.json --margin 10%%+2us               (measures nothing)",
+            "  plumbline compare compared.json --percentiles 50,99                     (judges again)"
         })
-final class CompareCommand extends CommandSupport {
+final class CompareCommand extends MeasuringCommand {
 
-    private static final double[] ALWAYS = {50, 99};
-    private static final double WHERE_SUPPORTED = 99.9;
+    /** Options that go with a file that says what is measured. */
+    private static final Set<String> BESIDE_A_FILE = Set.of(
+            "--margin",
+            "--percentiles",
+            "--until-decided",
+            "--base",
+            "--candidate",
+            "--jdk",
+            "--class-path",
+            "--jvm-arg",
+            "--transport",
+            "--forks",
+            "--runs",
+            "--duration",
+            "--warmup",
+            "--lead-in",
+            "--seed");
+
+    private static final Set<String> CHANGES = Set.of("--jdk", "--class-path", "--jvm-arg", "--transport");
+    private static final Set<String> OF_STORED_RESULTS = Set.of("--margin", "--percentiles", "--across-hosts");
 
     @Parameters(
             index = "0",
+            arity = "0..1",
             paramLabel = "BASE",
             description = "Result or collection file that the other is held against.")
     Path baseFile;
@@ -72,154 +97,176 @@ final class CompareCommand extends CommandSupport {
             index = "1",
             arity = "0..1",
             paramLabel = "CANDIDATE",
-            description = "File of the same kind. Without it the cells of a collection are compared with its first.")
+            description = "File of the same kind. Without it the cells of a collection are compared with its first; or BASE is"
+                    + " measured again, and with what the options change.")
     Path candidateFile;
 
     @Option(
-            names = "--margin",
-            paramLabel = "MARGIN",
-            defaultValue = "5%",
-            description =
-                    "By how much a percentile may be slower: a share, a time or both. Default: ${DEFAULT-VALUE}. 5%%+2us:"
-                            + " only what exceeds both is worse.",
-            order = 1)
-    Margin margin;
+            names = "--base",
+            paramLabel = "SPEC",
+            description = "Measures what this file describes, or is a result of, as the base.",
+            order = 0)
+    Path baseSpec;
 
     @Option(
-            names = "--percentiles",
-            paramLabel = "LIST",
-            split = ",",
-            description = "What is judged. Default: 50,99 and, where each fork has enough values beyond it, 99.9.",
-            order = 2)
-    List<Double> percentiles = new ArrayList<>();
+            names = "--candidate",
+            paramLabel = "SPEC",
+            description = "The same of a candidate. May be given several times.",
+            order = 0)
+    List<Path> candidateSpecs = new ArrayList<>();
 
-    @Option(names = "--across-hosts", description = "Also if the files are of different hosts.", order = 3)
+    @Mixin
+    JudgingOptions judging;
+
+    @Option(
+            names = "--until-decided",
+            description = "Measures on where it can't be told: twice as many forks, then four times as many, unless that"
+                    + " won't tell either.",
+            order = 3)
+    boolean isUntilDecided;
+
+    @Option(names = "--across-hosts", description = "Also if stored files are of different hosts.", order = 3)
     boolean isAcrossHosts;
 
     @Option(
-            names = "--json",
+            names = "--verdict",
             paramLabel = "FILE",
-            description = "Writes findings, intervals, verdicts and the change of every percentile, for programs.",
+            description = "Writes findings, intervals, verdicts and the change of every percentile as JSON, for programs.",
             order = 50)
-    Path json;
-
-    @Option(
-            names = "--html",
-            paramLabel = "FILE",
-            description =
-                    "Writes a page for the browser: the verdict, the changes with their intervals, and what else changed.",
-            order = 54)
-    Path html;
-
-    @Option(
-            names = "--markdown",
-            paramLabel = "FILE",
-            description = "Writes verdicts and tables as Markdown, for a ticket or the summary of a job.",
-            order = 55)
-    Path markdown;
+    Path verdict;
 
     @Mixin
-    PlotOption plot;
+    SubjectOptions subject = new SubjectOptions();
+
+    @Mixin
+    MeasureOptions measure =
+            new MeasureOptions(EffortSpec.OF_PING.ofManyCells().withForks(Variants.FORKS));
+
+    @Mixin
+    CollectionOptions collection;
+
+    @Mixin
+    ScreenOptions screen;
 
     @Override
     int run() throws IOException {
-        requirePercentiles();
-        ComparisonFiles files = new ComparisonFiles(json, html, markdown);
-        files.prepare(
+        return isOfStoredResults() ? judge() : super.run();
+    }
+
+    private boolean isOfStoredResults() {
+        return baseFile != null && (candidateFile != null || given().noneMatch(CHANGES::contains));
+    }
+
+    private Stream<String> given() {
+        return spec.commandLine().getParseResult().matchedOptions().stream().map(OptionSpec::longestName);
+    }
+
+    private int judge() throws IOException {
+        requireOnly(OF_STORED_RESULTS, "options of a measurement for stored results");
+        ComparedFiles files = new ComparedFiles(terminal(), judging, isAcrossHosts);
+        outputs.verdictTo(verdict);
+        outputs.requireNoResults();
+        outputs.requireNoneOf(
                 Stream.of(baseFile, candidateFile).filter(Objects::nonNull).toList());
-        StoredResult base = read(baseFile);
-        List<ComparedVariants> all = candidateFile == null ? cells(base) : pairs(base, read(candidateFile));
-        ComparisonText text = new ComparisonText(
-                terminal().options(), terminal().plots() == Plots.SHOWN ? new ShiftPlot() : ComparisonPlot.NONE);
-        terminal().out().print(all.stream().map(text::text).collect(Collectors.joining("\n")));
-        terminal().out().flush();
-        files.write(all);
-        return status(Verdict.ofAll(
-                all.stream().map(compared -> compared.comparison().gate()).toList()));
+        outputs.prepare();
+        List<ComparedVariants> all = files.read(baseFile, Optional.ofNullable(candidateFile));
+        ComparisonPrinter.print(all, terminal());
+        outputs.writeComparisons(all);
+        return ComparisonPrinter.status(all);
     }
 
-    private void requirePercentiles() {
-        for (double percentile : percentiles) {
-            if (!(percentile > 0 && percentile < 100)) {
-                throw new CommandException(
-                        ExitStatus.USAGE,
-                        "percentile out of range: --percentiles=" + percentile + " (allowed: above 0, below 100)");
-            }
-        }
-    }
-
-    private static StoredResult read(Path file) {
-        return FlagNames.in(StoredFile.read(file, StoredResult::read));
-    }
-
-    private List<ComparedVariants> cells(StoredResult stored) {
-        List<ComparedVariants> all =
-                stored instanceof Many many ? ComparedVariants.of(many.collection(), this::rule) : List.of();
-        if (all.isEmpty()) {
+    private void requireOnly(Set<String> allowed, String what) {
+        Set<String> others = given().collect(Collectors.toCollection(TreeSet::new));
+        others.removeAll(allowed);
+        others.removeAll(OF_A_RESUMPTION);
+        if (!others.isEmpty()) {
             throw new CommandException(
-                    ExitStatus.USAGE,
-                    "nothing to compare in one file: path=" + baseFile
-                            + " (allowed: two files, or a collection with two"
-                            + " cells of the same load and two forks of each)");
+                    ExitStatus.USAGE, what + ": given=" + String.join(" ", others) + " (leave them out)");
         }
-        return all;
     }
 
-    private List<ComparedVariants> pairs(StoredResult base, StoredResult candidate) {
-        ComparedPairs compared = matched(base, candidate);
-        compared.pairs().forEach(this::requireComparable);
-        compared.unmatched()
-                .forEach(name -> terminal()
-                        .err()
-                        .println("not in both files: "
-                                + terminal().options().symbols().write(name)));
-        return compared.pairs().stream()
-                .map(pair -> ComparedVariants.of(pair.name(), pair.results(), this::rule))
+    @Override
+    int measure(Experiment experiment) throws IOException {
+        outputs.verdictTo(verdict);
+        return super.measure(experiment);
+    }
+
+    @Override
+    Experiment experiment() {
+        if (baseSpec == null != candidateSpecs.isEmpty()) {
+            throw new CommandException(
+                    ExitStatus.USAGE, "a base without a candidate, or the reverse (give both --base and --candidate)");
+        }
+        List<CellSpec> cells = cells();
+        Variants variants = new Variants(
+                Variants.title(cells),
+                cells.get(0),
+                cells.subList(1, cells.size()),
+                Variants.MARGIN,
+                List.of(),
+                isUntilDecided,
+                collection.seed());
+        return judging.on(variants);
+    }
+
+    private List<CellSpec> cells() {
+        if (baseSpec == null && baseFile == null) {
+            return fresh();
+        }
+        requireOnly(BESIDE_A_FILE, "options of a subject beside a file that says what is measured");
+        if (baseFile != null) {
+            CellSpec base = stored(baseFile);
+            return Stream.concat(Stream.of(base), axes().candidates(base).stream())
+                    .toList();
+        }
+        if (given().anyMatch(CHANGES::contains)) {
+            throw new CommandException(
+                    ExitStatus.USAGE, "changes beside both files: given="
+                            + given().filter(CHANGES::contains).collect(Collectors.joining(" "))
+                            + " (leave them out, or --base and --candidate)");
+        }
+        return Stream.concat(Stream.of(baseSpec), candidateSpecs.stream())
+                .map(this::stored)
                 .toList();
     }
 
-    private static ComparedPairs matched(StoredResult base, StoredResult candidate) {
-        if (base instanceof One one && candidate instanceof One other) {
-            return ComparedPairs.of(one.result(), other.result());
-        }
-        if (base instanceof Many many && candidate instanceof Many others) {
-            ComparedPairs compared = ComparedPairs.of(many.collection(), others.collection());
-            if (compared.pairs().isEmpty()) {
-                throw new CommandException(
-                        ExitStatus.USAGE, "nothing to compare: the collections have no cell with figures in common");
-            }
-            return compared;
-        }
-        throw new CommandException(
-                ExitStatus.USAGE, "can't compare a result with a collection (give two results, or two collections)");
+    private List<CellSpec> fresh() {
+        VariantAxes axes = axes();
+        subject.takeFirst();
+        CellSpec cell = subject.cell(spec, measure, Optional.empty(), Optional.empty());
+        return axes.variants(cell.with(cell.jvm().withArguments(List.of())));
     }
 
-    private void requireComparable(Pair pair) {
-        pair.results().obstacle().ifPresent(reason -> {
-            throw new CommandException(ExitStatus.USAGE, "can't compare " + pair.name() + ": " + reason);
-        });
-        if (!pair.results().isOfOneHost() && !isAcrossHosts) {
+    private VariantAxes axes() {
+        boolean isOver = given().anyMatch("--transport"::equals);
+        return new VariantAxes(
+                isOver ? subject.transports() : List.of(),
+                measure.jvm().homes(),
+                subject.classPaths(),
+                measure.jvm().arguments());
+    }
+
+    /** The one cell of a file; it is measured in as many forks as a comparison wants unless told otherwise. */
+    private CellSpec stored(Path file) {
+        Experiment experiment = StoredFile.read(file, ExperimentFile::readFromAny)
+                .orElseThrow(() -> new CommandException(
+                        ExitStatus.USAGE,
+                        "the result doesn't say how to repeat it: path=" + file
+                                + " (allowed: files of version 0.2 or later, which carry their experiment)"));
+        if (!(experiment instanceof Single single)) {
             throw new CommandException(
                     ExitStatus.USAGE,
-                    "can't compare " + pair.name()
-                            + ": measured on different hosts (--across-hosts compares them nevertheless)");
+                    "many cells where one is compared: path=" + file + ", title=" + experiment.title()
+                            + " (allowed: an experiment of kind single, or the result of a ping or run)");
         }
+        EffortSpec effort = single.base().effort();
+        EffortSpec enough = effort.withForks(Math.max(effort.forks(), Variants.FORKS));
+        return single.base()
+                .with(measure.lengths().over(enough, spec.commandLine().getParseResult()));
     }
 
-    private Rule rule(Predicate<Double> supports) {
-        DoubleStream judged = percentiles.isEmpty()
-                ? DoubleStream.concat(
-                        DoubleStream.of(ALWAYS),
-                        supports.test(WHERE_SUPPORTED) ? DoubleStream.of(WHERE_SUPPORTED) : DoubleStream.empty())
-                : percentiles.stream().mapToDouble(one -> one).distinct().sorted();
-        return Rule.of(margin, judged.toArray());
-    }
-
-    private static int status(Verdict verdict) {
-        return switch (verdict) {
-            case HOLDS -> ExitStatus.OK;
-            case FAILS -> ExitStatus.OBJECTIVE_MISSED;
-            case UNDECIDED -> ExitStatus.INVALID_RESULT;
-        };
+    @Override
+    Optional<Path> resume() {
+        return collection.resume();
     }
 }

@@ -47,6 +47,7 @@ import picocli.CommandLine.ParseResult;
             VerifyCommand.class,
             ReportCommand.class,
             CompareCommand.class,
+            GateCommand.class,
             HelpCommand.class,
             CompletionCommand.class
         },

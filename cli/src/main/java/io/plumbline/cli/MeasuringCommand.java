@@ -24,11 +24,13 @@ import picocli.CommandLine.Option;
 abstract class MeasuringCommand extends CommandSupport {
 
     /** Options that don't say what is measured. */
-    private static final Set<String> OF_A_RESUMPTION = Set.of(
+    static final Set<String> OF_A_RESUMPTION = Set.of(
             "--resume",
             "--json",
             "--csv",
             "--html",
+            "--markdown",
+            "--verdict",
             "--quiet",
             "--debug",
             "--plot",
@@ -56,7 +58,7 @@ abstract class MeasuringCommand extends CommandSupport {
     abstract Experiment experiment();
 
     @Override
-    final int run() throws IOException {
+    int run() throws IOException {
         Experiment experiment = resumed().orElseGet(this::experiment);
         return experimentFile == null ? measure(experiment) : DryRun.run(experiment, experimentFile, terminal());
     }

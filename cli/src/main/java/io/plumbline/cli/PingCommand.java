@@ -46,6 +46,9 @@ import picocli.CommandLine.Option;
 final class PingCommand extends MeasuringCommand {
 
     @Mixin
+    ReflectorAddress address = new ReflectorAddress();
+
+    @Mixin
     PingOptions ping = new PingOptions();
 
     @Mixin
@@ -69,7 +72,7 @@ final class PingCommand extends MeasuringCommand {
 
     @Override
     Experiment experiment() {
-        CellSpec cell = ping.cell(measure, Optional.empty());
+        CellSpec cell = ping.cell(measure, Optional.empty(), address.get());
         List<String> jdks = measure.jvm().several();
         if (rates.isEmpty() && jdks.isEmpty()) {
             return new Single(cell, objectives.all());

@@ -21,16 +21,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Options of a single ping, for every command that pings over one transport. */
 final class PingOptions {
-
-    @Parameters(
-            paramLabel = "HOST:PORT",
-            arity = "0..1",
-            description = "Control address of a reflector ('plumbline reflect' prints it). Default: one of our own.")
-    String reflectorAddress;
 
     @Option(
             names = "--secret-file",
@@ -171,8 +164,8 @@ final class PingOptions {
     PingOptions() {}
 
     /** The cell that these options describe, at the rate that was given. */
-    CellSpec cell(MeasureOptions measure, Optional<Rate> usualRate) {
-        return measure.cell(spec(), choice(usualRate, ""));
+    CellSpec cell(MeasureOptions measure, Optional<Rate> usualRate, Optional<String> reflector) {
+        return measure.cell(spec(reflector), choice(usualRate, ""));
     }
 
     Choice choice(Optional<Rate> usualRate, String classPath) {
@@ -180,9 +173,9 @@ final class PingOptions {
         return new Choice(inFlight, placement, cpu, usualRate, classPath);
     }
 
-    private PingSpec spec() {
+    private PingSpec spec(Optional<String> reflector) {
         return PingSpec.over(transport)
-                .address(Optional.ofNullable(reflectorAddress).map(PingOptions::checked))
+                .address(reflector)
                 .secretFile(Optional.ofNullable(secretFile).map(Path::toString))
                 .pin(Optional.ofNullable(pin))
                 .reflector(place)
@@ -197,15 +190,5 @@ final class PingOptions {
                 .lossTimeout(lossTimeout)
                 .reflectorFault(fault)
                 .build();
-    }
-
-    /** A shell makes an empty one of a variable that isn't set. */
-    private static String checked(String text) {
-        if (text.isBlank()) {
-            throw new IllegalArgumentException(
-                    "the reflector's address is empty: HOST:PORT=\"\" (allowed: host:port, as"
-                            + " 'plumbline reflect' prints it; without one a reflector is started here)");
-        }
-        return text;
     }
 }

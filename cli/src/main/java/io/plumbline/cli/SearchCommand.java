@@ -8,6 +8,7 @@ import io.plumbline.cli.session.Session;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.Rate;
 import io.plumbline.model.collection.Answer;
+import io.plumbline.model.spec.Defaults;
 import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Search;
@@ -44,6 +45,9 @@ final class SearchCommand extends MeasuringCommand {
 
     /** Options that a search decides itself. */
     static final List<String> DECIDED_BY_THE_SEARCH = List.of("--rate", "--runs", "--forks", "--interval");
+
+    @Mixin
+    ReflectorAddress address = new ReflectorAddress();
 
     @Mixin
     SubjectOptions subject = new SubjectOptions();
@@ -123,7 +127,7 @@ final class SearchCommand extends MeasuringCommand {
         measure.jvm().requireOne();
         Duration first = measure.lengths().duration();
         return new Search(
-                subject.cell(spec, measure),
+                subject.cell(spec, measure, Optional.of(Defaults.RATE), address.get()),
                 objectives.all(),
                 new Rates(start, lowest, highest),
                 resolution,

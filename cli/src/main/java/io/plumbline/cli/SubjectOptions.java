@@ -6,6 +6,7 @@ import io.plumbline.model.Rate;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Defaults;
 import java.lang.reflect.Field;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -40,15 +41,16 @@ final class SubjectOptions {
     /** Created by commands. */
     SubjectOptions() {}
 
-    /** The cell that is measured at many rates, on the first JDK. */
-    CellSpec cell(CommandSpec command, MeasureOptions measure) {
+    /** The cell that is measured, on the first JDK; round trips have the rate given here unless one is told. */
+    CellSpec cell(
+            CommandSpec command, MeasureOptions measure, Optional<Rate> usualRate, Optional<String> reflector) {
         ParseResult parsed = command.commandLine().getParseResult();
-        Optional<Rate> placeholder = measure.schedule().rate().or(() -> Optional.of(Defaults.RATE));
         if (taskClass == null) {
             requireNone(given(parsed, TaskOptions.class), "options of a task without one", "give --task CLASS");
-            return ping.cell(measure, placeholder);
+            return ping.cell(measure, usualRate, reflector);
         }
         Set<String> ofAPing = given(parsed, PingOptions.class);
+        ofAPing.addAll(given(parsed, ReflectorAddress.class));
         ofAPing.removeAll(SHARED);
         requireNone(ofAPing, "options of a round trip for a task", "leave them out, or --task");
         if (!parsed.hasMatchedOption("--in-flight")) {
@@ -57,7 +59,23 @@ final class SubjectOptions {
         if (!parsed.hasMatchedOption("--lead-in")) {
             measure.lengths().leadIn(Defaults.LEAD_IN);
         }
-        return measure.cell(task.spec(taskClass), ping.choice(placeholder, task.classPath()));
+        return measure.cell(task.spec(taskClass), ping.choice(Optional.of(Defaults.RATE), task.classPath()));
+    }
+
+    /** The transports that were given with commas. */
+    List<String> transports() {
+        return List.of(ping.transport.split("\\s*,\\s*"));
+    }
+
+    /** The class paths that were given. */
+    List<String> classPaths() {
+        return List.copyOf(task.classPaths);
+    }
+
+    /** Takes the first of transports and class paths, as the others belong to variants. */
+    void takeFirst() {
+        ping.transport = transports().get(0);
+        task.classPaths = classPaths().stream().limit(1).toList();
     }
 
     private void requireNone(Set<String> given, String what, String remedy) {

@@ -4,6 +4,7 @@ package io.plumbline.cli;
 import io.plumbline.cli.option.CollectionOptions;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.ScreenOptions;
+import io.plumbline.model.spec.Defaults;
 import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.RateList;
@@ -37,6 +38,9 @@ import picocli.CommandLine.Option;
 final class SweepCommand extends MeasuringCommand {
 
     @Mixin
+    ReflectorAddress address = new ReflectorAddress();
+
+    @Mixin
     SubjectOptions subject = new SubjectOptions();
 
     @Option(
@@ -63,7 +67,7 @@ final class SweepCommand extends MeasuringCommand {
             throw new IllegalArgumentException(
                     "one rate for a sweep: rate=" + rate.text() + " (give --rates instead, such as 1k..200k*1.5)");
         });
-        return new Sweep(subject.cell(spec, measure), rates, measure.jvm().several(), collection.seed());
+        return new Sweep(subject.cell(spec, measure, Optional.of(Defaults.RATE), address.get()), rates, measure.jvm().several(), collection.seed());
     }
 
     @Override

@@ -2,6 +2,8 @@
 package io.plumbline.cli;
 
 import io.plumbline.model.spec.TaskSpec;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import picocli.CommandLine.Option;
@@ -14,7 +16,7 @@ final class TaskOptions {
             paramLabel = "PATH",
             description = "Class path of the task: folders and jars.",
             order = 1)
-    String classPath;
+    List<String> classPaths = new ArrayList<>();
 
     @Option(
             names = {"-P", "--param"},
@@ -38,6 +40,10 @@ final class TaskOptions {
 
     /** Class path of the task; empty for that of this command. */
     String classPath() {
-        return classPath == null ? "" : classPath;
+        if (classPaths.size() > 1) {
+            throw new IllegalArgumentException("several class paths for one measurement: class-path="
+                    + String.join(" ", classPaths) + " (allowed: one, with all folders and jars)");
+        }
+        return classPaths.isEmpty() ? "" : classPaths.get(0);
     }
 }

@@ -76,7 +76,7 @@ class CompareCommandTest {
                         "50",
                         "--html",
                         page.toString(),
-                        "--json",
+                        "--verdict",
                         json.toString(),
                         "--plot"))
                 .isEqualTo(ExitStatus.OBJECTIVE_MISSED);
@@ -87,7 +87,7 @@ class CompareCommandTest {
                 .content()
                 .contains("\"schema\": \"plumbline/comparison/1\"", "\"verdict\": \"worse\"", "\"gate\": \"fails\"");
         assertThat(terminal.out()).contains("change by percentile", "● candidate / base");
-        assertThat(compare(base, slower, "--json", base)).isEqualTo(ExitStatus.USAGE);
+        assertThat(compare(base, slower, "--verdict", base)).isEqualTo(ExitStatus.USAGE);
         assertThat(terminal.err()).contains("the file that is read would be written over");
     }
 
@@ -113,8 +113,28 @@ class CompareCommandTest {
         assertThat(compare(base, slower, "--margin", "fast")).isEqualTo(ExitStatus.USAGE);
         assertThat(terminal.err()).contains("not a margin: value=fast");
         assertThat(compare(base, slower, "--percentiles", "50,100")).isEqualTo(ExitStatus.USAGE);
-        assertThat(terminal.err()).contains("percentile out of range: --percentiles=100.0");
+        assertThat(terminal.err()).contains("percentile out of range: percentiles=100.0");
+        assertThat(compare(base, slower, "--rate", "5k")).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains("options of a measurement for stored results: given=--rate (leave them out)");
+        assertThat(compare(base, slower, "--json", folder.resolve("a.json").toString()))
+                .isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains("a file for what is measured, and nothing is: given=--json");
         assertThat(compare(base, folder.resolve("none.json").toString())).isEqualTo(ExitStatus.USAGE);
         assertThat(terminal.out()).isEmpty();
+    }
+
+    @Test
+    void refusesWhatCanNotBeMeasuredToBeCompared() {
+        assertThat(compare("--transport", "tcp")).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains("nothing to compare: variants=1 (give two files; or an option twice");
+        assertThat(compare("--transport", "tcp,unix", "--forks", "4")).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains("too few forks to call anything worse: forks=4 (allowed: 12 or more");
+        assertThat(compare("--transport", "tcp,unix,shm", "--jdk", "/a", "--jdk", "/b"))
+                .isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains("values for some of the variants: --jdk=/a /b, variants=3");
+        assertThat(compare("--base", base)).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains("give both --base and --candidate");
+        assertThat(compare(base, "--jdk", "/opt/jdk")).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains("the result doesn't say how to repeat it: path=" + base);
     }
 }

@@ -5,6 +5,7 @@ import io.plumbline.core.Harness;
 import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.host.pinning.HostThreadPinner;
+import io.plumbline.lab.compare.Comparer;
 import io.plumbline.lab.event.ExperimentPlan;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.event.LabListener;
@@ -40,13 +41,17 @@ import io.plumbline.model.spec.RateList;
 import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.Sweep;
+import io.plumbline.model.spec.Variants;
 import io.plumbline.results.ResultAssembly;
+import io.plumbline.stats.compare.BlockOrder;
+import io.plumbline.stats.compare.JudgedVariants;
 import io.plumbline.transport.folder.OwnedFolder;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import java.util.function.LongFunction;
 import java.util.function.Supplier;
 
 /**
@@ -185,6 +190,9 @@ public final class Lab {
             return new ExperimentPlan(
                     search.title(), List.of(searcher.firstCell().toPlannedCell()), List.of(), 0);
         }
+        if (experiment instanceof Variants variants) {
+            return comparer(variants).firstLook(stored).plan();
+        }
         boolean isOpen = experiment instanceof Sweep sweep && sweep.rates().needsClosedLoop();
         return isOpen
                 ? engine(new Single(experiment.base().closedLoop())).plan()
@@ -226,7 +234,7 @@ public final class Lab {
     /**
      * Measures many cells, their forks interleaved in random order.
      *
-     * @param experiment a matrix, a sweep, a single cell, or a search whose answer is of no interest
+     * @param experiment a matrix, a sweep, a single cell, variants, or a search whose answer is of no interest
      * @return a result for each cell that could be measured, in part and marked so if it was cancelled
      * @throws LabException if another measurement runs on this host, if it can't measure any of them, or a cell can't be what
      *     it is described as
@@ -235,6 +243,9 @@ public final class Lab {
     public ResultCollection runAll(Experiment experiment) {
         if (experiment instanceof Search search) {
             return run(search).measured();
+        }
+        if (experiment instanceof Variants variants) {
+            return run(variants).measured();
         }
         if (experiment instanceof Sweep sweep && needsClosedLoop(sweep)) {
             planner.plan(sweep.base().at(Rate.perSecond(1000))).require(); // refused before anything is started
@@ -270,6 +281,25 @@ public final class Lab {
         }
         Optional<Answer> answer = alone().during(search.title(), () -> searcher.run(forks()));
         return new SearchResult(answer, searcher.soFar(), kept);
+    }
+
+    /**
+     * Compares variants, their forks interleaved in blocks, so that whatever happens to the host falls on all alike.
+     *
+     * @param variants what to compare
+     * @return what was found, and all that was measured for it, in part if it was cancelled
+     * @throws LabException if another measurement runs on this host, or it can't measure any of them
+     * @throws IllegalArgumentException if the description asks for what nothing can do, or for too few forks for any verdict
+     */
+    public ComparisonResult run(Variants variants) {
+        Comparer comparer = comparer(variants);
+        Engine first = comparer.firstLook(stored);
+        ResultCollection measured = alone().during(variants.title(), () -> comparer.run(first, forks()));
+        return new ComparisonResult(JudgedVariants.of(variants, measured), measured);
+    }
+
+    private Comparer comparer(Variants variants) {
+        return new Comparer(variants, planner, listener, cancellation, origin);
     }
 
     /**
@@ -328,17 +358,34 @@ public final class Lab {
             request = new Engine.Request(
                     experiment,
                     List.of(experiment.base()),
+                    inRounds(experiment, 1),
+                    experiment.base().effort().forks(),
                     OptionalLong.empty(),
                     Overload.MEASURED,
                     Keeping.PARTS,
                     origin,
-                    stored);
+                    stored,
+                    List.of());
         }
         return new Engine(request, planner, listener, cancellation);
     }
 
     private Engine.Request many(Experiment experiment, List<CellSpec> cells, OptionalLong seed, Overload overload) {
-        return new Engine.Request(experiment, cells, seed, overload, Keeping.WHOLE_FORKS, origin, stored);
+        return new Engine.Request(
+                experiment,
+                cells,
+                inRounds(experiment, cells.size()),
+                experiment.base().effort().forks(),
+                seed,
+                overload,
+                Keeping.WHOLE_FORKS,
+                origin,
+                stored,
+                List.of());
+    }
+
+    private static LongFunction<List<List<Integer>>> inRounds(Experiment experiment, int cells) {
+        return seed -> BlockOrder.rounds(cells, experiment.base().effort().forks(), seed);
     }
 
     private static List<CellSpec> cells(Sweep sweep) {

@@ -4,6 +4,7 @@ package io.plumbline.results;
 import io.plumbline.model.spec.Experiment;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** The experiment file: the description of what is to be measured as JSON, which people and programs write. */
 public final class ExperimentFile {
@@ -42,6 +43,36 @@ public final class ExperimentFile {
      */
     public static Experiment read(Path path) throws ResultFileException {
         return StoredJson.EXPERIMENT.read(path, ExperimentJson::read);
+    }
+
+    /**
+     * Reads the experiment that a file describes, or carries with the results of it.
+     *
+     * @param path an experiment, a result or a collection
+     * @return the experiment; empty in results of versions that had none
+     * @throws ResultFileException as {@link ResultFile#read} does
+     */
+    public static Optional<Experiment> readFromAny(Path path) throws ResultFileException {
+        return StoredJson.RESULT.read(
+                path,
+                json -> SchemaVersion.EXPERIMENT.isSaidBy(json)
+                        ? Optional.of(ExperimentJson.read(json))
+                        : ResultJson.stored(json).experiment());
+    }
+
+    /**
+     * Reads a file that may be an experiment.
+     *
+     * @param path any JSON file
+     * @return the experiment; empty if the file is something else, such as a result
+     * @throws ResultFileException as {@link ResultFile#read} does
+     */
+    public static Optional<Experiment> readIfOne(Path path) throws ResultFileException {
+        return StoredJson.RESULT.read(
+                path,
+                json -> SchemaVersion.EXPERIMENT.isSaidBy(json)
+                        ? Optional.of(ExperimentJson.read(json))
+                        : Optional.empty());
     }
 
     /**

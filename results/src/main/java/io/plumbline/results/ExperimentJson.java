@@ -13,6 +13,7 @@ import io.plumbline.model.spec.Defaults;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.JvmSpec;
 import io.plumbline.model.spec.LoadSpec;
+import io.plumbline.model.spec.Margin;
 import io.plumbline.model.spec.Matrix;
 import io.plumbline.model.spec.Objective;
 import io.plumbline.model.spec.Percent;
@@ -25,11 +26,14 @@ import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.Subject;
 import io.plumbline.model.spec.Sweep;
 import io.plumbline.model.spec.TaskSpec;
+import io.plumbline.model.spec.Variants;
 import io.plumbline.model.spec.Words;
 import io.plumbline.results.json.JsonBinding;
 import io.plumbline.results.json.JsonValue;
 import io.plumbline.results.json.RecordShape;
+import java.lang.reflect.RecordComponent;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -39,6 +43,8 @@ import java.util.function.UnaryOperator;
 final class ExperimentJson {
 
     private static final String BASE = "base";
+    private static final String SUBJECT = "subject";
+    private static final String CANDIDATES = "candidates";
     private static final String RATE = "rate";
     private static final String CLOSED_LOOP = "closed-loop";
     private static final String MAX_TIME_PER_RATE = "max_time_per_rate";
@@ -53,6 +59,7 @@ final class ExperimentJson {
             .text(RateList.class, RateList::parse)
             .text(CpuPairs.class, CpuPairs::parse)
             .text(Percent.class, Percent::parse)
+            .text(Margin.class, Margin::parse)
             .text(Objective.class, Objective::parse)
             .value(Duration.class, DurationText::of, json -> json.parsed(DurationText::parse))
             .value(ByteSize.class, size -> (long) size.bytes(), ExperimentJson::size)
@@ -60,6 +67,7 @@ final class ExperimentJson {
             .kind(Experiment.class, "matrix", Matrix.class)
             .kind(Experiment.class, "sweep", Sweep.class)
             .kind(Experiment.class, "search", Search.class)
+            .kind(Experiment.class, "variants", Variants.class)
             .kind(Subject.class, "ping", PingSpec.class)
             .kind(Subject.class, "task", TaskSpec.class)
             .record(PingSpec.class, ExperimentJson::ping)
@@ -72,6 +80,7 @@ final class ExperimentJson {
             .record(Matrix.class, ExperimentJson::matrix)
             .record(Sweep.class, ExperimentJson::sweep)
             .record(Search.class, ExperimentJson::search)
+            .record(Variants.class, ExperimentJson::variants)
             .record(Search.Rates.class, rates -> rates.usual(Search.Rates.USUAL));
 
     private ExperimentJson() {}
@@ -161,6 +170,42 @@ final class ExperimentJson {
         return search.over(Map.of(MAX_TIME_PER_RATE, DurationText.of(first.multipliedBy(Search.MAX_DOUBLED))));
     }
 
+    private static RecordShape<Variants> variants(RecordShape<Variants> shape) {
+        return ofKind(shape, ExperimentJson::compared)
+                .prepared(ExperimentJson::withCandidates)
+                .ifMissing("title", "variants")
+                .ifMissing("margin", Variants.MARGIN)
+                .omitted("percentiles", List.of())
+                .ifMissing("untilDecided", false);
+    }
+
+    private static CellSpec compared(CellSpec cell) {
+        return cell.with(cell.effort().ofManyCells().withForks(Variants.FORKS));
+    }
+
+    /** A part of a cell that a candidate leaves out is that of the base; what it gives is completed as usual. */
+    private static JsonValue withCandidates(JsonValue variants) {
+        JsonValue base = variants.member(BASE);
+        if (!variants.has(CANDIDATES)) {
+            return variants;
+        }
+        List<Object> all = new ArrayList<>();
+        for (JsonValue candidate : variants.member(CANDIDATES).array()) {
+            JsonValue known = candidate.has(SUBJECT)
+                    ? candidate
+                    : candidate.with(SUBJECT, base.member(SUBJECT).value());
+            JsonValue whole = withUsual(known, ExperimentJson::compared);
+            for (RecordComponent part : CellSpec.class.getRecordComponents()) {
+                if (!candidate.has(part.getName())) {
+                    whole = whole.with(
+                            part.getName(), base.member(part.getName()).value());
+                }
+            }
+            all.add(whole.value());
+        }
+        return variants.with(CANDIDATES, all);
+    }
+
     private static <T extends Record> RecordShape<T> ofKind(RecordShape<T> shape, UnaryOperator<CellSpec> usual) {
         return shape.derived(SchemaVersion.KEY, experiment -> SchemaVersion.EXPERIMENT.text())
                 .ordered("schema kind title")
@@ -169,13 +214,16 @@ final class ExperimentJson {
 
     /** Completes the base with what is usual for its subject in an experiment of that kind. */
     private static JsonValue withUsualBase(JsonValue experiment, UnaryOperator<CellSpec> usual) {
-        JsonValue base = experiment.member(BASE);
-        Subject subject = base.has("subject")
-                ? BINDING.read(Subject.class, base.member("subject"))
+        return experiment.with(BASE, withUsual(experiment.member(BASE), usual).value());
+    }
+
+    private static JsonValue withUsual(JsonValue base, UnaryOperator<CellSpec> usual) {
+        Subject subject = base.has(SUBJECT)
+                ? BINDING.read(Subject.class, base.member(SUBJECT))
                 : BINDING.read(CellSpec.class, base).subject(); // names the key that was meant to be it
         CellSpec cell = usual.apply(CellSpec.of(subject));
         Arrivals arrivals = base.has("load") ? arrivals(base.member("load")) : Arrivals.uniform();
         CellSpec known = arrivals.hasOwnRates() ? cell.arrivals(arrivals) : cell;
-        return experiment.with(BASE, base.over(BINDING.write(known, "")).value());
+        return base.over(BINDING.write(known, ""));
     }
 }

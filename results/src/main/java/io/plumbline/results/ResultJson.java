@@ -86,6 +86,13 @@ final class ResultJson {
 
     private ResultJson() {}
 
+    /** Reads whichever the tree says that it is. */
+    static StoredResult stored(JsonValue json) {
+        return SchemaVersion.COLLECTION.isSaidBy(json)
+                ? new StoredResult.Many(BINDING.read(ResultCollection.class, json))
+                : new StoredResult.One(BINDING.read(BenchmarkResult.class, json));
+    }
+
     /** Part of a result: the machine, and the JDK of the first fork that told. */
     private record Environment(String jdk, HostFacts host) {}
 
@@ -185,7 +192,8 @@ final class ResultJson {
                 .omitted("sizeBytes", 0)
                 .derived("offered_per_second", parameters -> parameters.rate().map(Rate::perSecond))
                 .inlined("jdk")
-                .ordered("task transport wait placement client_cpu reflector_cpu size_bytes load "
+                .omitted("variant", "")
+                .ordered("variant task transport wait placement client_cpu reflector_cpu size_bytes load "
                         + "offered_per_second");
     }
 

@@ -54,10 +54,6 @@ public sealed interface StoredResult {
      * @throws ResultFileException as {@link ResultFile#read} does
      */
     static StoredResult read(Path path) throws ResultFileException {
-        return StoredJson.RESULT.read(
-                path,
-                json -> SchemaVersion.COLLECTION.isSaidBy(json)
-                        ? new Many(ResultJson.BINDING.read(ResultCollection.class, json))
-                        : new One(ResultJson.BINDING.read(BenchmarkResult.class, json)));
+        return StoredJson.RESULT.read(path, ResultJson::stored);
     }
 }

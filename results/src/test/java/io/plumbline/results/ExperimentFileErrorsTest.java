@@ -78,7 +78,7 @@ class ExperimentFileErrorsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             'single'}                                     | key is missing: key=base
-            'ping', 'base': {}}                           | key=kind, value=ping (allowed: single, matrix, sweep, search)
+            'ping', 'base': {}}                           | key=kind, value=ping (allowed: single, matrix, sweep, search, variants)
             'single', 'bass': {}}                         | unknown key: key=bass (did you mean base?)
             'single', 'base': []}                         | value is wrong: key=base, value=array (allowed: object)
             'single', 'base': {}}                         | key is missing: key=base.subject

@@ -16,6 +16,7 @@ import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.Sweep;
 import io.plumbline.model.spec.TaskSpec;
+import io.plumbline.model.spec.Variants;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -83,6 +84,20 @@ class ExperimentFileTest {
                 .isEqualTo(new Search.Rates(Rate.perSecond(5000), Rate.parse("1"), Rate.parse("10M")));
         Matrix matrix = (Matrix) parse("matrix", "'subject': {'kind': 'ping'}", "'axes': {'sizes': [32, '1KiB']}");
         assertThat(matrix.axes().sizes()).containsExactly(new ByteSize(32), new ByteSize(1024));
+    }
+
+    @Test
+    void aCandidateIsAsTheBaseButForThePartsThatItHas() throws IOException {
+        Variants variants = (Variants) parse(
+                "variants",
+                "'subject': {'kind': 'ping', 'size': '1KiB'}, 'effort': {'duration': '3s'}",
+                "'candidates': [{'jvm': {'jdk': '/opt/jdk'}}, {'subject': {'kind': 'ping', 'transport': 'unix'}}]");
+        CellSpec base = variants.base();
+        assertThat(base.effort().forks()).isEqualTo(16);
+        assertThat(variants.candidates())
+                .containsExactly(
+                        base.jdk("/opt/jdk"), base.with(PingSpec.over("unix").build()));
+        assertThat(variants.margin()).isEqualTo(Variants.MARGIN);
     }
 
     @Test

@@ -14,6 +14,7 @@ import io.plumbline.model.spec.JitterChoice;
 import io.plumbline.model.spec.JvmSpec;
 import io.plumbline.model.spec.Legs;
 import io.plumbline.model.spec.LoadSpec;
+import io.plumbline.model.spec.Margin;
 import io.plumbline.model.spec.Matrix;
 import io.plumbline.model.spec.Objective;
 import io.plumbline.model.spec.PacerChoice;
@@ -31,6 +32,7 @@ import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.Subject;
 import io.plumbline.model.spec.Sweep;
 import io.plumbline.model.spec.TaskSpec;
+import io.plumbline.model.spec.Variants;
 import io.plumbline.model.spec.WaitStrategy;
 import java.time.Duration;
 import java.util.List;
@@ -56,7 +58,7 @@ final class RandomExperiments {
     }
 
     static Stream<Experiment> many(int count) {
-        return IntStream.range(0, count).mapToObj(seed -> new RandomExperiments(seed).experiment(seed % 4));
+        return IntStream.range(0, count).mapToObj(seed -> new RandomExperiments(seed).experiment(seed % 5));
     }
 
     private Experiment experiment(int kind) {
@@ -65,8 +67,23 @@ final class RandomExperiments {
                 new Single(cell(random.nextBoolean()), list(() -> Objective.parse(one("parse:p99<1ms", "loss<0.1%"))));
             case 1 -> new Matrix(text(), cell(random.nextBoolean()), axes(), seed());
             case 2 -> new Sweep(cell(false), rates(), list(this::text), seed());
+            case 3 -> variants();
             default -> search(cell(random.nextBoolean()));
         };
+    }
+
+    private Variants variants() {
+        List<CellSpec> candidates = Stream.generate(() -> cell(random.nextBoolean()))
+                .limit(1 + random.nextInt(3))
+                .toList();
+        return new Variants(
+                text(),
+                cell(random.nextBoolean()),
+                candidates,
+                Margin.parse(one("5%", "12.5%+2us", "300ns")),
+                list(() -> (1 + random.nextInt(990)) / 10.0),
+                random.nextBoolean(),
+                seed());
     }
 
     private Search search(CellSpec base) {

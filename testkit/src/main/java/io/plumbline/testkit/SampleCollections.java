@@ -87,7 +87,8 @@ public final class SampleCollections {
                 cell.cpus(),
                 cell.sizeBytes(),
                 load,
-                cell.jdk());
+                cell.jdk(),
+                cell.variant());
     }
 
     /**

@@ -12,62 +12,31 @@ import io.plumbline.results.ComparisonFile;
 import io.plumbline.results.StoredComparison;
 import io.plumbline.results.StoredComparison.Shift;
 import io.plumbline.results.StoredComparison.Variant;
-import io.plumbline.results.output.AtomicFile;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/**
- * Output files of comparisons; those that weren't asked for are null.
- *
- * @param json findings for programs
- * @param html the page
- * @param markdown verdicts and tables for a ticket
- */
-public record ComparisonFiles(Path json, Path html, Path markdown) {
+/** What the files of comparisons hold. */
+final class ComparisonFiles {
 
     private static final String NAME = "comparison";
 
-    /**
-     * Finds out before anything is compared whether all files can be written.
-     *
-     * @param inputs the files that are read, which none of them may replace
-     */
-    public void prepare(List<Path> inputs) {
-        Map<String, Path> files = new LinkedHashMap<>();
-        files.put("--json", json);
-        files.put("--html", html);
-        files.put("--markdown", markdown);
-        files.values().removeIf(Objects::isNull);
-        new DifferentFiles(files).requireNoneOf(inputs);
-        files.values().forEach(OutputOptions::prepare);
+    private ComparisonFiles() {}
+
+    /** The page. */
+    static String page(List<ComparedVariants> all) throws IOException {
+        return new ComparisonPage(entries(all)).page();
     }
 
-    /**
-     * Writes all files that were asked for, also if one of them can't be.
-     *
-     * @param all the comparisons
-     * @throws IOException if one can't be written
-     */
-    public void write(List<ComparedVariants> all) throws IOException {
-        new FilesInTurn()
-                .write(json, path -> AtomicFile.write(path, json(all)))
-                .write(markdown, path -> AtomicFile.write(path, markdown(all)))
-                .write(html, path -> AtomicFile.write(path, new ComparisonPage(entries(all)).page()))
-                .requireAll();
-    }
-
-    private static String markdown(List<ComparedVariants> all) {
+    /** Verdicts and tables for a ticket. */
+    static String markdown(List<ComparedVariants> all) {
         return all.stream().map(MarkdownReport::of).collect(Collectors.joining("\n"));
     }
 
-    private static String json(List<ComparedVariants> all) throws IOException {
+    /** Findings for programs. */
+    static String json(List<ComparedVariants> all) throws IOException {
         return ComparisonFile.text(all.stream().map(ComparisonFiles::stored).toList());
     }
 
@@ -104,9 +73,7 @@ public record ComparisonFiles(Path json, Path html, Path markdown) {
                                         .stream())
                         .toList(),
                 ComparisonWords.verdicts(compared),
-                compared.apart().stream()
-                        .flatMap(apart -> ComparisonWords.doubts(apart).stream())
-                        .toList());
+                ComparisonWords.doubts(compared));
     }
 
     private static Variant variant(String name, ResultView view) {

@@ -8,6 +8,7 @@ import io.plumbline.report.html.CollectionPage;
 import io.plumbline.report.html.HtmlReport;
 import io.plumbline.report.html.PageEntry;
 import io.plumbline.report.markdown.MarkdownReport;
+import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.results.ResultFile;
 import io.plumbline.results.StoredResult;
 import io.plumbline.results.export.CsvFile;
@@ -18,6 +19,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The page of a report, which carries the files that the same results would make. */
@@ -27,6 +29,12 @@ final class HtmlFile {
 
     /** Writes a page of results, or of collections. */
     static void write(List<NamedResult> results, Path path) throws IOException {
+        List<ComparedVariants> compared =
+                results.stream().flatMap(named -> compared(named).stream()).toList();
+        if (compared.size() == results.size()) {
+            AtomicFile.write(path, ComparisonFiles.page(compared));
+            return;
+        }
         List<PageEntry<BenchmarkResult>> single = new ArrayList<>();
         List<PageEntry<ResultCollection>> many = new ArrayList<>();
         for (NamedResult named : results) {
@@ -41,12 +49,21 @@ final class HtmlFile {
         AtomicFile.write(path, many.isEmpty() ? new HtmlReport(single).page() : new CollectionPage(many).page());
     }
 
+    /** Variants that were measured to be compared, if they were. */
+    private static Optional<ComparedVariants> compared(NamedResult named) {
+        return FlagNames.in(named.result()).either(one -> Optional.empty(), ComparedVariants::of);
+    }
+
     /** All of them, one after the other; each goes by its name where there are several. */
     static String markdown(List<NamedResult> results) {
         return results.stream().map(one -> markdown(one, results.size())).collect(Collectors.joining("\n"));
     }
 
     private static String markdown(NamedResult named, int of) {
+        Optional<ComparedVariants> compared = compared(named);
+        if (compared.isPresent()) {
+            return MarkdownReport.of(compared.get());
+        }
         String name = of == 1 ? "" : named.name();
         return FlagNames.in(named.result())
                 .either(one -> MarkdownReport.of(name, one), many -> MarkdownReport.of(name, many));

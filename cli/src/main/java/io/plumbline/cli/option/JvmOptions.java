@@ -55,7 +55,21 @@ public final class JvmOptions {
         return homes().size() > 1 ? homes() : List.of();
     }
 
-    private List<String> homes() {
+    /**
+     * Returns the arguments that were given.
+     *
+     * @return each, in their order
+     */
+    public List<String> arguments() {
+        return List.copyOf(arguments);
+    }
+
+    /**
+     * Returns the JDKs that were named.
+     *
+     * @return their home folders, each once
+     */
+    public List<String> homes() {
         return jdks.stream().map(Path::toString).distinct().toList();
     }
 }

@@ -4,6 +4,7 @@ package io.plumbline.cli.option;
 import io.plumbline.model.spec.EffortSpec;
 import java.time.Duration;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
 
 /** Length and number of measurements. */
 public final class LengthOptions {
@@ -70,6 +71,22 @@ public final class LengthOptions {
      */
     public Duration duration() {
         return duration;
+    }
+
+    /**
+     * Changes an effort in what was given on the command line.
+     *
+     * @param stored the effort otherwise
+     * @param parsed tells what was given
+     * @return the effort
+     */
+    public EffortSpec over(EffortSpec stored, ParseResult parsed) {
+        return new EffortSpec(
+                parsed.hasMatchedOption("--lead-in") ? leadIn : stored.leadIn(),
+                parsed.hasMatchedOption("--warmup") ? warmup : stored.warmup(),
+                parsed.hasMatchedOption("--duration") ? duration : stored.duration(),
+                parsed.hasMatchedOption("--runs") ? runs : stored.runs(),
+                parsed.hasMatchedOption("--forks") ? forks : stored.forks());
     }
 
     EffortSpec effort() {

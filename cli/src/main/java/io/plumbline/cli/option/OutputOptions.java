@@ -5,6 +5,7 @@ import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.results.CollectionWriter;
 import io.plumbline.results.ResultFile;
 import io.plumbline.results.StoredResult;
@@ -75,6 +76,7 @@ public final class OutputOptions {
             order = 60)
     boolean isQuiet;
 
+    private Path verdict;
     private CollectionWriter writer;
 
     /** Created by the command line. */
@@ -104,6 +106,7 @@ public final class OutputOptions {
         files.put("--csv", csv);
         files.put("--html", html);
         files.put("--markdown", markdown);
+        files.put("--verdict", verdict);
         files.values().removeIf(Objects::isNull);
         return files;
     }
@@ -179,6 +182,43 @@ public final class OutputOptions {
     }
 
     /**
+     * Says where the verdict of a comparison goes.
+     *
+     * @param file the file; null for none
+     */
+    public void verdictTo(Path file) {
+        verdict = file;
+    }
+
+    /**
+     * Writes comparisons of stored results, all files that were asked for, also if one of them can't be.
+     *
+     * @param all one or more
+     * @throws IOException if a file can't be written
+     */
+    public void writeComparisons(List<ComparedVariants> all) throws IOException {
+        new FilesInTurn()
+                .write(verdict, path -> AtomicFile.write(path, ComparisonFiles.json(all)))
+                .write(markdown, path -> AtomicFile.write(path, ComparisonFiles.markdown(all)))
+                .write(html, path -> AtomicFile.write(path, ComparisonFiles.page(all)))
+                .requireAll();
+    }
+
+    /**
+     * Checks that no file was asked for that holds results, where nothing is measured.
+     *
+     * @throws IllegalArgumentException if one was
+     */
+    public void requireNoResults() {
+        Map<String, Path> ofResults = given();
+        ofResults.keySet().removeAll(Set.of("--verdict", "--html", "--markdown"));
+        if (!ofResults.isEmpty()) {
+            throw new IllegalArgumentException("a file for what is measured, and nothing is: given="
+                    + String.join(" ", ofResults.keySet()) + " (allowed: --verdict, --html, --markdown)");
+        }
+    }
+
+    /**
      * Writes all files that were asked for and hold one result or collection, also if one of them can't be.
      *
      * @param result the result or collection
@@ -195,6 +235,9 @@ public final class OutputOptions {
     private FilesInTurn filesOf(StoredResult stored) {
         FilesInTurn files = new FilesInTurn().write(json, path -> writeJson(stored));
         if (stored instanceof StoredResult.Many many) {
+            ComparedVariants.of(many.collection())
+                    .ifPresent(found ->
+                            files.write(verdict, path -> AtomicFile.write(path, ComparisonFiles.json(List.of(found)))));
             return files.write(csv, path -> CollectionCsv.write(many.collection(), path));
         }
         BenchmarkResult result = ((StoredResult.One) stored).result();

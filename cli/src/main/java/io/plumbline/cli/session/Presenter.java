@@ -4,6 +4,7 @@ package io.plumbline.cli.session;
 import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.lab.Lab;
+import io.plumbline.lab.event.ComparisonProgress;
 import io.plumbline.lab.event.ExperimentPlan;
 import io.plumbline.lab.event.LabListener;
 import io.plumbline.lab.event.PlannedFork;
@@ -159,6 +160,11 @@ final class Presenter implements LabListener {
     @Override
     public void searched(SearchProgress step) {
         say(SearchText.step(step));
+    }
+
+    @Override
+    public void compared(ComparisonProgress look) {
+        ComparisonPrinter.text(look).ifPresent(this::say);
     }
 
     @Override

@@ -6,12 +6,14 @@ import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.spec.Variants;
 import io.plumbline.model.spec.Words;
 import io.plumbline.report.collection.CollectionReport;
 import io.plumbline.report.console.ConsoleReport;
 import io.plumbline.report.console.ResultPlot;
 import io.plumbline.report.plot.PercentilePlot;
 import io.plumbline.report.plot.Plots;
+import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.Misleading;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.results.StoredResult;
@@ -19,6 +21,7 @@ import io.plumbline.stats.objective.Judgement;
 import io.plumbline.stats.objective.Verdict;
 import io.plumbline.stats.search.RateVerdict;
 import java.util.List;
+import java.util.Optional;
 
 /** Prints results and collections, and says with which status a command that shows one ends. */
 public final class ResultPrinter {
@@ -33,13 +36,21 @@ public final class ResultPrinter {
      */
     public static void print(StoredResult result, Terminal terminal) {
         StoredResult shown = FlagNames.in(result);
-        if (shown instanceof StoredResult.Many many) {
+        if (shown instanceof StoredResult.Many many && many.collection().experiment().orElse(null) instanceof Variants) {
+            print(many.collection(), terminal);
+        } else if (shown instanceof StoredResult.Many many) {
             CollectionReport report = new CollectionReport(terminal.options(), terminal.plots());
             terminal.out().print(report.text(many.collection()));
         } else if (shown instanceof StoredResult.One one) {
             print(one.result(), terminal);
         }
         terminal.out().flush();
+    }
+
+    private static void print(ResultCollection variants, Terminal terminal) {
+        ComparedVariants.of(variants).ifPresent(compared -> ComparisonPrinter.print(List.of(compared), terminal));
+        ComparisonPrinter.missing(variants)
+                .forEach(one -> terminal.out().println(terminal.options().symbols().write(one)));
     }
 
     private static void print(BenchmarkResult result, Terminal terminal) {
@@ -90,6 +101,10 @@ public final class ResultPrinter {
     }
 
     private static int status(ResultCollection collection) {
+        Optional<ComparedVariants> compared = ComparedVariants.of(collection);
+        if (compared.isPresent() && ComparisonPrinter.missing(collection).isEmpty()) {
+            return ComparisonPrinter.status(List.of(compared.get()));
+        }
         if (Misleading.badCells(collection) == 0) {
             return ExitStatus.OK;
         }

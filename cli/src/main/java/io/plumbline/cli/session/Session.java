@@ -11,6 +11,7 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Single;
+import io.plumbline.model.spec.Variants;
 import io.plumbline.report.view.Misleading;
 import io.plumbline.results.StoredResult;
 import java.io.IOException;
@@ -92,8 +93,30 @@ public final class Session {
         StoredResult stored = new StoredResult.Many(collection);
         long bad = Misleading.badCells(collection);
         int all = collection.cells().size();
-        show(stored, bad == 0 ? "" : "cells that failed or would mislead: " + bad + " of " + all);
+        boolean isCompared = collection.experiment().orElse(null) instanceof Variants;
+        show(stored, bad == 0 || isCompared ? "" : "cells that failed or would mislead: " + bad + " of " + all);
         return ResultPrinter.status(stored);
+    }
+
+    /**
+     * Measures an experiment of any kind, and stores; what it comes to is for the caller to show.
+     *
+     * @param experiment the experiment
+     * @return what was measured, in part if somebody asked to stop
+     * @throws IOException if a file can't be written
+     */
+    public StoredResult measured(Experiment experiment) throws IOException {
+        Presenter presenter = experiment instanceof Single single
+                ? new Presenter(manner, outputs, soFar -> ofOne(single, soFar))
+                : ofMany();
+        Lab lab = presenter.lab(Optional.empty());
+        StoredResult stored = Interruption.during(
+                lab::cancel,
+                () -> experiment instanceof Single single
+                        ? new StoredResult.One(lab.run(single))
+                        : new StoredResult.Many(lab.runAll(experiment)));
+        manner.terminal().tell(outputs.writeOrShow(stored, () -> ResultPrinter.print(stored, manner.terminal())));
+        return stored;
     }
 
     /**

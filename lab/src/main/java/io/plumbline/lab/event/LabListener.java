@@ -85,6 +85,13 @@ public interface LabListener {
     default void searched(SearchProgress progress) {}
 
     /**
+     * Receives a look at a comparison, after which it ends or goes on with another plan.
+     *
+     * @param progress what was found so far
+     */
+    default void compared(ComparisonProgress progress) {}
+
+    /**
      * Receives the state of a verification, whenever its running fork reports anything.
      *
      * @param progress the state

@@ -41,6 +41,16 @@ public record CellPlan(
     }
 
     /**
+     * Returns the same plan of a variant.
+     *
+     * @param name what tells it from the others
+     * @return the plan
+     */
+    public CellPlan ofVariant(String name) {
+        return new CellPlan(spec, title, parameters.ofVariant(name), plan, refusal);
+    }
+
+    /**
      * Says why it can't be measured.
      *
      * @return one line; empty if it can

@@ -10,7 +10,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
 /**
- * Measures the forks of all cells that are still to be measured, in random order, and then once more those whose backlog grew
+ * Measures the forks of all cells that are still to be measured, in the order given, and then once more those whose backlog grew
  * although a higher rate was carried. A cell that fails is given up; the others go on.
  *
  * <p>Threading: the main thread.
@@ -28,11 +28,11 @@ final class CollectionRun {
      * A run over all forks of all cells; those that a cell doesn't want are passed over, and rates left out that turn out to be
      * hopeless, or did so in the forks that there are.
      */
-    CollectionRun(List<CellAccount> cells, int forks, long seed, Overload overload) {
+    CollectionRun(List<CellAccount> cells, List<PlannedFork> order, Overload overload) {
         this.cells = List.copyOf(cells);
         this.overload = overload;
         overload.apply(this.cells);
-        this.order = ForkOrder.inRounds(cells.size(), forks, seed);
+        this.order = List.copyOf(order);
     }
 
     /** The forks that are still to be measured, in order. */

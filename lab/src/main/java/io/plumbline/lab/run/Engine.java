@@ -24,6 +24,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SplittableRandom;
+import java.util.function.LongFunction;
+import java.util.stream.IntStream;
 
 /**
  * One experiment of many cells, or of one, from its plan to its results: what can't be measured is found out before all
@@ -50,31 +52,34 @@ public final class Engine {
      *
      * @param experiment the description, as results carry it
      * @param cells its cells, in the order of its results
+     * @param order draws from a seed for each block the numbers of the cells in the order in which they are measured
+     * @param forks forks of each cell
      * @param seed seed of the random order; empty to choose
      * @param overload what becomes of rates above one that is hopeless
      * @param keeping what is kept of a fork that doesn't come to its end
      * @param origin origin of what isn't usual in the description
      * @param stored what was measured in an earlier try; empty to begin anew
+     * @param names of the cells as variants; none if their parameters tell them apart
      */
     public record Request(
             Experiment experiment,
             List<CellSpec> cells,
+            LongFunction<List<List<Integer>>> order,
+            int forks,
             OptionalLong seed,
             Overload overload,
             Keeping keeping,
             Origin origin,
-            Optional<ResultCollection> stored) {
+            Optional<ResultCollection> stored,
+            List<String> names) {
 
         /** Checks that there is something to measure. */
         public Request {
             cells = List.copyOf(cells);
+            names = List.copyOf(names);
             if (cells.isEmpty()) {
                 throw new IllegalArgumentException("nothing to measure: cells=0 (allowed: 1 or more)");
             }
-        }
-
-        private int forks() {
-            return experiment.base().effort().forks();
         }
     }
 
@@ -92,8 +97,8 @@ public final class Engine {
         this.request = request;
         this.listener = listener;
         this.cancellation = cancellation;
-        this.plans = request.cells().stream()
-                .map(cell -> planner.plan(request.cells().size() == 1 ? cell : oneOfMany(cell)))
+        this.plans = IntStream.range(0, request.cells().size())
+                .mapToObj(index -> plan(planner, index))
                 .toList();
         Refusals.requireSomethingToMeasure(plans);
         this.seed = seed();
@@ -103,7 +108,14 @@ public final class Engine {
             Resumption.check(earlier, soFar());
             keep(earlier);
         });
-        this.run = new CollectionRun(accounts, request.forks(), seed, request.overload());
+        this.run = new CollectionRun(
+                accounts, ForkOrder.of(request.order().apply(seed)), request.overload());
+    }
+
+    private CellPlan plan(Planner planner, int index) {
+        CellSpec cell = request.cells().get(index);
+        CellPlan plan = planner.plan(request.cells().size() == 1 ? cell : oneOfMany(cell));
+        return request.names().isEmpty() ? plan : plan.ofVariant(request.names().get(index));
     }
 
     /** No page shows many cells over time, and in short intervals their file would be several times as large. */

@@ -10,6 +10,7 @@ import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.collection.CellState;
 import io.plumbline.model.result.EndState;
+import io.plumbline.stats.compare.BlockOrder;
 import io.plumbline.testkit.SampleCollections;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -28,7 +29,7 @@ class CollectionRunTest {
 
     private void run(List<CellAccount> accounts, Function<PlannedFork, MeasuredFork> source, int stopAfter)
             throws InterruptedException {
-        new CollectionRun(accounts, 2, SEED, Overload.MEASURED)
+        new CollectionRun(accounts, ForkOrder.of(BlockOrder.rounds(accounts.size(), 2, SEED)), Overload.MEASURED)
                 .measure(
                         slot -> {
                             measured.add(slot);
@@ -46,7 +47,7 @@ class CollectionRunTest {
     void measuresAllForksInTheSeedsOrderAndTellsAfterEach() throws InterruptedException {
         run(cells, CollectionRunTest::complete, Integer.MAX_VALUE);
 
-        assertThat(measured).isEqualTo(ForkOrder.inRounds(3, 2, SEED));
+        assertThat(measured).isEqualTo(ForkOrder.of(BlockOrder.rounds(3, 2, SEED)));
         assertThat(stored).isEqualTo(6);
         assertThat(cells).allMatch(cell -> cell.toCell().state() == CellState.COMPLETE);
     }
@@ -164,7 +165,7 @@ class CollectionRunTest {
     @Test
     void aForkThatHearsOfCtrlCFirstHasNotFailed() throws InterruptedException {
         AtomicInteger asked = new AtomicInteger();
-        new CollectionRun(cells, 2, SEED, Overload.MEASURED)
+        new CollectionRun(cells, ForkOrder.of(BlockOrder.rounds(cells.size(), 2, SEED)), Overload.MEASURED)
                 .measure(
                         slot -> Forks.ended(slot.fork(), EndState.INTERRUPTED, "stopped"),
                         () -> asked.incrementAndGet() > 4,
@@ -181,7 +182,7 @@ class CollectionRunTest {
             cells.get(i).toCell().result().ifPresent(again.get(i)::keep);
         }
         List<PlannedFork> first = List.copyOf(measured);
-        assertThat(new CollectionRun(again, 2, SEED, Overload.MEASURED).remaining())
+        assertThat(new CollectionRun(again, ForkOrder.of(BlockOrder.rounds(again.size(), 2, SEED)), Overload.MEASURED).remaining())
                 .hasSize(2)
                 .doesNotContainAnyElementsOf(first);
         measured.clear();
@@ -190,7 +191,7 @@ class CollectionRunTest {
 
         List<PlannedFork> all = new ArrayList<>(first);
         all.addAll(measured);
-        assertThat(all).isEqualTo(ForkOrder.inRounds(3, 2, SEED));
+        assertThat(all).isEqualTo(ForkOrder.of(BlockOrder.rounds(3, 2, SEED)));
         assertThat(again).allMatch(cell -> cell.toCell().state() == CellState.COMPLETE);
     }
 }

@@ -38,6 +38,11 @@ public final class Forks {
         return of(index, SAMPLE.forks().get(0), end, detail);
     }
 
+    /** A fork of round trips that take so long. */
+    public static MeasuredFork taking(int index, long meanNanos) {
+        return of(index, SampleResults.backToBack(meanNanos, 1).forks().get(0), EndState.COMPLETED, "");
+    }
+
     /** A fork whose response time grows by this many seconds in each second. */
     public static MeasuredFork overloaded(int index, double growth) {
         ForkResult sample = SampleResults.saturated().forks().get(0);

@@ -7,6 +7,7 @@ import io.plumbline.lab.event.PlannedFork;
 import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.stats.compare.BlockOrder;
 import io.plumbline.testkit.SampleCollections;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,7 +82,7 @@ class OverloadTest {
         List<CellAccount> two = List.of(cells.get(1), cells.get(2));
         two.get(0).add(Forks.overloaded(0, 0.5));
 
-        CollectionRun run = new CollectionRun(two, FORKS, 42, Overload.LEFT_OUT);
+        CollectionRun run = new CollectionRun(two, ForkOrder.of(BlockOrder.rounds(two.size(), FORKS, 42)), Overload.LEFT_OUT);
         run.measure(
                 slot -> {
                     measured.add(slot);

@@ -22,6 +22,7 @@ import java.util.Optional;
  * @param sizeBytes size of each message in bytes, 1 or more; 0 for a task
  * @param load {@link #CLOSED_LOOP}; or the rate, or arrivals with rates of their own, as on the command line
  * @param jdk the JDK
+ * @param variant name of the variant that it is, if variants are compared; else empty
  */
 public record CellParameters(
         Optional<String> task,
@@ -31,13 +32,16 @@ public record CellParameters(
         Optional<CpuNumbers> cpus,
         int sizeBytes,
         String load,
-        JdkName jdk) {
+        JdkName jdk,
+        String variant) {
 
     /** The load without a schedule. */
     public static final String CLOSED_LOOP = LoadSpec.CLOSED_LOOP;
 
     /** The placement where CPUs were named. */
     public static final String EXPLICIT = "explicit";
+
+    private static final String NO_VARIANT = "";
 
     /** Checks that nothing is missing, and that a task has no transport. */
     public CellParameters {
@@ -48,6 +52,7 @@ public record CellParameters(
         Objects.requireNonNull(cpus, "cpus");
         Objects.requireNonNull(load, "load");
         Objects.requireNonNull(jdk, "jdk");
+        Objects.requireNonNull(variant, "variant");
         if (task.isPresent() != transport.isEmpty()) {
             throw new IllegalArgumentException("a cell is of a task or of a transport: task=" + task.orElse("")
                     + ", transport=" + transport + " (allowed: one of the two)");
@@ -73,7 +78,7 @@ public record CellParameters(
             int sizeBytes,
             String load,
             JdkName jdk) {
-        this(Optional.empty(), transport, waitStrategy, placement, cpus, sizeBytes, load, jdk);
+        this(Optional.empty(), transport, waitStrategy, placement, cpus, sizeBytes, load, jdk, NO_VARIANT);
     }
 
     /**
@@ -86,7 +91,7 @@ public record CellParameters(
      * @return the parameters
      */
     public static CellParameters ofTask(String task, String placement, String load, JdkName jdk) {
-        return new CellParameters(Optional.of(task), "", "", placement, Optional.empty(), 0, load, jdk);
+        return new CellParameters(Optional.of(task), "", "", placement, Optional.empty(), 0, load, jdk, NO_VARIANT);
     }
 
     /**
@@ -96,7 +101,17 @@ public record CellParameters(
      * @return new parameters
      */
     public CellParameters withJdk(JdkName other) {
-        return new CellParameters(task, transport, waitStrategy, placement, cpus, sizeBytes, load, other);
+        return new CellParameters(task, transport, waitStrategy, placement, cpus, sizeBytes, load, other, variant);
+    }
+
+    /**
+     * Returns the same parameters of a variant.
+     *
+     * @param name its name
+     * @return new parameters
+     */
+    public CellParameters ofVariant(String name) {
+        return new CellParameters(task, transport, waitStrategy, placement, cpus, sizeBytes, load, jdk, name);
     }
 
     /**

@@ -95,6 +95,17 @@ public record ResultCollection(
     }
 
     /**
+     * Returns the same collection with another plan, as if it had been cut short of it.
+     *
+     * @param other how the cells are measured
+     * @return the collection
+     */
+    public ResultCollection withPlan(Plan other) {
+        return new ResultCollection(
+                toolVersion, title, startedAt, other, options, host, cells, experiment, answer);
+    }
+
+    /**
      * Returns the same collection with other cells.
      *
      * @param others the cells, in the order in which they were asked for

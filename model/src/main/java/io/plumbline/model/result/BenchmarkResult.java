@@ -4,6 +4,7 @@ package io.plumbline.model.result;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.environment.HostFacts;
+import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.OptionValue;
 import java.time.Instant;
@@ -107,6 +108,24 @@ public record BenchmarkResult(
     public BenchmarkResult withCaveats(List<Caveat> other) {
         return new BenchmarkResult(
                 toolVersion, title, roundTrip, startedAt, options, host, forks, summary, other, experiment);
+    }
+
+    /**
+     * Names the series that answers the question of the benchmark.
+     *
+     * @return as in {@link SeriesNames}: the service time if no run had a schedule, else the response time
+     */
+    public String headlineName() {
+        return isClosedLoop() ? SeriesNames.SERVICE : SeriesNames.RESPONSE;
+    }
+
+    /**
+     * Tells whether no run had a schedule.
+     *
+     * @return true also without a run
+     */
+    public boolean isClosedLoop() {
+        return forks.stream().flatMap(fork -> fork.runs().stream()).allMatch(RunResult::isClosedLoop);
     }
 
     /**

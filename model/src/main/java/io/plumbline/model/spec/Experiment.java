@@ -2,7 +2,7 @@
 package io.plumbline.model.spec;
 
 /** Description of an experiment, which holds on any host. */
-public sealed interface Experiment permits Single, Matrix, Sweep, Search {
+public sealed interface Experiment permits Single, Matrix, Sweep, Search, Variants {
 
     /**
      * Names the experiment.

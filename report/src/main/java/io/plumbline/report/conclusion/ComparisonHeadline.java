@@ -157,11 +157,11 @@ public final class ComparisonHeadline {
                 .collect(Collectors.joining(" "));
     }
 
-    private static String wanted(List<PercentileFinding> open) {
+    private String wanted(List<PercentileFinding> open) {
         OptionalInt most = open.stream()
                 .flatMapToInt(finding -> finding.ruling().countWanted().stream())
                 .max();
-        return most.isPresent() ? "About " + ComparisonWords.forks(most.getAsInt()) + " of each would tell." : "";
+        return most.isPresent() ? capital(ComparisonWords.wanted(most.getAsInt(), compared)) + "." : "";
     }
 
     private static String range(Evidence evidence) {
@@ -250,7 +250,7 @@ public final class ComparisonHeadline {
     }
 
     private String upper(String text) {
-        return compared.apart().isPresent() ? text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1) : text;
+        return compared.apart().isPresent() ? capital(text) : text;
     }
 
     /**
@@ -285,8 +285,11 @@ public final class ComparisonHeadline {
     }
 
     private String word(int candidate) {
-        String word = ComparisonWords.word(compared.comparison(), candidate);
-        return word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
+        return capital(ComparisonWords.word(compared.comparison(), candidate));
+    }
+
+    private static String capital(String text) {
+        return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
     }
 
     private static Assessment.Grade grade(Verdict gate) {

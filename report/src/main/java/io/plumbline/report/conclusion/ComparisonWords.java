@@ -6,11 +6,13 @@ import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.ComparedResults;
 import io.plumbline.report.view.ComparedResults.Difference;
 import io.plumbline.report.view.ComparedVariants;
+import io.plumbline.report.view.ComparedVariants.Interleaving;
 import io.plumbline.report.view.FactsText;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.compare.Change;
 import io.plumbline.stats.compare.Comparison;
+import io.plumbline.stats.compare.MeasuredBlocks.LeftOut;
 import io.plumbline.stats.compare.PercentileFinding;
 import io.plumbline.stats.compare.Ruling.Obstacle;
 import io.plumbline.stats.objective.Verdict;
@@ -24,6 +26,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -36,17 +39,19 @@ public final class ComparisonWords {
             EnumSet.of(Obstacle.DOUBTFUL, Obstacle.MISSING, Obstacle.UNSUPPORTED, Obstacle.TOO_FEW_FORKS);
 
     private static final String IS = " is ";
+    private static final int MINUTES_OF_AN_HOUR = 60;
 
     private ComparisonWords() {}
 
     /**
      * Returns the verdict on a candidate.
      *
-     * @param comparison what was found
+     * @param compared what was compared
      * @param candidate its number, 1 or more
      * @return such as {@code WORSE: p99 is 18 % slower (at least 12 %); 5 % is allowed. p50: same.}
      */
-    static String verdict(Comparison comparison, int candidate) {
+    static String verdict(ComparedVariants compared, int candidate) {
+        Comparison comparison = compared.comparison();
         Verdict gate = comparison.gate(candidate);
         Map<Boolean, List<PercentileFinding>> findings = comparison.findings(candidate).stream()
                 .collect(Collectors.partitioningBy(
@@ -54,7 +59,7 @@ public final class ComparisonWords {
         String word = word(comparison, candidate);
         Map<String, List<String>> names = findings.get(true).stream()
                 .collect(Collectors.groupingBy(
-                        ComparisonWords::reason,
+                        finding -> reason(finding, compared),
                         LinkedHashMap::new,
                         Collectors.mapping(ComparisonWords::name, Collectors.toList())));
         String reasons = names.entrySet().stream()
@@ -88,9 +93,9 @@ public final class ComparisonWords {
     }
 
     /** Without evidence the reason is what stands in the way. */
-    private static String reason(PercentileFinding finding) {
+    private static String reason(PercentileFinding finding, ComparedVariants compared) {
         String wanted = finding.ruling().countWanted().stream()
-                .mapToObj(count -> " (about " + forks(count) + " of each would tell)")
+                .mapToObj(count -> " (" + wanted(count, compared) + ")")
                 .findFirst()
                 .orElse("");
         return (hasRange(finding) ? IS : ": ") + finding.ruling().reason() + wanted;
@@ -112,6 +117,28 @@ public final class ComparisonWords {
         return margin.share().share() == 0 ? time : share + " or " + time;
     }
 
+    /** So many blocks, or forks of each that were measured apart, are wanted. */
+    static String wanted(int count, ComparedVariants compared) {
+        Optional<Interleaving> interleaving = compared.interleaving();
+        int forks = count * interleaving.map(Interleaving::forksInBlock).orElse(1);
+        String time = interleaving
+                .map(Interleaving::ofABlock)
+                .filter(length -> !length.isZero())
+                .map(length -> ", " + roughTime(length.multipliedBy(count)) + " of measuring,")
+                .orElse("");
+        return "about " + FactsText.counted(roughly(forks), "fork") + " of each" + time + " would tell";
+    }
+
+    private static String roughTime(Duration time) {
+        if (time.toMinutes() < 2) {
+            return Quantity.seconds(time.toSeconds());
+        }
+        long minutes = time.toMinutes();
+        return minutes < MINUTES_OF_AN_HOUR
+                ? minutes + " min"
+                : minutes / MINUTES_OF_AN_HOUR + " h " + minutes % MINUTES_OF_AN_HOUR + " min";
+    }
+
     private static String sentence(List<String> names, String reason) {
         boolean isOfSeveral = names.size() > 1 && reason.startsWith(IS);
         return String.join(", ", names) + (isOfSeveral ? " are " + reason.substring(IS.length()) : reason);
@@ -119,11 +146,6 @@ public final class ComparisonWords {
 
     private static String name(PercentileFinding finding) {
         return Percentiles.label(finding.percentile());
-    }
-
-    /** So many forks are wanted. */
-    static String forks(int count) {
-        return FactsText.counted(roughly(count), "fork");
     }
 
     /** Two digits: more would be taken for knowledge. */
@@ -143,7 +165,7 @@ public final class ComparisonWords {
         return IntStream.range(1, compared.names().size())
                 .mapToObj(candidate ->
                         (compared.apart().isPresent() ? "" : compared.names().get(candidate) + " ")
-                                + verdict(compared.comparison(), candidate))
+                                + verdict(compared, candidate))
                 .toList();
     }
 
@@ -156,8 +178,15 @@ public final class ComparisonWords {
     public static String basis(ComparedVariants compared) {
         return compared.apart()
                 .map(apart -> "base " + forks(apart.base()) + ", candidate " + forks(apart.candidate()))
-                .orElseGet(() -> compared.comparison().blocks() + " of each, in rounds; base: "
-                        + compared.names().get(0));
+                .orElseGet(() -> forks(compared) + "; base: " + compared.names().get(0));
+    }
+
+    private static String forks(ComparedVariants compared) {
+        int blocks = compared.comparison().blocks();
+        int inBlock = compared.interleaving().map(Interleaving::forksInBlock).orElse(1);
+        return inBlock == 1
+                ? blocks + " of each, in rounds"
+                : inBlock * blocks + " of each, in " + blocks + " blocks (ABBA or BAAB)";
     }
 
     /**
@@ -170,10 +199,18 @@ public final class ComparisonWords {
         return compared.apart()
                 .map(apart -> "Rests on " + FactsText.counted(forks(apart.base()), "fork")
                         + " (fresh JVMs) of the base and " + forks(apart.candidate()) + " of the candidate.")
-                .orElseGet(() ->
-                        "Rests on " + FactsText.counted(compared.comparison().blocks(), "round")
-                                + ", in each of which every variant was measured in fresh JVMs; the base is "
-                                + compared.names().get(0) + ".");
+                .orElseGet(() -> "Rests on " + turns(compared) + "; the base is "
+                        + compared.names().get(0) + ".");
+    }
+
+    private static String turns(ComparedVariants compared) {
+        int blocks = compared.comparison().blocks();
+        int inBlock = compared.interleaving().map(Interleaving::forksInBlock).orElse(1);
+        return inBlock == 1
+                ? FactsText.counted(blocks, "round") + ", in each of which every variant was measured in a fresh JVM"
+                : FactsText.counted(blocks, "block") + " of "
+                        + inBlock * compared.names().size()
+                        + " fresh JVMs, in which the variants took turns (ABBA or BAAB, as a coin said)";
     }
 
     private static int forks(ResultView view) {
@@ -183,11 +220,38 @@ public final class ComparisonWords {
     /**
      * Returns the reasons to doubt all verdicts.
      *
-     * @param apart two results that were measured one after the other
+     * @param compared what was compared
      * @return sentences, the gravest first
      */
-    public static List<String> doubts(ComparedResults apart) {
+    public static List<String> doubts(ComparedVariants compared) {
+        return compared.apart()
+                .map(ComparisonWords::doubts)
+                .orElseGet(() -> leftOut(
+                        compared.interleaving().map(Interleaving::leftOut).orElse(List.of()), compared.names()));
+    }
+
+    private static List<String> leftOut(List<LeftOut> blocks, List<String> names) {
+        if (blocks.isEmpty()) {
+            return List.of();
+        }
+        LeftOut first = blocks.get(0);
+        String numbers = blocks.stream()
+                .map(block -> Integer.toString(block.block() + 1))
+                .collect(Collectors.joining(", "));
+        return List.of((blocks.size() == 1 ? "Block " + numbers + " is" : "Blocks " + numbers + " are")
+                + " left out: the host took CPUs away, such as in a fork of " + names.get(first.variant()) + ": "
+                + first.reason() + ".");
+    }
+
+    private static List<String> doubts(ComparedResults apart) {
         List<String> doubts = new ArrayList<>();
+        for (ResultView view : List.of(apart.base(), apart.candidate())) {
+            int leftOut = ComparedResults.leftOut(view);
+            if (leftOut > 0) {
+                doubts.add("Of the " + (view == apart.base() ? "base " : "candidate ") + leftOut + " of " + forks(view)
+                        + " forks are left out: the host took their CPUs away.");
+            }
+        }
         if (!apart.isOfOneHost()) {
             doubts.add("Measured on different hosts: the change is that of the hosts, too.");
         }

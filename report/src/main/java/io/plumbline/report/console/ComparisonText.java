@@ -55,8 +55,7 @@ public final class ComparisonText {
     }
 
     private List<Line> doubts(ComparedVariants compared) {
-        return compared.apart().stream()
-                .flatMap(apart -> ComparisonWords.doubts(apart).stream())
+        return ComparisonWords.doubts(compared).stream()
                 .flatMap(doubt -> Wrap.doubt("warning", Severity.WARNING, doubt, options).stream())
                 .toList();
     }

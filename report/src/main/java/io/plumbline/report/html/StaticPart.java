@@ -61,7 +61,7 @@ final class StaticPart {
                         Stream.concat(
                                 Stream.of(
                                         new ComparisonHeadline(compared).sentence(), ComparisonWords.design(compared)),
-                                compared.apart().stream().flatMap(apart -> ComparisonWords.doubts(apart).stream())))
+                                ComparisonWords.doubts(compared).stream()))
                 + table(ComparisonTable.of(compared.comparison(), compared.names()))
                 + table(DifferenceTable.of(compared));
     }

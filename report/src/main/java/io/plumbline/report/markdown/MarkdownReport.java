@@ -97,8 +97,7 @@ public final class MarkdownReport {
                 .map(verdict -> "**" + plain(verdict) + "**")
                 .collect(Collectors.joining("\n\n")));
         parts.add(plain(ComparisonWords.basis(compared)));
-        parts.add(compared.apart().stream()
-                .flatMap(apart -> ComparisonWords.doubts(apart).stream())
+        parts.add(ComparisonWords.doubts(compared).stream()
                 .map(doubt -> "- **warning**: " + plain(doubt))
                 .collect(Collectors.joining("\n")));
         Stream.of(

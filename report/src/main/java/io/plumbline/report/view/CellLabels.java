@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 /** Names cells by what tells them apart, and says once what they have in common. */
 public final class CellLabels {
 
+    private static final Function<CellParameters, ?> VARIANT = CellParameters::variant;
     private static final Function<CellParameters, ?> MEDIUM = CellLabels::medium;
     private static final Function<CellParameters, ?> WAIT = CellParameters::waitStrategy;
     private static final Function<CellParameters, ?> PLACE = CellLabels::place;
@@ -31,7 +32,7 @@ public final class CellLabels {
      */
     public CellLabels(List<CellParameters> cells) {
         this.cells = List.copyOf(cells);
-        this.varying = Stream.of(MEDIUM, WAIT, PLACE, SIZE, JDK, LOAD)
+        this.varying = Stream.of(VARIANT, MEDIUM, WAIT, PLACE, SIZE, JDK, LOAD)
                 .filter(part -> distinct(part) > 1)
                 .toList();
         long homes = distinct(JDK);
@@ -46,6 +47,10 @@ public final class CellLabels {
      * @return such as {@code tcp spin}, or what else tells it from the others; never empty
      */
     public String of(CellParameters cell) {
+        return varies(VARIANT) ? cell.variant() : labelled(cell);
+    }
+
+    private String labelled(CellParameters cell) {
         return joined(hasMediumInLabel() ? medium(cell) : "", cell);
     }
 
@@ -56,7 +61,7 @@ public final class CellLabels {
      * @return such as {@code tcp spin 10 k/s}, never empty
      */
     public String withLoad(CellParameters cell) {
-        return of(cell) + loadIfItVaries(cell);
+        return varies(VARIANT) ? cell.variant() : labelled(cell) + loadIfItVaries(cell);
     }
 
     /**
@@ -66,6 +71,9 @@ public final class CellLabels {
      * @return such as {@code spin 10 k/s}, never empty
      */
     public String withoutMedium(CellParameters cell) {
+        if (varies(VARIANT)) {
+            return cell.variant();
+        }
         boolean hasWait = varies(WAIT) || !isOtherwiseNamed();
         return joined(hasWait ? cell.waitStrategy() : "", cell) + loadIfItVaries(cell);
     }
@@ -109,7 +117,7 @@ public final class CellLabels {
      */
     public String common() {
         List<String> parts = new ArrayList<>();
-        if (!hasMediumInLabel()) {
+        if (varies(VARIANT) ? !varies(MEDIUM) : !hasMediumInLabel()) {
             first(CellLabels::medium, parts);
         }
         if (!varies(LOAD)) {

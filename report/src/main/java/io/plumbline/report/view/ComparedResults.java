@@ -8,7 +8,10 @@ import io.plumbline.model.spec.OptionValue;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.stats.compare.Block;
 import io.plumbline.stats.compare.Comparison;
+import io.plumbline.stats.compare.ForkEvidence;
 import io.plumbline.stats.compare.Rule;
+import io.plumbline.stats.compare.ShiftFunction;
+import io.plumbline.stats.compare.VariantFork;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -164,23 +167,28 @@ public record ComparedResults(ResultView base, ResultView candidate) {
      * @return what was found
      */
     public Comparison judged(Rule rule) {
-        return Comparison.apart(EvidentForks.of(base, 0, rule), EvidentForks.of(candidate, 1, rule), rule);
+        return Comparison.apart(forks(base, 0, rule), forks(candidate, 1, rule), rule);
     }
 
     /** All forks of both in one, as they weren't measured in turns. */
     Block block(Rule rule) {
-        return new Block(
-                Stream.concat(EvidentForks.of(base, 0, rule).stream(), EvidentForks.of(candidate, 1, rule).stream())
-                        .toList());
+        return new Block(Stream.concat(forks(base, 0, rule).stream(), forks(candidate, 1, rule).stream())
+                .toList());
     }
 
     /**
-     * Tells whether both results have enough values beyond a percentile, in each fork.
+     * Counts the forks of a result that are no evidence, as the host took their CPUs away.
      *
-     * @param percentile more than 0 and less than 100
-     * @return false also if a fork has no values
+     * @param view one of the two
+     * @return 0 or more
      */
-    public boolean supports(double percentile) {
-        return EvidentForks.support(base, percentile) && EvidentForks.support(candidate, percentile);
+    public static int leftOut(ResultView view) {
+        ForkEvidence evidence = new ForkEvidence(view.result());
+        return evidence.forks(0, List.of()).size()
+                - evidence.sound(0, List.of()).size();
+    }
+
+    private static List<VariantFork> forks(ResultView view, int variant, Rule rule) {
+        return new ForkEvidence(view.result()).sound(variant, ShiftFunction.with(rule.percentiles()));
     }
 }

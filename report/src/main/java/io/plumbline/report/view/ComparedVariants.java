@@ -4,23 +4,25 @@ package io.plumbline.report.view;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.spec.EffortSpec;
+import io.plumbline.model.spec.Margin;
+import io.plumbline.model.spec.Variants;
 import io.plumbline.stats.compare.Block;
 import io.plumbline.stats.compare.Comparison;
 import io.plumbline.stats.compare.ForkPercentile;
+import io.plumbline.stats.compare.JudgedVariants;
+import io.plumbline.stats.compare.MeasuredBlocks;
+import io.plumbline.stats.compare.MeasuredBlocks.LeftOut;
 import io.plumbline.stats.compare.Rule;
 import io.plumbline.stats.compare.ShiftFunction;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
+import java.util.stream.DoubleStream;
 
 /**
  * Variants of the same thing that were compared.
@@ -28,7 +30,7 @@ import java.util.stream.IntStream;
  * @param title what was measured
  * @param names of the variants, the base first
  * @param views the results of the variants, in the order of the names
- * @param series name of the series that is judged
+ * @param interleaving how they took turns, unless they were measured one after the other
  * @param blocks the forks on which it rests, with the percentiles of the shift function; a single one if measured apart
  * @param apart the results, if they were measured one after the other and not interleaved
  * @param comparison what was found
@@ -37,7 +39,7 @@ public record ComparedVariants(
         String title,
         List<String> names,
         List<ResultView> views,
-        String series,
+        Optional<Interleaving> interleaving,
         List<Block> blocks,
         Optional<ComparedResults> apart,
         Comparison comparison) {
@@ -53,33 +55,110 @@ public record ComparedVariants(
     }
 
     /**
+     * How variants took turns.
+     *
+     * @param forksInBlock forks of each variant in a block
+     * @param leftOut blocks that are no evidence
+     * @param ofABlock measured time of a block, without the starts of its JVMs; zero where it isn't known
+     */
+    public record Interleaving(int forksInBlock, List<LeftOut> leftOut, Duration ofABlock) {}
+
+    /**
+     * By what is judged.
+     *
+     * @param margin by how much a percentile may be slower
+     * @param percentiles those that are judged; none for the usual ones
+     */
+    public record Judging(Margin margin, List<Double> percentiles) {
+
+        /**
+         * Names the percentiles.
+         *
+         * @param margin by how much each may be slower
+         * @param percentiles those that are judged
+         * @return by what is judged
+         */
+        public static Judging of(Margin margin, double... percentiles) {
+            return new Judging(margin, DoubleStream.of(percentiles).boxed().toList());
+        }
+
+        private Rule rule(List<Double> chosen) {
+            return Rule.of(
+                    margin,
+                    chosen.stream().mapToDouble(percentile -> percentile).toArray());
+        }
+    }
+
+    /**
+     * Shows variants that were measured to be compared, as their experiment says.
+     *
+     * @param measured any collection
+     * @return the comparison; empty if it is none, or without a whole block
+     */
+    public static Optional<ComparedVariants> of(ResultCollection measured) {
+        return measured.experiment().orElse(null) instanceof Variants variants
+                ? of(variants, measured)
+                : Optional.empty();
+    }
+
+    /**
+     * Shows variants that were measured to be compared.
+     *
+     * @param variants what is compared, and by which rule
+     * @param measured a cell for each of them, in their order
+     * @return the comparison; empty without a whole block
+     */
+    public static Optional<ComparedVariants> of(Variants variants, ResultCollection measured) {
+        EffortSpec effort = variants.base().effort();
+        Duration ofAFork = effort.warmup().plus(effort.duration().multipliedBy(effort.runs()));
+        int forks = variants.forksInBlock() * variants.cells().size();
+        return JudgedVariants.of(variants, measured)
+                .map(judged -> new ComparedVariants(
+                        variants.title(),
+                        variants.names(),
+                        views(results(measured.cells())),
+                        Optional.of(new Interleaving(
+                                variants.forksInBlock(), judged.blocks().leftOut(), ofAFork.multipliedBy(forks))),
+                        judged.blocks().blocks(),
+                        Optional.empty(),
+                        judged.comparison()));
+    }
+
+    private static List<BenchmarkResult> results(List<CollectionCell> cells) {
+        return cells.stream().flatMap(cell -> cell.result().stream()).toList();
+    }
+
+    /**
      * Compares two results.
      *
      * @param title what was measured
      * @param results both; without an {@linkplain ComparedResults#obstacle obstacle}
-     * @param rule makes the rule from what tells whether each fork has enough values beyond a percentile
+     * @param judging by what is judged
      * @return the comparison
      */
-    public static ComparedVariants of(String title, ComparedResults results, Function<Predicate<Double>, Rule> rule) {
-        Rule chosen = rule.apply(results::supports);
+    public static ComparedVariants of(String title, ComparedResults results, Judging judging) {
+        List<Double> percentiles = Rule.percentiles(
+                judging.percentiles(),
+                List.of(results.base().result(), results.candidate().result()));
+        Rule rule = judging.rule(percentiles);
         return new ComparedVariants(
                 title,
                 List.of("base", "candidate"),
                 List.of(results.base(), results.candidate()),
-                results.base().headlineName(),
-                List.of(results.block(chosen)),
+                Optional.empty(),
+                List.of(results.block(rule)),
                 Optional.of(results),
-                results.judged(chosen));
+                results.judged(rule));
     }
 
     /**
      * Compares the cells of a collection that have the same load: each with the first, in the rounds in which they were measured.
      *
      * @param collection its cells were measured interleaved
-     * @param rule makes the rule from what tells whether each fork has enough values beyond a percentile; its looks don't matter
+     * @param judging by what is judged
      * @return a comparison for each load with two cells or more that have two rounds in common
      */
-    public static List<ComparedVariants> of(ResultCollection collection, Function<Predicate<Double>, Rule> rule) {
+    public static List<ComparedVariants> of(ResultCollection collection, Judging judging) {
         CellLabels labels = new CellLabels(
                 collection.cells().stream().map(CollectionCell::parameters).toList());
         Map<String, List<CollectionCell>> byLoad = collection.cells().stream()
@@ -91,35 +170,30 @@ public record ComparedVariants(
             List<String> names =
                     cells.stream().map(cell -> labels.of(cell.parameters())).toList();
             String title = collection.title() + (byLoad.size() > 1 ? ", " + load : "");
-            List<BenchmarkResult> results =
-                    cells.stream().flatMap(cell -> cell.result().stream()).toList();
-            of(title, names, results, rule).ifPresent(all::add);
+            of(title, names, results(cells), judging).ifPresent(all::add);
         });
         return all;
     }
 
     private static Optional<ComparedVariants> of(
-            String title, List<String> names, List<BenchmarkResult> results, Function<Predicate<Double>, Rule> rule) {
-        List<ResultView> views = results.stream().map(ResultView::new).toList();
-        List<Integer> rounds = List.copyOf(common(results));
-        if (views.size() < 2 || rounds.size() < 2) {
+            String title, List<String> names, List<BenchmarkResult> results, Judging judging) {
+        if (results.size() < 2) {
             return Optional.empty();
         }
-        Rule chosen = rule.apply(percentile -> views.stream().allMatch(view -> EvidentForks.support(view, percentile)))
-                .withLooks(rounds.size());
-        List<Block> blocks = rounds.stream()
-                .map(round -> new Block(IntStream.range(0, views.size())
-                        .mapToObj(variant -> EvidentForks.of(views.get(variant), variant, round, chosen))
-                        .toList()))
-                .toList();
-        return Optional.of(new ComparedVariants(
-                title,
-                names,
-                views,
-                views.get(0).headlineName(),
-                blocks,
-                Optional.empty(),
-                Comparison.of(blocks, chosen)));
+        List<Double> percentiles = Rule.percentiles(judging.percentiles(), results);
+        MeasuredBlocks blocks = MeasuredBlocks.of(
+                results, MeasuredBlocks.rounds(results.size(), rounds(results)), ShiftFunction.with(percentiles));
+        int count = blocks.blocks().size();
+        return count < 2
+                ? Optional.empty()
+                : Optional.of(new ComparedVariants(
+                        title,
+                        names,
+                        views(results),
+                        Optional.of(new Interleaving(1, blocks.leftOut(), Duration.ZERO)),
+                        blocks.blocks(),
+                        Optional.empty(),
+                        Comparison.of(blocks.blocks(), judging.rule(percentiles).withLooks(count))));
     }
 
     /**
@@ -149,17 +223,24 @@ public record ComparedVariants(
                 .toList();
     }
 
-    /** A fork that one of them lacks says nothing about the others. */
-    private static Set<Integer> common(List<BenchmarkResult> results) {
-        Set<Integer> rounds = indices(results.get(0));
-        results.forEach(result -> rounds.retainAll(indices(result)));
-        return rounds;
+    private static int rounds(List<BenchmarkResult> results) {
+        return results.stream()
+                .flatMap(result -> result.forks().stream())
+                .mapToInt(fork -> fork.index() + 1)
+                .max()
+                .orElse(0);
     }
 
-    private static Set<Integer> indices(BenchmarkResult result) {
-        return result.forks().stream()
-                .filter(fork -> !fork.runs().isEmpty())
-                .map(ForkResult::index)
-                .collect(Collectors.toCollection(TreeSet::new));
+    private static List<ResultView> views(List<BenchmarkResult> results) {
+        return results.stream().map(ResultView::new).toList();
+    }
+
+    /**
+     * Names the series that is judged.
+     *
+     * @return as in {@link io.plumbline.model.latency.SeriesNames}
+     */
+    public String series() {
+        return views.get(0).headlineName();
     }
 }

@@ -36,12 +36,13 @@ public final class PairGroups {
 
     private static CellParameters withoutCpus(CellParameters cell) {
         return new CellParameters(
-                cell.transport(),
-                cell.waitStrategy(),
-                cell.placement(),
-                Optional.empty(),
-                cell.sizeBytes(),
-                cell.load(),
-                cell.jdk());
+                        cell.transport(),
+                        cell.waitStrategy(),
+                        cell.placement(),
+                        Optional.empty(),
+                        cell.sizeBytes(),
+                        cell.load(),
+                        cell.jdk())
+                .ofVariant(cell.variant());
     }
 }

@@ -165,7 +165,7 @@ public record ResultView(BenchmarkResult result) {
      * @return as in {@link SeriesNames}
      */
     public String headlineName() {
-        return isClosedLoop() ? SeriesNames.SERVICE : SeriesNames.RESPONSE;
+        return result.headlineName();
     }
 
     /**
@@ -193,7 +193,7 @@ public record ResultView(BenchmarkResult result) {
      * @return true also without a run
      */
     public boolean isClosedLoop() {
-        return result.forks().stream().flatMap(fork -> fork.runs().stream()).allMatch(RunResult::isClosedLoop);
+        return result.isClosedLoop();
     }
 
     /**

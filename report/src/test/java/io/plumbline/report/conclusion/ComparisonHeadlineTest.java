@@ -7,7 +7,7 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Margin;
 import io.plumbline.report.view.ComparedResults;
 import io.plumbline.report.view.ComparedVariants;
-import io.plumbline.stats.compare.Rule;
+import io.plumbline.report.view.ComparedVariants.Judging;
 import io.plumbline.testkit.SampleResults;
 import org.junit.jupiter.api.Test;
 
@@ -18,7 +18,7 @@ class ComparisonHeadlineTest {
         return new ComparisonHeadline(ComparedVariants.of(
                 "round trip",
                 new ComparedResults(from, SampleResults.backToBack(candidate, 8)),
-                supports -> Rule.of(Margin.parse(margin), percentiles)));
+                Judging.of(Margin.parse(margin), percentiles)));
     }
 
     @Test
@@ -51,7 +51,7 @@ class ComparisonHeadlineTest {
                 .startsWith("It can't be told whether the candidate is slower than the base. p50: fewer than 3 forks");
         assertThat(untold.assessment()).isEqualTo(new Assessment(Assessment.Grade.DOUBTFUL, "Can't tell"));
         assertThat(of(10_000, 10_000, 8, "5%", 50, 99.99999).sentence())
-                .contains("p99.99999: too few samples beyond it in a fork")
+                .contains("p99.99999: too few samples beyond it in many forks")
                 .endsWith("At p50 it isn't, by more than is allowed.");
     }
 }

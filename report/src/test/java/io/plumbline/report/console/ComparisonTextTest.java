@@ -14,7 +14,7 @@ import io.plumbline.report.plot.ShiftPlot;
 import io.plumbline.report.quantity.Symbols;
 import io.plumbline.report.view.ComparedResults;
 import io.plumbline.report.view.ComparedVariants;
-import io.plumbline.stats.compare.Rule;
+import io.plumbline.report.view.ComparedVariants.Judging;
 import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
 import java.util.List;
@@ -26,8 +26,7 @@ class ComparisonTextTest {
     private static String text(BenchmarkResult base, BenchmarkResult candidate, double... percentiles) {
         ComparedResults results = new ComparedResults(base, candidate);
         return new ComparisonText(ConsoleOptions.plain(), ComparisonPlot.NONE)
-                .text(ComparedVariants.of(
-                        "round trip", results, supports -> Rule.of(Margin.ofShare(0.05), percentiles)));
+                .text(ComparedVariants.of("round trip", results, Judging.of(Margin.ofShare(0.05), percentiles)));
     }
 
     private static String verdict(String text) {
@@ -52,7 +51,7 @@ class ComparisonTextTest {
 
         assertThat(verdict(text(base, base, 50, 90))).startsWith("SAME: p50, p90 are unchanged, within 5 % either way");
         assertThat(verdict(text(base, base, 50, 99.99999)))
-                .startsWith("CAN'T TELL: p99.99999: too few samples beyond it in a fork")
+                .startsWith("CAN'T TELL: p99.99999: too few samples beyond it in many forks")
                 .endsWith(" p50: same.");
         assertThat(verdict(text(SampleResults.backToBack(10_000, 1), base, 50)))
                 .startsWith("CAN'T TELL: p50: ")
@@ -70,7 +69,7 @@ class ComparisonTextTest {
                 .text(ComparedVariants.of(
                         "round trip",
                         new ComparedResults(SampleResults.backToBack(10_000, 8), SampleResults.backToBack(10_000, 8)),
-                        supports -> Rule.of(Margin.ofShare(0.05), 50)));
+                        Judging.of(Margin.ofShare(0.05), 50)));
         assertThat(ascii)
                 .containsPattern("(?m)^p50 .*[:=]\\*?[:=]* +same$")
                 .containsPattern("(?m)^ *x1 \\+")
@@ -93,7 +92,7 @@ class ComparisonTextTest {
                 cell(collection, 1, SampleResults.backToBack(13_000, 8)),
                 cell(collection, 2, SampleResults.backToBack(10_000, 7)));
         List<ComparedVariants> compared =
-                ComparedVariants.of(collection.withCells(cells), supports -> Rule.of(Margin.ofShare(0.05), 50));
+                ComparedVariants.of(collection.withCells(cells), Judging.of(Margin.ofShare(0.05), 50));
 
         assertThat(compared).hasSize(1);
         assertThat(compared.get(0).comparison().blocks()).isEqualTo(7);

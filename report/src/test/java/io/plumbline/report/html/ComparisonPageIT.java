@@ -13,7 +13,7 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Margin;
 import io.plumbline.report.view.ComparedResults;
 import io.plumbline.report.view.ComparedVariants;
-import io.plumbline.stats.compare.Rule;
+import io.plumbline.report.view.ComparedVariants.Judging;
 import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
 import java.nio.file.Path;
@@ -37,7 +37,7 @@ class ComparisonPageIT {
         return ComparedVariants.of(
                 "round trip",
                 new ComparedResults(SampleResults.backToBack(10_000, 8), SampleResults.backToBack(13_000, 8)),
-                supports -> Rule.of(Margin.ofShare(0.05), 50, 99.99999));
+                Judging.of(Margin.ofShare(0.05), 50, 99.99999));
     }
 
     private static ComparedVariants ofThree() {
@@ -47,7 +47,7 @@ class ComparisonPageIT {
                                 cell(any, 17, SampleResults.backToBack(10_000, 8)),
                                 cell(any, 21, SampleResults.backToBack(13_000, 8)),
                                 cell(any, 25, SampleResults.backToBack(10_000, 8)))),
-                        supports -> Rule.of(Margin.ofShare(0.05), 50))
+                        Judging.of(Margin.ofShare(0.05), 50))
                 .get(0);
     }
 

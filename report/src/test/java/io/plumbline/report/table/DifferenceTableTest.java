@@ -7,7 +7,7 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Margin;
 import io.plumbline.report.view.ComparedResults;
 import io.plumbline.report.view.ComparedVariants;
-import io.plumbline.stats.compare.Rule;
+import io.plumbline.report.view.ComparedVariants.Judging;
 import io.plumbline.testkit.SampleResults;
 import java.util.List;
 import java.util.Map;
@@ -17,8 +17,7 @@ import org.junit.jupiter.api.Test;
 class DifferenceTableTest {
 
     private static ComparedVariants compared(BenchmarkResult base, BenchmarkResult candidate) {
-        return ComparedVariants.of(
-                "any", new ComparedResults(base, candidate), supports -> Rule.of(Margin.ofShare(0.05), 50));
+        return ComparedVariants.of("any", new ComparedResults(base, candidate), Judging.of(Margin.ofShare(0.05), 50));
     }
 
     private static Map<String, List<String>> rows(ComparedVariants compared) {

@@ -17,7 +17,7 @@ import java.util.List;
 public final class CollectionCsv {
 
     private static final String COLUMNS =
-            "transport wait placement client_cpu reflector_cpu size_bytes load jdk_version jdk_home task state reason";
+            "transport wait placement client_cpu reflector_cpu size_bytes load jdk_version jdk_home task variant state reason";
 
     private CollectionCsv() {}
 
@@ -59,6 +59,9 @@ public final class CollectionCsv {
         parameters
                 .cpus()
                 .ifPresent(cpus -> row.set("client_cpu", cpus.client()).set("reflector_cpu", cpus.reflector()));
+        if (!parameters.variant().isEmpty()) {
+            row.set("variant", parameters.variant());
+        }
         return row.set("transport", parameters.transport())
                 .set("wait", parameters.waitStrategy())
                 .set("placement", parameters.placement())

@@ -45,7 +45,7 @@ public final class JsonBinding {
     /** Creates a binding of records of texts, numbers, truth values and enums. */
     public JsonBinding() {
         read(String.class, JsonValue::text).read(boolean.class, JsonValue::truth);
-        read(long.class, JsonValue::whole).read(double.class, JsonValue::number);
+        read(long.class, JsonValue::whole).read(double.class, JsonValue::number).read(Double.class, JsonValue::number);
         read(int.class, JsonValue::small).value(Integer.class, Integer::longValue, JsonValue::small);
         value(OptionalInt.class, number -> (long) number.getAsInt(), json -> OptionalInt.of(json.small()));
         value(OptionalLong.class, OptionalLong::getAsLong, json -> OptionalLong.of(json.whole()));

@@ -21,7 +21,7 @@ class CollectionCsvTest {
         assertThat(lines.get(0)).startsWith("transport,wait,placement,").contains(",reason,scope,title,valid,");
         assertThat(lines)
                 .anyMatch(line ->
-                        line.startsWith("shm,spin,explicit,0,1,32,closed loop,25.0.1,/opt/jdk-25,,complete,,summary,"));
+                        line.startsWith("shm,spin,explicit,0,1,32,closed loop,25.0.1,/opt/jdk-25,,,complete,,summary,"));
         assertThat(lines).anyMatch(line -> line.startsWith("tcp,spin,auto,,,32,10000/s,") && line.contains(",run,"));
         assertThat(lines)
                 .filteredOn(line -> line.startsWith("tcp,futex,"))
@@ -29,7 +29,7 @@ class CollectionCsvTest {
                 .asString()
                 .contains("refused,\"transport doesn't have", ",cell,matrix,");
         assertThat(lines)
-                .anyMatch(line -> line.startsWith(",,auto,,,,10000/s,25.0.1,/opt/jdk-25,com.acme.OrderTask,pending,"));
+                .anyMatch(line -> line.startsWith(",,auto,,,,10000/s,25.0.1,/opt/jdk-25,com.acme.OrderTask,,pending,"));
         assertThat(lines)
                 .anyMatch(line -> line.startsWith("tcp,spin,auto,,,32,50000/s,") && line.contains(",left_out,"));
         int columns = lines.get(0).split(",", -1).length;

@@ -32,10 +32,31 @@ public final class BlockOrder {
             throw new IllegalArgumentException(
                     "too few variants to compare: variants=" + variants + " (allowed: 2 or more)");
         }
-        Random random = new Random(new SplittableRandom(seed).nextLong()); // the first bits of near seeds are alike
-        return IntStream.range(0, blocks)
-                .mapToObj(block -> variants == 2 ? pairs(random) : shuffled(variants, random))
+        Random random = random(seed);
+        return variants > 2
+                ? rounds(variants, blocks, seed)
+                : IntStream.range(0, blocks).mapToObj(block -> pairs(random)).toList();
+    }
+
+    /**
+     * Draws rounds: each has one fork of everything. So whatever drifts on the host (heat, neighbours, page cache) falls on all alike,
+     * and what is cut short has measured all about equally often.
+     *
+     * @param variants 1 or more
+     * @param rounds 0 or more; more of the same seed begin with the same ones
+     * @param seed any number; the same one draws the same order
+     * @return for each round the numbers of the variants in the order in which to measure them
+     */
+    public static List<List<Integer>> rounds(int variants, int rounds, long seed) {
+        Random random = random(seed);
+        return IntStream.range(0, rounds)
+                .mapToObj(round -> shuffled(variants, random))
                 .toList();
+    }
+
+    /** The first bits of near seeds are alike, so that they are mixed. */
+    private static Random random(long seed) {
+        return new Random(new SplittableRandom(seed).nextLong());
     }
 
     private static List<Integer> pairs(Random random) {

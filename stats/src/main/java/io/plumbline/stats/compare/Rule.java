@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.compare;
 
+import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Margin;
+import io.plumbline.model.spec.Variants;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /**
  * Rule by which variants are judged.
@@ -22,6 +25,9 @@ public record Rule(List<Limit> limits, double level, List<Integer> looks) {
 
     /** After how many blocks is judged, unless said otherwise. Before six, no sign-flip test can speak at a third of 5 %. */
     public static final List<Integer> LOOKS = List.of(8, 16, 32);
+
+    private static final List<Double> ALWAYS = List.of(50.0, 99.0);
+    private static final double WHERE_SUPPORTED = 99.9;
 
     /**
      * What is allowed for a percentile.
@@ -59,6 +65,40 @@ public record Rule(List<Limit> limits, double level, List<Integer> looks) {
     }
 
     /**
+     * Creates the rule of variants.
+     *
+     * @param variants what is compared
+     * @param percentiles those that are judged
+     * @return the rule
+     */
+    public static Rule of(Variants variants, List<Double> percentiles) {
+        return new Rule(
+                percentiles.stream()
+                        .map(percentile -> new Limit(percentile, variants.margin()))
+                        .toList(),
+                LEVEL,
+                variants.looks());
+    }
+
+    /**
+     * Chooses what is judged where nothing is said: the fewer it is, the more can be told of each.
+     *
+     * @param given what is said; may be none
+     * @param results what was measured
+     * @return what is given; else p50, p99 and, where the forks of all have enough values beyond it, p99.9
+     */
+    public static List<Double> percentiles(List<Double> given, List<BenchmarkResult> results) {
+        if (!given.isEmpty()) {
+            return given.stream().distinct().sorted().toList();
+        }
+        boolean isSupported =
+                results.stream().allMatch(result -> new ForkEvidence(result).supports(WHERE_SUPPORTED));
+        return isSupported
+                ? Stream.concat(ALWAYS.stream(), Stream.of(WHERE_SUPPORTED)).toList()
+                : ALWAYS;
+    }
+
+    /**
      * Returns the same rule with other looks.
      *
      * @param others numbers of blocks, ascending; a single one, if all is measured before anything is judged
@@ -84,6 +124,30 @@ public record Rule(List<Limit> limits, double level, List<Integer> looks) {
      */
     public int maxBlocks() {
         return looks.get(looks.size() - 1);
+    }
+
+    /**
+     * Returns the percentiles that are judged.
+     *
+     * @return in the order of the limits
+     */
+    public List<Double> percentiles() {
+        return limits.stream().map(Limit::percentile).toList();
+    }
+
+    /**
+     * Returns the fewest blocks at a look that can call any percentile worse: with fewer the sign-flip test has too few ways to flip for
+     * what Holm's procedure leaves of the level.
+     *
+     * @param variants what is compared
+     * @return such as 6 with three percentiles of one candidate, judged once
+     */
+    public static int leastBlocks(Variants variants) {
+        int percentiles = variants.percentiles().isEmpty()
+                ? ALWAYS.size() + 1
+                : variants.percentiles().size();
+        int tests = percentiles * variants.candidates().size() * variants.looks().size();
+        return (int) Math.ceil(Math.log(tests / LEVEL) / Math.log(2));
     }
 
     OptionalInt lookAfter(int blocks) {

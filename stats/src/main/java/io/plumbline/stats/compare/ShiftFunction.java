@@ -34,6 +34,16 @@ public record ShiftFunction(List<Point> points, double confidence) {
     private static final double ROUNDING = 1e-12;
     private static final Margin UNJUDGED = Margin.ofShare(0);
 
+    /**
+     * Adds the percentiles that show the shape of a change.
+     *
+     * @param judged percentiles that are judged
+     * @return these and those of the {@link #GRID}, each once
+     */
+    public static List<Double> with(List<Double> judged) {
+        return Stream.concat(judged.stream(), GRID.stream()).distinct().toList();
+    }
+
     /** Copies the list. */
     public ShiftFunction {
         points = List.copyOf(points);

@@ -22,6 +22,8 @@ record Trial(int candidate, Limit limit, Optional<Contrast> contrast, Optional<R
     private static final int MIN_BLOCKS = 2;
     private static final int MIN_FORKS_APART = 3;
 
+    private static final double SUPPORTING = 0.75;
+
     /** Takes what forks say; those that were measured apart are in one block. */
     static Trial of(List<Block> blocks, Design design, int candidate, Limit limit) {
         double percentile = limit.percentile();
@@ -87,22 +89,31 @@ record Trial(int candidate, Limit limit, Optional<Contrast> contrast, Optional<R
         return forks.stream()
                 .flatMap(fork -> fork.doubt().stream())
                 .findFirst()
-                .flatMap(doubt -> barred(Obstacle.DOUBTFUL, doubt));
+                .flatMap(doubt -> barred(Obstacle.DOUBTFUL, doubt.reason()));
     }
 
     private static Optional<Ruling> unsupported(List<VariantFork> forks, double percentile) {
-        double timesTooShort = forks.stream()
-                .flatMap(fork -> fork.at(percentile).stream())
-                .mapToDouble(ForkPercentile::timesTooShort)
-                .max()
-                .orElseThrow();
+        double timesTooShort = timesTooShort(forks, percentile);
         if (timesTooShort <= 1) {
             return Optional.empty();
         }
         String remedy = Double.isInfinite(timesTooShort)
                 ? ""
                 : String.format(Locale.ROOT, "; forks %.1f times as long would do", timesTooShort);
-        return barred(Obstacle.UNSUPPORTED, "too few samples beyond it in a fork" + remedy);
+        return barred(Obstacle.UNSUPPORTED, "too few samples beyond it in many forks" + remedy);
+    }
+
+    /**
+     * Tells how many times as long forks would have to be for three quarters of them to have enough values beyond a percentile. A
+     * fork with few of them weighs no more than any other, so that some do no harm.
+     */
+    static double timesTooShort(List<VariantFork> forks, double percentile) {
+        double[] times = forks.stream()
+                .flatMap(fork -> fork.at(percentile).stream())
+                .mapToDouble(ForkPercentile::timesTooShort)
+                .sorted()
+                .toArray();
+        return times[(int) Math.ceil(SUPPORTING * times.length) - 1];
     }
 
     private static Optional<Ruling> censored(Contrast contrast) {

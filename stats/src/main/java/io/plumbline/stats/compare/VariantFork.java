@@ -9,9 +9,9 @@ import java.util.Optional;
  *
  * @param variant number of the variant; 0 is the base
  * @param percentiles those that are judged, and those of the shift function
- * @param doubt why the fork isn't evidence, such as the title of the caveat that makes it invalid
+ * @param doubt why the fork isn't evidence; empty if it is
  */
-public record VariantFork(int variant, List<ForkPercentile> percentiles, Optional<String> doubt) {
+public record VariantFork(int variant, List<ForkPercentile> percentiles, Optional<Doubt> doubt) {
 
     /** Copies the list. */
     public VariantFork {

@@ -157,12 +157,17 @@ class ComparisonTest {
     }
 
     @Test
-    void judgesNoPercentileThatAForkDoesNotSupport() {
+    void judgesNoPercentileThatManyForksDoNotSupport() {
         VariantFork thin = new VariantFork(1, List.of(new ForkPercentile(P99, 118_000, Certainty.EXACT, 400)));
-        Comparison comparison = Comparison.of(with(blocks(100_000, SLOWER), thin), FIVE_PERCENT);
+        Comparison one = Comparison.of(with(blocks(100_000, SLOWER), thin), FIVE_PERCENT);
+        assertThat(finding(one).ruling().change()).isEqualTo(Change.WORSE);
+        List<Block> many = blocks(100_000, SLOWER).stream()
+                .map(block -> new Block(List.of(block.forks().get(0), thin)))
+                .toList();
+        Comparison comparison = Comparison.of(many, FIVE_PERCENT);
         assertThat(finding(comparison).ruling().obstacle()).contains(Obstacle.UNSUPPORTED);
         assertThat(finding(comparison).ruling().reason())
-                .isEqualTo("too few samples beyond it in a fork; forks 2.5 times as long would do");
+                .isEqualTo("too few samples beyond it in many forks; forks 2.5 times as long would do");
         assertThat(finding(comparison).evidence()).isPresent();
         assertThat(comparison.gate()).isEqualTo(Verdict.UNDECIDED);
     }
@@ -170,7 +175,7 @@ class ComparisonTest {
     @Test
     void neverPassesWithADoubtfulFork() {
         VariantFork doubtful = new VariantFork(
-                1, fork(1, 80_000).percentiles(), Optional.of("the client thread had no CPU for 40 % of the time"));
+                1, fork(1, 80_000).percentiles(), Optional.of(new Doubt("the client thread had no CPU for 40 % of the time", true)));
         Comparison comparison = Comparison.of(
                 with(blocks(100_000, 0.80, 0.81, 0.79, 0.80, 0.82, 0.78, 0.80, 0.80), doubtful), FIVE_PERCENT);
         assertThat(finding(comparison).ruling().obstacle()).contains(Obstacle.DOUBTFUL);

@@ -125,7 +125,7 @@ public record ComparisonData(
         return Stream.of(
                         Stream.of(words.sentence()),
                         Stream.of(ComparisonWords.design(compared)),
-                        compared.apart().stream().flatMap(apart -> ComparisonWords.doubts(apart).stream()))
+                        ComparisonWords.doubts(compared).stream())
                 .flatMap(part -> part)
                 .toList();
     }

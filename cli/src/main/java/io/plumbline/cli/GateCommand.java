@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import io.plumbline.cli.option.FlagNames;
+import io.plumbline.cli.option.GateFiles;
+import io.plumbline.cli.option.HostOption;
+import io.plumbline.cli.option.JudgingOptions;
+import io.plumbline.cli.option.ObjectiveOption;
+import io.plumbline.cli.option.OutputOptions;
+import io.plumbline.cli.session.ComparisonPrinter;
+import io.plumbline.cli.session.Manner;
+import io.plumbline.cli.session.Session;
+import io.plumbline.cli.session.StoredFile;
+import io.plumbline.cli.terminal.CommandException;
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Experiment;
+import io.plumbline.model.spec.Objective;
+import io.plumbline.model.spec.Search;
+import io.plumbline.model.spec.Single;
+import io.plumbline.model.spec.Variants;
+import io.plumbline.report.gate.Annotations;
+import io.plumbline.report.gate.Gate;
+import io.plumbline.report.gate.GateCheck;
+import io.plumbline.report.gate.GateText;
+import io.plumbline.report.view.CellLabels;
+import io.plumbline.report.view.ComparedVariants;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.results.ExperimentFile;
+import io.plumbline.results.StoredResult;
+import io.plumbline.stats.objective.Verdict;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code plumbline gate}. */
+@Command(
+        name = "gate",
+        description = {
+            "Tells a pipeline whether it may go on: pass, fail, or can't tell, which is never a pass.",
+            "Each FILE is a result or a comparison that was measured before, or an experiment, which is measured now. Checked are"
+                    + " the objectives given here, those of its experiment, and of a comparison that no percentile is worse"
+                    + " than the margin allows.",
+            "With --baseline the experiment of FILE is measured in turns with that of the baseline, and held against it."
+        },
+        footerHeading = "%nVerdicts:%n",
+        footer = {
+            "  pass         all checks hold: status 0",
+            "  fail         one doesn't: status 3",
+            "  can't tell   none fails, and one can't be told: status 5",
+            "",
+            "Examples:",
+            "  plumbline gate result.json --objective 'p99<100us' --junit gate.xml",
+            "  plumbline gate experiment.json --summary gate.md --annotations   (measures it; objectives may be in the file)",
+            "  plumbline gate new.json --baseline main.json --margin 10%%        (measures both in turns)",
+            "  plumbline gate compared.json                                     (what 'plumbline compare --json' wrote)"
+        })
+final class GateCommand extends CommandSupport {
+
+    @Parameters(paramLabel = "FILE", arity = "1..*", description = "Results, comparisons or experiments.")
+    List<Path> files;
+
+    @Mixin
+    ObjectiveOption objectives;
+
+    @Option(
+            names = "--baseline",
+            paramLabel = "FILE",
+            description = "Measures the experiment in this file, or of this result, in turns with that of FILE.",
+            order = 1)
+    Path baseline;
+
+    @Mixin
+    JudgingOptions judging;
+
+    @Option(
+            names = "--forks",
+            paramLabel = "N",
+            description = "Fresh JVMs of each of baseline and candidate at first; twice and four times as many where it can't be"
+                    + " told. Default: as many as their experiments have, 16 at least.",
+            order = 2)
+    Integer forks;
+
+    @Option(
+            names = "--annotations",
+            description = "Prints the checks that don't pass as workflow commands of GitHub Actions, too.",
+            order = 50)
+    boolean hasAnnotations;
+
+    @Mixin
+    GateFiles gateFiles;
+
+    @Mixin
+    HostOption host = new HostOption();
+
+    @Mixin
+    OutputOptions outputs;
+
+    @Override
+    int run() throws IOException {
+        gateFiles.prepare(Stream.concat(files.stream(), Stream.ofNullable(baseline)).toList());
+        if (baseline != null && files.size() > 1) {
+            throw new CommandException(
+                    ExitStatus.USAGE, "a baseline for several files: files=" + files.size() + " (allowed: one FILE)");
+        }
+        List<Gate> gates = new ArrayList<>();
+        for (Path file : files) {
+            gates.addAll(baseline == null ? gates(stored(file)) : gates(inTurns(file)));
+        }
+        Gate gate = Gate.ofAll(gates);
+        if (gate.checks().isEmpty()) {
+            throw new CommandException(
+                    ExitStatus.USAGE,
+                    "nothing to check: objectives=0 (give --objective such as p99<100us, or --baseline, or a comparison)");
+        }
+        show(gate);
+        gateFiles.write(gate);
+        return status(gate.verdict());
+    }
+
+    private StoredResult stored(Path file) throws IOException {
+        Optional<Experiment> experiment = StoredFile.read(file, ExperimentFile::readIfOne);
+        if (experiment.isEmpty()) {
+            return StoredFile.read(file, StoredResult::read);
+        }
+        if (experiment.get() instanceof Search) {
+            throw new CommandException(
+                    ExitStatus.USAGE,
+                    "a search has no checks: path=" + file + " ('plumbline search --require RATE' judges one)");
+        }
+        return session().measured(experiment.get());
+    }
+
+    private StoredResult inTurns(Path file) throws IOException {
+        CellSpec base = cell(baseline);
+        CellSpec candidate = cell(file);
+        int count = forks == null
+                ? Math.max(Variants.FORKS, base.effort().forks())
+                : forks;
+        List<CellSpec> cells = List.of(base.forks(count), candidate);
+        Variants variants = judging.on(new Variants(
+                Variants.title(cells),
+                cells.get(0),
+                List.of(candidate),
+                Variants.MARGIN,
+                List.of(),
+                true,
+                OptionalLong.empty()));
+        return session().measured(variants);
+    }
+
+    private CellSpec cell(Path file) {
+        return StoredFile.read(file, ExperimentFile::readFromAny)
+                .filter(Single.class::isInstance)
+                .map(Experiment::base)
+                .orElseThrow(() -> new CommandException(
+                        ExitStatus.USAGE,
+                        "no experiment of one cell: path=" + file
+                                + " (allowed: an experiment of kind single, or the result of a ping or run)"));
+    }
+
+    private Session session() {
+        return new Session(outputs, new Manner(terminal(), isDebug, host.ifBusy()));
+    }
+
+    private List<Gate> gates(StoredResult stored) {
+        return FlagNames.in(stored).either(one -> List.of(gate(one.title(), one)), this::gates);
+    }
+
+    private List<Gate> gates(ResultCollection collection) {
+        List<Gate> gates = new ArrayList<>();
+        if (collection.experiment().orElse(null) instanceof Variants variants) {
+            ComparedVariants.of(judging.on(variants), collection).map(Gate::of).ifPresent(gates::add);
+            ComparisonPrinter.missing(collection)
+                    .forEach(reason -> gates.add(new Gate(
+                            List.of(new GateCheck(collection.title(), "measured", Verdict.UNDECIDED, reason)),
+                            List.of())));
+        }
+        CellLabels labels = new CellLabels(
+                collection.cells().stream().map(CollectionCell::parameters).toList());
+        if (!objectives.all().isEmpty()) {
+            collection.cells().forEach(cell -> cell.result()
+                    .ifPresent(result -> gates.add(
+                            gate(collection.title() + ", " + labels.withLoad(cell.parameters()), result))));
+        }
+        return gates;
+    }
+
+    private Gate gate(String subject, BenchmarkResult result) {
+        ResultView view = new ResultView(result);
+        List<Objective> all = Stream.concat(objectives.all().stream(), view.objectives().stream())
+                .distinct()
+                .toList();
+        return Gate.of(subject, view, all);
+    }
+
+    private void show(Gate gate) {
+        terminal().out().print(terminal().options().symbols().write(GateText.plain(gate)));
+        if (hasAnnotations) {
+            Annotations.of(gate).forEach(terminal().out()::println);
+        }
+        terminal().out().flush();
+    }
+
+    private static int status(Verdict verdict) {
+        return ComparisonPrinter.status(verdict);
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.option;
+
+import io.plumbline.model.spec.Margin;
+import io.plumbline.model.spec.Variants;
+import io.plumbline.report.view.ComparedVariants.Judging;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** By what variants are judged. */
+public final class JudgingOptions {
+
+    @Option(
+            names = "--margin",
+            paramLabel = "MARGIN",
+            description = "By how much a percentile may be slower: a share, a time or both. Default: 5%%. 5%%+2us: only what"
+                    + " exceeds both is worse.",
+            order = 1)
+    Margin margin;
+
+    @Option(
+            names = "--percentiles",
+            paramLabel = "LIST",
+            split = ",",
+            description = "What is judged. Default: 50,99 and, where forks have enough values beyond it, 99.9.",
+            order = 2)
+    List<Double> percentiles = new ArrayList<>();
+
+    /** Created by the command line. */
+    public JudgingOptions() {}
+
+    /**
+     * Returns by what results are judged.
+     *
+     * @return margin and percentiles
+     * @throws IllegalArgumentException if a percentile is out of range
+     */
+    public Judging judging() {
+        percentiles.forEach(Variants::requirePercentile);
+        return new Judging(margin == null ? Variants.MARGIN : margin, percentiles);
+    }
+
+    /**
+     * Returns a comparison that is judged as these options say, and else as it says itself.
+     *
+     * @param variants the comparison
+     * @return the comparison
+     */
+    public Variants on(Variants variants) {
+        Variants judged = percentiles.isEmpty() ? variants : variants.judging(percentiles);
+        return margin == null ? judged : judged.within(margin);
+    }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.session;
+
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.cli.terminal.Terminal;
+import io.plumbline.lab.event.ComparisonProgress;
+import io.plumbline.model.collection.CellState;
+import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.report.console.ComparisonPlot;
+import io.plumbline.report.console.ComparisonText;
+import io.plumbline.report.plot.Plots;
+import io.plumbline.report.plot.ShiftPlot;
+import io.plumbline.report.view.ComparedVariants;
+import io.plumbline.stats.objective.Verdict;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Prints comparisons, and says with which status a command that shows them ends. */
+public final class ComparisonPrinter {
+
+    private ComparisonPrinter() {}
+
+    /**
+     * Prints comparisons.
+     *
+     * @param all one or more
+     * @param terminal where to
+     */
+    public static void print(List<ComparedVariants> all, Terminal terminal) {
+        ComparisonText text = new ComparisonText(
+                terminal.options(), terminal.plots() == Plots.SHOWN ? new ShiftPlot() : ComparisonPlot.NONE);
+        terminal.out().print(all.stream().map(text::text).collect(Collectors.joining("\n")));
+        terminal.out().flush();
+    }
+
+    /**
+     * Says what is missing of variants: those that failed, or can't be measured, or wait for forks.
+     *
+     * @param variants a collection of variants
+     * @return a line for each
+     */
+    public static List<String> missing(ResultCollection variants) {
+        return variants.cells().stream()
+                .filter(cell -> cell.state() != CellState.COMPLETE)
+                .map(ComparisonPrinter::missing)
+                .toList();
+    }
+
+    private static String missing(CollectionCell cell) {
+        int forks = cell.result().map(result -> result.forks().size()).orElse(0);
+        return cell.parameters().variant() + ": "
+                + (cell.state() == CellState.PENDING
+                        ? "cut short after " + forks + (forks == 1 ? " fork" : " forks")
+                        : cell.reason());
+    }
+
+    /**
+     * Returns the status of a command that compared.
+     *
+     * @param all one or more comparisons
+     * @return ok if all hold; missed, if anything is worse; invalid, if anything can't be told
+     */
+    public static int status(List<ComparedVariants> all) {
+        return status(Verdict.ofAll(
+                all.stream().map(compared -> compared.comparison().gate()).toList()));
+    }
+
+    /**
+     * Returns the status for a verdict.
+     *
+     * @param verdict the verdict
+     * @return ok, missed, or invalid where it can't be told
+     */
+    public static int status(Verdict verdict) {
+        return switch (verdict) {
+            case HOLDS -> ExitStatus.OK;
+            case FAILS -> ExitStatus.OBJECTIVE_MISSED;
+            case UNDECIDED -> ExitStatus.INVALID_RESULT;
+        };
+    }
+
+    /** How a comparison goes on after a look; empty if it has come to its end as planned. */
+    static Optional<String> text(ComparisonProgress look) {
+        List<Integer> looks = look.looks();
+        Optional<Integer> next =
+                looks.stream().filter(blocks -> blocks > look.blocks()).findFirst();
+        if (next.isEmpty() || look.found().gate() == Verdict.FAILS || look.found().gate() == Verdict.HOLDS) {
+            return Optional.empty();
+        }
+        int last = looks.get(looks.size() - 1);
+        return Optional.of("after " + look.blocks() + " blocks it can't be told"
+                + (look.found().nextLook().isPresent()
+                        ? " yet: measuring on to " + next.get()
+                        : ", nor would it after " + last + ": given up"));
+    }
+}

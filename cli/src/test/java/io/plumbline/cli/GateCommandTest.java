@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.Search;
+import io.plumbline.results.ExperimentFile;
+import io.plumbline.results.ResultFile;
+import io.plumbline.testkit.SampleResults;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class GateCommandTest {
+
+    private final CapturedTerminal terminal = new CapturedTerminal();
+
+    @TempDir
+    Path folder;
+
+    private String good;
+
+    @BeforeEach
+    void store() throws IOException {
+        good = stored("good.json", SampleResults.backToBack(10_000, 8));
+    }
+
+    private String stored(String name, BenchmarkResult result) throws IOException {
+        Path file = folder.resolve(name);
+        ResultFile.write(result, file);
+        return file.toString();
+    }
+
+    private int gate(String... arguments) {
+        return terminal.execute(
+                Stream.concat(Stream.of("gate"), Arrays.stream(arguments)).toArray(String[]::new));
+    }
+
+    @Test
+    void endsWithAStatusForEachVerdict() throws IOException {
+        assertThat(gate(good, "--objective", "p50<1ms")).as(terminal.err()).isEqualTo(ExitStatus.OK);
+        assertThat(gate(good, "--objective", "p50<1us", "--objective", "p99<1s", "--annotations"))
+                .isEqualTo(ExitStatus.OBJECTIVE_MISSED);
+        String single = stored("single.json", SampleResults.saturated());
+        assertThat(gate(single, "--objective", "p50<1h")).isNotEqualTo(ExitStatus.OK);
+        assertThat(gate(good, "--objective", "nothing:p50<1h")).isEqualTo(ExitStatus.INVALID_RESULT);
+        assertThat(terminal.out())
+                .contains("PASS: 1 of 1 check holds.", "FAIL: 1 of 2 checks fails.", "CAN'T TELL: 1 of 1")
+                .contains("::error title=round trip::p50<1us: p50 is ");
+    }
+
+    @Test
+    void writesWhatPipelinesRead() {
+        Path junit = folder.resolve("gate.xml");
+        Path summary = folder.resolve("gate.md");
+        assertThat(gate(
+                        good, "--objective", "p50<1ms", "--junit", junit.toString(), "--summary", summary.toString()))
+                .isEqualTo(ExitStatus.OK);
+        assertThat(junit).content().contains("<testcase classname=\"round trip\" name=\"p50&lt;1ms\"");
+        assertThat(summary).content().startsWith("## PASS: 1 of 1 check holds.");
+    }
+
+    @Test
+    void refusesWhatCanNotBeChecked() throws IOException {
+        assertThat(gate(good)).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains("nothing to check: objectives=0 (give --objective such as p99<100us");
+        assertThat(gate(good, good, "--baseline", good)).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains("a baseline for several files: files=2");
+        assertThat(gate(good, "--baseline", good)).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains("no experiment of one cell: path=" + good);
+        assertThat(gate(good, "--objective", "p50<1ms", "--junit", good)).isEqualTo(ExitStatus.USAGE);
+        Path search = folder.resolve("search.json");
+        ExperimentFile.write(
+                Search.of(CellSpec.of(PingSpec.over("tcp").build()), "p99<1ms"), search);
+        assertThat(gate(search.toString(), "--objective", "p50<1ms")).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains("a search has no checks: path=" + search);
+        assertThat(terminal.out()).isEmpty();
+    }
+}

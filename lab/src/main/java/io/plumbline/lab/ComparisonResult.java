@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab;
+
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.stats.compare.JudgedVariants;
+import java.util.Optional;
+
+/**
+ * What a comparison came to.
+ *
+ * @param judged what was found; empty if nothing was measured to the end of a block
+ * @param measured a cell for each variant, the base first
+ */
+public record ComparisonResult(Optional<JudgedVariants> judged, ResultCollection measured) {}

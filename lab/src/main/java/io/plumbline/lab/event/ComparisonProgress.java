@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.event;
+
+import io.plumbline.stats.compare.Comparison;
+import java.util.List;
+
+/**
+ * A look at a comparison.
+ *
+ * @param blocks how many were measured
+ * @param looks after how many blocks is judged, ascending
+ * @param found what they say so far
+ */
+public record ComparisonProgress(int blocks, List<Integer> looks, Comparison found) {
+
+    /** Copies the list. */
+    public ComparisonProgress {
+        looks = List.copyOf(looks);
+    }
+}

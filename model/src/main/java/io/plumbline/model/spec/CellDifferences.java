@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.spec;
+
+import io.plumbline.model.spec.OptionValue.Origin;
+import java.io.File;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** The parts in which a cell differs from another. */
+final class CellDifferences {
+
+    private static final String BASE = "base";
+    private static final String CANDIDATE = "candidate";
+
+    private final CellSpec from;
+    private final CellSpec to;
+
+    private CellDifferences(CellSpec from, CellSpec to) {
+        this.from = from;
+        this.to = to;
+    }
+
+    static CellDifferences between(CellSpec from, CellSpec to) {
+        return new CellDifferences(from, to);
+    }
+
+    /** The cell with these differences from another one. */
+    CellSpec on(CellSpec other) {
+        JvmSpec jvm = new JvmSpec(
+                differing(from.jvm().jdk(), to.jvm().jdk(), other.jvm().jdk()),
+                differing(from.jvm().arguments(), to.jvm().arguments(), other.jvm().arguments()),
+                differing(from.jvm().classPath(), to.jvm().classPath(), other.jvm().classPath()));
+        return new CellSpec(
+                differing(from.subject(), to.subject(), other.subject()),
+                differing(from.load(), to.load(), other.load()),
+                differing(from.effort(), to.effort(), other.effort()),
+                differing(from.place(), to.place(), other.place()),
+                jvm,
+                differing(from.recording(), to.recording(), other.recording()));
+    }
+
+    private static <T> T differing(T before, T after, T other) {
+        return Objects.equals(before, after) ? other : after;
+    }
+
+    /** Names cells by the one option in which they differ, if its texts are short and tell them apart; else by their part. */
+    static List<String> names(List<CellSpec> cells) {
+        List<Map<String, String>> texts = cells.stream().map(CellDifferences::texts).toList();
+        TreeSet<String> differing = new TreeSet<>();
+        texts.forEach(one -> differing.addAll(one.keySet()));
+        differing.removeIf(name ->
+                texts.stream().map(one -> one.getOrDefault(name, "")).distinct().count() == 1);
+        if (differing.size() == 1) {
+            List<String> values = texts.stream()
+                    .map(one -> brief(one.getOrDefault(differing.first(), BASE)))
+                    .toList();
+            if (values.stream().distinct().count() == values.size()) {
+                return values;
+            }
+        }
+        return byPart(cells.size());
+    }
+
+    private static Map<String, String> texts(CellSpec cell) {
+        return OptionTexts.of(cell, Map.of(), Origin.CODE).stream()
+                .collect(Collectors.toMap(
+                        OptionValue::name, OptionValue::value, (first, second) -> first, LinkedHashMap::new));
+    }
+
+    /** Of paths the last names: what differs is seldom in front of them. */
+    private static String brief(String value) {
+        if (!value.contains(File.separator)) {
+            return value;
+        }
+        return Arrays.stream(value.split(File.pathSeparator))
+                .map(path -> path.substring(path.lastIndexOf(File.separator, path.length() - 2) + 1))
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+
+    private static List<String> byPart(int count) {
+        return IntStream.range(0, count)
+                .mapToObj(index -> index == 0 ? BASE : CANDIDATE + (count > 2 ? " " + index : ""))
+                .toList();
+    }
+}

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.spec;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+
+/**
+ * Variants of a cell that are measured in blocks, so that each can be judged against the base. Two are measured as ABBA or BAAB, more
+ * once each in a drawn order.
+ *
+ * @param title what is compared
+ * @param base the cell that the others are held against; its forks are those of each variant at the first look
+ * @param candidates the others, one or more; each has the base's forks. One that is the same as the base shows what the host does
+ * @param margin by how much a percentile may be slower
+ * @param percentiles those that are judged, each more than 0 and less than 100, ascending; none for the usual ones
+ * @param untilDecided whether to measure on where the first look doesn't tell: to twice, then four times as many forks
+ * @param seed seed of the order; empty to choose
+ */
+public record Variants(
+        @OptionName(OptionName.NONE) String title,
+        CellSpec base,
+        @OptionName(OptionName.NONE) List<CellSpec> candidates,
+        Margin margin,
+        List<Double> percentiles,
+        boolean untilDecided,
+        OptionalLong seed)
+        implements Experiment {
+
+    /** 5 %: what few would notice, and a quiet host can tell. */
+    public static final Margin MARGIN = Margin.ofShare(0.05);
+
+    /** Forks of each variant unless told otherwise: eight blocks of two variants. */
+    public static final int FORKS = 16;
+
+    private static final int LAST_LOOK = 4; // times as many blocks as the first
+
+    /** Checks ranges, gives all candidates the base's number of forks, and sorts the percentiles. */
+    public Variants {
+        Objects.requireNonNull(title, "title");
+        Objects.requireNonNull(margin, "margin");
+        Objects.requireNonNull(seed, "seed");
+        int forks = base.effort().forks();
+        candidates = candidates.stream().map(cell -> cell.forks(forks)).toList();
+        percentiles = percentiles.stream().distinct().sorted().toList();
+        if (candidates.isEmpty()) {
+            throw new IllegalArgumentException("nothing to compare with: candidates=0 (allowed: 1 or more)");
+        }
+        percentiles.forEach(Variants::requirePercentile);
+    }
+
+    /**
+     * Checks a percentile.
+     *
+     * @param percentile more than 0 and less than 100
+     */
+    public static void requirePercentile(double percentile) {
+        if (!(percentile > 0 && percentile < 100)) {
+            throw new IllegalArgumentException(
+                    "percentile out of range: percentiles=" + percentile + " (allowed: above 0, below 100)");
+        }
+    }
+
+    /**
+     * Describes a comparison with the usual margin and percentiles, and an order that is chosen.
+     *
+     * @param base what the others are held against
+     * @param candidates the others
+     * @return the comparison
+     */
+    public static Variants of(CellSpec base, CellSpec... candidates) {
+        List<CellSpec> cells =
+                Stream.concat(Stream.of(base), Stream.of(candidates)).toList();
+        return new Variants(title(cells), base, List.of(candidates), MARGIN, List.of(), false, OptionalLong.empty());
+    }
+
+    /**
+     * Names what is compared.
+     *
+     * @param cells the base, and the candidates behind it
+     * @return such as {@code round trip: tcp, unix}
+     */
+    public static String title(List<CellSpec> cells) {
+        Subject subject = cells.get(0).subject();
+        return (subject instanceof PingSpec ? "round trip" : subject.title()) + ": "
+                + String.join(", ", CellDifferences.names(cells));
+    }
+
+    /**
+     * Returns the same comparison with another margin.
+     *
+     * @param other by how much a percentile may be slower
+     * @return the comparison
+     */
+    public Variants within(Margin other) {
+        return new Variants(title, base, candidates, other, percentiles, untilDecided, seed);
+    }
+
+    /**
+     * Returns the same comparison of other percentiles.
+     *
+     * @param others each more than 0 and less than 100; none for the usual ones
+     * @return the comparison
+     */
+    public Variants judging(List<Double> others) {
+        return new Variants(title, base, candidates, margin, others, untilDecided, seed);
+    }
+
+    /**
+     * Returns the same comparison, which measures on where the first look doesn't tell.
+     *
+     * @return the comparison
+     */
+    public Variants whileUndecided() {
+        return new Variants(title, base, candidates, margin, percentiles, true, seed);
+    }
+
+    /**
+     * Returns the same comparison in another order.
+     *
+     * @param other seed of the order
+     * @return the comparison
+     */
+    public Variants inOrder(long other) {
+        return new Variants(title, base, candidates, margin, percentiles, untilDecided, OptionalLong.of(other));
+    }
+
+    /** The same on another base; what the candidates have in common with the old one, they have in common with the new one. */
+    @Override
+    public Variants with(CellSpec other) {
+        List<CellSpec> others = candidates.stream()
+                .map(candidate -> CellDifferences.between(base, candidate).on(other))
+                .toList();
+        return new Variants(title, other, others, margin, percentiles, untilDecided, seed);
+    }
+
+    /**
+     * Returns all that are measured.
+     *
+     * @return the base, and the candidates behind it
+     */
+    public List<CellSpec> cells() {
+        return Stream.concat(Stream.of(base), candidates.stream()).toList();
+    }
+
+    /**
+     * Names all that are measured by what tells them apart.
+     *
+     * @return such as {@code tcp} and {@code unix}, in the order of the cells, each once
+     */
+    public List<String> names() {
+        return CellDifferences.names(cells());
+    }
+
+    /**
+     * Tells how many forks of each variant a block has.
+     *
+     * @return 2 of two variants, else 1
+     */
+    public int forksInBlock() {
+        return candidates.size() == 1 ? 2 : 1;
+    }
+
+    /**
+     * Tells after how many blocks is judged.
+     *
+     * @return ascending; more than one if it is measured until it is decided
+     */
+    public List<Integer> looks() {
+        int first = (base.effort().forks() + forksInBlock() - 1) / forksInBlock();
+        return untilDecided ? List.of(first, 2 * first, LAST_LOOK * first) : List.of(first);
+    }
+}

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.gate;
+
+import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.spec.Objective;
+import io.plumbline.report.view.ComparedVariants;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.Intervals;
+import io.plumbline.stats.PercentileInterval;
+import io.plumbline.stats.PercentileIntervals;
+import io.plumbline.stats.PercentileValue;
+import io.plumbline.stats.PercentileValue.Certainty;
+import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.SeriesMerge;
+import io.plumbline.stats.compare.PercentileFinding;
+import io.plumbline.stats.compare.Rule.Limit;
+import io.plumbline.stats.objective.Judgement;
+import io.plumbline.stats.objective.Verdict;
+import io.plumbline.stats.search.RateVerdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+
+/**
+ * All that has to hold, and what was measured.
+ *
+ * @param checks one or more
+ * @param figures of what was measured, the usual percentiles
+ */
+public record Gate(List<GateCheck> checks, List<GateFigure> figures) {
+
+    private static final List<Double> PERCENTILES = List.of(50.0, 90.0, 99.0, 99.9);
+
+    /** Copies the lists. */
+    public Gate {
+        checks = List.copyOf(checks);
+        figures = List.copyOf(figures);
+    }
+
+    /**
+     * Checks a result by objectives. One that would mislead decides none, unless it misses them as it can't keep up.
+     *
+     * @param subject what it is of
+     * @param view the result
+     * @param objectives what has to hold; may be none
+     * @return the gate
+     */
+    public static Gate of(String subject, ResultView view, List<Objective> objectives) {
+        RateVerdict judged = RateVerdict.of(
+                objectives, view.runs().stream().map(ResultView.Run::run).toList(), Intervals.CONFIDENCE);
+        Optional<Caveat> doubt = view.result().isValid() || judged.isSaturated()
+                ? Optional.empty()
+                : view.result().caveats().stream().findFirst();
+        List<GateCheck> checks = judged.judgements().stream()
+                .map(judgement -> check(subject, judgement, judged.isSaturated(), doubt))
+                .toList();
+        return new Gate(checks, figures(subject, view));
+    }
+
+    private static GateCheck check(String subject, Judgement judgement, boolean isSaturated, Optional<Caveat> doubt) {
+        String name = judgement.objective().toString();
+        if (doubt.isPresent()) {
+            return new GateCheck(
+                    subject,
+                    name,
+                    Verdict.UNDECIDED,
+                    judgement.reason() + ", but it would mislead: "
+                            + doubt.get().message());
+        }
+        return isSaturated
+                ? new GateCheck(subject, name, Verdict.FAILS, "the system doesn't reach the rate")
+                : new GateCheck(subject, name, judgement.verdict(), judgement.reason());
+    }
+
+    /**
+     * Checks that no candidate is worse than the base.
+     *
+     * @param compared the comparison
+     * @return a check for each percentile of each candidate
+     */
+    public static Gate of(ComparedVariants compared) {
+        List<GateCheck> checks = compared.comparison().findings().stream()
+                .map(finding -> check(compared, finding))
+                .toList();
+        List<GateFigure> figures = Stream.iterate(0, index -> index + 1)
+                .limit(compared.views().size())
+                .flatMap(index ->
+                        figures(
+                                compared.title() + ", " + compared.names().get(index),
+                                compared.views().get(index))
+                                .stream())
+                .toList();
+        return new Gate(checks, figures);
+    }
+
+    private static GateCheck check(ComparedVariants compared, PercentileFinding finding) {
+        String margin = compared.comparison().rule().limits().stream()
+                .filter(limit -> limit.percentile() == finding.percentile())
+                .map(Limit::margin)
+                .findFirst()
+                .orElseThrow()
+                .toString();
+        String name = Percentiles.label(finding.percentile()) + " of "
+                + compared.names().get(finding.candidate()) + " not worse than " + margin + " over that of "
+                + compared.names().get(0);
+        return new GateCheck(
+                compared.title(),
+                name,
+                finding.ruling().change().gate(),
+                finding.ruling().change().text() + ": " + finding.ruling().reason());
+    }
+
+    private static List<GateFigure> figures(String subject, ResultView view) {
+        String series = view.headlineName();
+        return view.headline()
+                .map(headline -> Percentiles.of(headline.merged(), PERCENTILES).stream()
+                        .filter(value -> value.certainty() == Certainty.EXACT)
+                        .map(value -> figure(subject, series, view, value))
+                        .toList())
+                .orElse(List.of());
+    }
+
+    private static GateFigure figure(String subject, String series, ResultView view, PercentileValue value) {
+        Optional<PercentileInterval> interval = PercentileIntervals.of(
+                SeriesMerge.byRun(view.result().forks(), series), value.percentile(), Intervals.CONFIDENCE);
+        return new GateFigure(
+                subject,
+                series,
+                value.percentile(),
+                value.nanos(),
+                interval.map(found -> OptionalLong.of(found.lowNanos())).orElse(OptionalLong.empty()),
+                interval.map(PercentileInterval::highNanos).orElse(OptionalLong.empty()));
+    }
+
+    /**
+     * Puts gates together.
+     *
+     * @param gates each of a subject of its own
+     * @return all their checks and figures
+     */
+    public static Gate ofAll(List<Gate> gates) {
+        List<GateCheck> checks = new ArrayList<>();
+        List<GateFigure> figures = new ArrayList<>();
+        gates.forEach(gate -> {
+            checks.addAll(gate.checks());
+            figures.addAll(gate.figures());
+        });
+        return new Gate(checks, figures);
+    }
+
+    /**
+     * Tells whether the pipeline may go on.
+     *
+     * @return fails if any check does, holds if all do
+     */
+    public Verdict verdict() {
+        return Verdict.ofAll(checks.stream().map(GateCheck::verdict).toList());
+    }
+
+    /**
+     * Returns what the checks are about.
+     *
+     * @return each subject once, in the order of the checks
+     */
+    public List<String> subjects() {
+        return checks.stream().map(GateCheck::subject).distinct().toList();
+    }
+
+    /**
+     * Returns the checks of a subject.
+     *
+     * @param subject one of {@link #subjects}
+     * @return its checks, in their order
+     */
+    public List<GateCheck> of(String subject) {
+        return checks.stream().filter(check -> check.subject().equals(subject)).toList();
+    }
+}

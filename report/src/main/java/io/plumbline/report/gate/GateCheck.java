@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.gate;
+
+import io.plumbline.stats.objective.Verdict;
+import java.util.Objects;
+
+/**
+ * One thing that has to hold.
+ *
+ * @param subject what it is about, such as {@code round trip: tcp, unix}
+ * @param name what has to hold, without any measured figure, so that it is the same in each build
+ * @param verdict whether it holds
+ * @param reason what was found
+ */
+public record GateCheck(String subject, String name, Verdict verdict, String reason) {
+
+    /** Checks that nothing is missing. */
+    public GateCheck {
+        Objects.requireNonNull(subject, "subject");
+        Objects.requireNonNull(name, "name");
+        Objects.requireNonNull(verdict, "verdict");
+        Objects.requireNonNull(reason, "reason");
+    }
+
+    /**
+     * Returns the verdict in words.
+     *
+     * @return {@code pass}, {@code fail} or {@code can't tell}
+     */
+    public String word() {
+        return switch (verdict) {
+            case HOLDS -> "pass";
+            case FAILS -> "fail";
+            case UNDECIDED -> "can't tell";
+        };
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.gate;
+
+import io.plumbline.stats.objective.Verdict;
+import java.io.StringWriter;
+import java.util.List;
+import javax.xml.stream.XMLOutputFactory;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamWriter;
+
+/**
+ * Writes checks as the report of a test run, which Jenkins, GitLab and most others show: a suite for each subject, and a test that is
+ * skipped where nothing could be told. Names have no measured figures, so that a test is the same in each build; some readers show the
+ * text of a failure and pass over its message, so that both say the same.
+ */
+public final class JUnitXml {
+
+    private static final int FIRST_PRINTABLE = 0x20;
+
+    private JUnitXml() {}
+
+    /**
+     * Writes a gate.
+     *
+     * @param gate the checks
+     * @return XML
+     */
+    public static String of(Gate gate) {
+        StringWriter text = new StringWriter();
+        try {
+            XMLStreamWriter xml = XMLOutputFactory.newFactory().createXMLStreamWriter(text);
+            xml.writeStartDocument("UTF-8", "1.0");
+            xml.writeStartElement("testsuites");
+            xml.writeAttribute("name", "plumbline gate");
+            writeCounts(xml, gate.checks());
+            for (String subject : gate.subjects()) {
+                writeSuite(xml, subject, gate.of(subject));
+            }
+            xml.writeEndElement();
+            xml.writeEndDocument();
+            xml.flush();
+        } catch (XMLStreamException impossible) {
+            throw new IllegalStateException("can't write to memory", impossible);
+        }
+        return text + "\n";
+    }
+
+    private static void writeSuite(XMLStreamWriter xml, String subject, List<GateCheck> checks)
+            throws XMLStreamException {
+        xml.writeStartElement("testsuite");
+        xml.writeAttribute("name", clean(subject));
+        writeCounts(xml, checks);
+        for (GateCheck check : checks) {
+            xml.writeStartElement("testcase");
+            xml.writeAttribute("classname", clean(subject));
+            xml.writeAttribute("name", clean(check.name()));
+            xml.writeAttribute("time", "0");
+            if (check.verdict() == Verdict.FAILS) {
+                writeReason(xml, "failure", check);
+            } else if (check.verdict() == Verdict.UNDECIDED) {
+                writeReason(xml, "skipped", check);
+            }
+            xml.writeEndElement();
+        }
+        xml.writeEndElement();
+    }
+
+    private static void writeCounts(XMLStreamWriter xml, List<GateCheck> checks) throws XMLStreamException {
+        xml.writeAttribute("tests", Integer.toString(checks.size()));
+        xml.writeAttribute("failures", count(checks, Verdict.FAILS));
+        xml.writeAttribute("errors", "0");
+        xml.writeAttribute("skipped", count(checks, Verdict.UNDECIDED));
+    }
+
+    private static String count(List<GateCheck> checks, Verdict verdict) {
+        return Long.toString(
+                checks.stream().filter(check -> check.verdict() == verdict).count());
+    }
+
+    private static void writeReason(XMLStreamWriter xml, String element, GateCheck check) throws XMLStreamException {
+        String reason = clean(check.word() + ": " + check.reason());
+        xml.writeStartElement(element);
+        xml.writeAttribute("message", reason);
+        xml.writeCharacters(reason);
+        xml.writeEndElement();
+    }
+
+    /** XML has no form for control characters, nor for halves of characters. */
+    private static String clean(String text) {
+        StringBuilder cleaned = new StringBuilder();
+        text.codePoints().map(point -> isInXml(point) ? point : '?').forEach(cleaned::appendCodePoint);
+        return cleaned.toString();
+    }
+
+    private static boolean isInXml(int point) {
+        boolean isHalf = point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE;
+        boolean isPrintable = point >= FIRST_PRINTABLE || point == '\t' || point == '\n' || point == '\r';
+        return isPrintable && !isHalf && (point & 0xfffe) != 0xfffe;
+    }
+}

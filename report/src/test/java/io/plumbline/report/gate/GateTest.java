@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.model.spec.Margin;
+import io.plumbline.model.spec.Objective;
+import io.plumbline.report.view.ComparedResults;
+import io.plumbline.report.view.ComparedVariants;
+import io.plumbline.report.view.ComparedVariants.Judging;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.objective.Verdict;
+import io.plumbline.testkit.SampleResults;
+import java.io.StringReader;
+import java.util.List;
+import java.util.OptionalLong;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.xml.sax.InputSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
+
+class GateTest {
+
+    private static final String ODD = "a|b <c> & \"d\"\u0001, 50 % of\n: x\ud800";
+    private static final Gate MIXED = new Gate(
+            List.of(
+                    new GateCheck("one", "p50<1ms", Verdict.HOLDS, "p50 is 10 µs"),
+                    new GateCheck("one", "p99<1ms", Verdict.FAILS, ODD),
+                    new GateCheck(ODD, "p99.9<1ms", Verdict.UNDECIDED, "too few")),
+            List.of(
+                    new GateFigure("one", "response", 50, 10_234, OptionalLong.of(9_000), OptionalLong.of(12_000)),
+                    new GateFigure("one", "response", 99.9, 131_567, OptionalLong.empty(), OptionalLong.empty())));
+
+    private static Document parsed(String xml) throws Exception {
+        return DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new InputSource(new StringReader(xml)));
+    }
+
+    @Test
+    void checksAResultByItsObjectives() {
+        ResultView view = new ResultView(SampleResults.backToBack(10_000, 5));
+        Gate gate = Gate.of("round trip", view, List.of(Objective.parse("p50<1ms"), Objective.parse("p99<1us")));
+        assertThat(gate.checks()).extracting(GateCheck::word).containsExactly("pass", "fail");
+        assertThat(gate.checks()).extracting(GateCheck::name).containsExactly("p50<1ms", "p99<1us");
+        assertThat(gate.verdict()).isEqualTo(Verdict.FAILS);
+        assertThat(gate.figures()).extracting(GateFigure::percentile).contains(50.0, 99.0);
+    }
+
+    @Test
+    void aResultThatWouldMisleadNeverPasses() {
+        ResultView invalid = new ResultView(SampleResults.saturated());
+        Gate gate = Gate.of("any", invalid, List.of(Objective.parse("p50<1h")));
+        assertThat(gate.verdict()).isNotEqualTo(Verdict.HOLDS);
+    }
+
+    @Test
+    void checksEachPercentileOfAComparison() {
+        ComparedResults results =
+                new ComparedResults(SampleResults.backToBack(10_000, 8), SampleResults.backToBack(13_000, 8));
+        Gate gate = Gate.of(ComparedVariants.of("round trip", results, Judging.of(Margin.ofShare(0.05), 50, 99)));
+        assertThat(gate.checks())
+                .extracting(GateCheck::name)
+                .containsExactly(
+                        "p50 of candidate not worse than 5% over that of base",
+                        "p99 of candidate not worse than 5% over that of base");
+        assertThat(gate.checks().get(0).verdict()).isEqualTo(Verdict.FAILS);
+        assertThat(gate.checks().get(0).reason()).startsWith("worse: ");
+    }
+
+    @Test
+    void writesATestForEachCheck() throws Exception {
+        Document report = parsed(JUnitXml.of(MIXED));
+        Element all = report.getDocumentElement();
+        assertThat(all.getAttribute("tests")).isEqualTo("3");
+        assertThat(all.getAttribute("failures")).isEqualTo("1");
+        assertThat(all.getAttribute("skipped")).isEqualTo("1");
+        assertThat(report.getElementsByTagName("testsuite").getLength()).isEqualTo(2);
+        assertThat(report.getElementsByTagName("testcase").getLength()).isEqualTo(3);
+        Element failure = (Element) report.getElementsByTagName("failure").item(0);
+        assertThat(failure.getTextContent()).startsWith("fail: a|b <c> & \"d\"?, 50 % of\n: x?");
+        assertThat(((Element) report.getElementsByTagName("skipped").item(0)).getAttribute("message"))
+                .isEqualTo("can't tell: too few");
+    }
+
+    @Test
+    void annotatesEachSubjectThatDoesNotPass() {
+        assertThat(Annotations.of(MIXED))
+                .containsExactly(
+                        "::error title=one::p99<1ms: a|b <c> & \"d\"\u0001, 50 %25 of%0A: x\ud800",
+                        "::warning title=a|b <c> & \"d\"\u0001%2C 50 %25 of%0A%3A x\ud800::p99.9<1ms: too few");
+    }
+
+    @Test
+    void writesFiguresForServices() {
+        JsonNode bencher = new ObjectMapper().readTree(BenchmarkJson.bencher(MIXED));
+        assertThat(bencher.at("/one/response-p50/value").asLong()).isEqualTo(10_234);
+        assertThat(bencher.at("/one/response-p50/upper_value").asLong()).isEqualTo(12_000);
+        assertThat(bencher.at("/one/response-p99.9").has("lower_value")).isFalse();
+        JsonNode action = new ObjectMapper().readTree(BenchmarkJson.action(MIXED));
+        assertThat(action.at("/0/name").asString()).isEqualTo("one p50");
+        assertThat(action.at("/0/value").asDouble()).isEqualTo(10.234);
+        assertThat(action.at("/0/range").asString()).isEqualTo("9.0–12.0");
+        assertThat(MetricsText.of(MIXED).lines())
+                .contains(
+                        "plumbline_latency_seconds{subject=\"one\",series=\"response\",quantile=\"0.5\"} 0.00001",
+                        "plumbline_latency_seconds{subject=\"one\",series=\"response\",quantile=\"0.999\"} 0.00013")
+                .last()
+                .isEqualTo("# EOF");
+    }
+
+    @Test
+    void saysWhatAllComeTo() {
+        assertThat(GateText.sentence(MIXED)).isEqualTo("FAIL: 1 of 3 checks fails, 1 can't be told.");
+        Gate open = new Gate(MIXED.checks().subList(2, 3), List.of());
+        assertThat(GateText.sentence(open)).isEqualTo("CAN'T TELL: 1 of 1 check can't be told, none fails.");
+        Gate good = new Gate(MIXED.checks().subList(0, 1), List.of());
+        assertThat(GateText.sentence(good)).isEqualTo("PASS: 1 of 1 check holds.");
+        assertThat(GateText.plain(good)).isEqualTo("one\n  pass  p50<1ms: p50 is 10 µs\n\nPASS: 1 of 1 check holds.\n");
+        assertThat(GateText.markdown(MIXED).lines())
+                .startsWith("## FAIL: 1 of 3 checks fails, 1 can't be told.")
+                .contains("| ✓ pass | one | p50&lt;1ms | p50 is 10 µs |")
+                .anyMatch(line -> line.contains("a\\|b &lt;c> & "));
+    }
+}

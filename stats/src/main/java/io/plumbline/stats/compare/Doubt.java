@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.compare;
+
+/**
+ * Why a fork isn't evidence.
+ *
+ * @param reason such as the message of the caveat that makes it invalid
+ * @param isOfHost whether the host took the CPUs away, which happens to any variant: such a fork can be left out without favour
+ */
+public record Doubt(String reason, boolean isOfHost) {}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.compare;
+
+import io.plumbline.model.result.BenchmarkResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Blocks of forks that were measured, those that are evidence.
+ *
+ * @param blocks whole ones in the order in which they were measured
+ * @param leftOut those in which the host took the CPUs of a fork away, unless these are most: then they stay, and nothing can be told
+ */
+public record MeasuredBlocks(List<Block> blocks, List<LeftOut> leftOut) {
+
+    /**
+     * A block that is no evidence.
+     *
+     * @param block its number, 0 for the first
+     * @param variant number of the variant whose fork was disturbed
+     * @param reason what happened to it
+     */
+    public record LeftOut(int block, int variant, String reason) {}
+
+    /** Copies the lists. */
+    public MeasuredBlocks {
+        blocks = List.copyOf(blocks);
+        leftOut = List.copyOf(leftOut);
+    }
+
+    /**
+     * Puts the forks of variants together that were measured in a block. What was cut short is passed over.
+     *
+     * @param variants the results, the base first
+     * @param order for each block the numbers of the variants in the order in which they were measured, as {@link BlockOrder} draws
+     *     it: the n-th fork of a variant is the n-th place that it has there
+     * @param percentiles those that are judged
+     * @return the blocks
+     */
+    public static MeasuredBlocks of(
+            List<BenchmarkResult> variants, List<List<Integer>> order, List<Double> percentiles) {
+        List<ForkEvidence> evidence = variants.stream().map(ForkEvidence::new).toList();
+        int[] next = new int[variants.size()];
+        List<Block> whole = new ArrayList<>();
+        List<Block> sound = new ArrayList<>();
+        List<LeftOut> disturbed = new ArrayList<>();
+        for (int block = 0; block < order.size(); block++) {
+            List<VariantFork> forks = new ArrayList<>();
+            for (int variant : order.get(block)) {
+                evidence.get(variant).fork(next[variant]++, variant, percentiles).ifPresent(forks::add);
+            }
+            if (forks.size() < order.get(block).size()) {
+                continue;
+            }
+            whole.add(new Block(forks));
+            Optional<LeftOut> left = disturbed(block, forks);
+            left.ifPresentOrElse(disturbed::add, () -> sound.add(new Block(forks)));
+        }
+        return 2 * sound.size() > whole.size()
+                ? new MeasuredBlocks(sound, disturbed)
+                : new MeasuredBlocks(whole, List.of());
+    }
+
+    private static Optional<LeftOut> disturbed(int block, List<VariantFork> forks) {
+        return forks.stream()
+                .filter(fork -> fork.doubt().filter(Doubt::isOfHost).isPresent())
+                .findFirst()
+                .map(fork -> new LeftOut(
+                        block, fork.variant(), fork.doubt().orElseThrow().reason()));
+    }
+
+    /**
+     * Returns the order of a collection in rounds, each of which has one fork of every variant.
+     *
+     * @param variants how many there are
+     * @param rounds how many there are
+     * @return for each round the numbers of the variants
+     */
+    public static List<List<Integer>> rounds(int variants, int rounds) {
+        List<Integer> one = IntStream.range(0, variants).boxed().toList();
+        return IntStream.range(0, rounds).mapToObj(round -> one).toList();
+    }
+}
