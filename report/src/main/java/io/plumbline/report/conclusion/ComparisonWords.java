@@ -208,7 +208,8 @@ public final class ComparisonWords {
         int inBlock = compared.interleaving().map(Interleaving::forksInBlock).orElse(1);
         return inBlock == 1
                 ? FactsText.counted(blocks, "round") + ", in each of which every variant was measured in a fresh JVM"
-                : FactsText.counted(blocks, "block") + " of " + inBlock * compared.names().size()
+                : FactsText.counted(blocks, "block") + " of "
+                        + inBlock * compared.names().size()
                         + " fresh JVMs, in which the variants took turns (ABBA or BAAB, as a coin said)";
     }
 

@@ -59,8 +59,7 @@ public record Gate(List<GateCheck> checks, List<GateFigure> figures) {
         return new Gate(checks, figures(subject, view));
     }
 
-    private static GateCheck check(
-            String subject, Judgement judgement, boolean isSaturated, Optional<Caveat> doubt) {
+    private static GateCheck check(String subject, Judgement judgement, boolean isSaturated, Optional<Caveat> doubt) {
         String name = judgement.objective().toString();
         if (doubt.isPresent()) {
             return new GateCheck(
@@ -87,10 +86,11 @@ public record Gate(List<GateCheck> checks, List<GateFigure> figures) {
                 .toList();
         List<GateFigure> figures = Stream.iterate(0, index -> index + 1)
                 .limit(compared.views().size())
-                .flatMap(index -> figures(
-                        compared.title() + ", " + compared.names().get(index),
-                        compared.views().get(index))
-                        .stream())
+                .flatMap(index ->
+                        figures(
+                                compared.title() + ", " + compared.names().get(index),
+                                compared.views().get(index))
+                                .stream())
                 .toList();
         return new Gate(checks, figures);
     }

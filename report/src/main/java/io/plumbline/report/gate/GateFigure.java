@@ -14,9 +14,4 @@ import java.util.OptionalLong;
  * @param highNanos upper end of its interval; empty if it has none
  */
 public record GateFigure(
-        String subject,
-        String series,
-        double percentile,
-        long nanos,
-        OptionalLong lowNanos,
-        OptionalLong highNanos) {}
+        String subject, String series, double percentile, long nanos, OptionalLong lowNanos, OptionalLong highNanos) {}

@@ -25,13 +25,14 @@ public final class GateText {
                 .orElse(0);
         for (String subject : gate.subjects()) {
             text.append(subject).append('\n');
-            gate.of(subject).forEach(check -> text.append("  ")
-                    .append(String.format(Locale.ROOT, "%-" + widest + "s", check.word()))
-                    .append("  ")
-                    .append(check.name())
-                    .append(": ")
-                    .append(check.reason())
-                    .append('\n'));
+            gate.of(subject)
+                    .forEach(check -> text.append("  ")
+                            .append(String.format(Locale.ROOT, "%-" + widest + "s", check.word()))
+                            .append("  ")
+                            .append(check.name())
+                            .append(": ")
+                            .append(check.reason())
+                            .append('\n'));
         }
         return text.append('\n').append(sentence(gate)).append('\n').toString();
     }
@@ -79,10 +80,11 @@ public final class GateText {
 
     private static String mark(GateCheck check) {
         return switch (check.verdict()) {
-            case HOLDS -> "✓ ";
-            case FAILS -> "✗ ";
-            case UNDECIDED -> "? ";
-        } + check.word();
+                    case HOLDS -> "✓ ";
+                    case FAILS -> "✗ ";
+                    case UNDECIDED -> "? ";
+                }
+                + check.word();
     }
 
     /** What a table, or its reader, would take for markup. */

@@ -88,9 +88,7 @@ public final class JUnitXml {
     /** XML has no form for control characters, nor for halves of characters. */
     private static String clean(String text) {
         StringBuilder cleaned = new StringBuilder();
-        text.codePoints()
-                .map(point -> isInXml(point) ? point : '?')
-                .forEach(cleaned::appendCodePoint);
+        text.codePoints().map(point -> isInXml(point) ? point : '?').forEach(cleaned::appendCodePoint);
         return cleaned.toString();
     }
 

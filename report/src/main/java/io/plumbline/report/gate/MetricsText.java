@@ -30,9 +30,10 @@ public final class MetricsText {
         lines.add("# TYPE " + NAME + " gauge");
         lines.add("# UNIT " + NAME + " seconds");
         lines.add("# HELP " + NAME + " Percentiles of what was measured, with two digits.");
-        gate.figures().forEach(figure -> lines.add(NAME + "{subject=\"" + label(figure.subject()) + "\",series=\""
-                + label(figure.series()) + "\",quantile=\"" + quantile(figure.percentile()) + "\"} "
-                + seconds(figure.nanos())));
+        gate.figures()
+                .forEach(figure -> lines.add(NAME + "{subject=\"" + label(figure.subject()) + "\",series=\""
+                        + label(figure.series()) + "\",quantile=\"" + quantile(figure.percentile()) + "\"} "
+                        + seconds(figure.nanos())));
         lines.add("# EOF");
         return String.join("\n", lines) + "\n";
     }

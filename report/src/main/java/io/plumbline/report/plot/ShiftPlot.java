@@ -48,13 +48,13 @@ public final class ShiftPlot implements ComparisonPlot {
                         compared.names().size() > 2 ? " of " + compared.names().get(candidate) : "";
                 lines.addAll(lines.isEmpty() ? List.of() : List.of(Line.BLANK));
                 lines.add(Line.of(options.symbols().write("change by percentile" + name), Style.STRONG));
-                lines.addAll(chart(shift.get(), options));
+                lines.addAll(chart(shift.get(), compared.percentiles(), options));
             }
         }
         return lines;
     }
 
-    private static List<Line> chart(ShiftFunction shift, ConsoleOptions options) {
+    private static List<Line> chart(ShiftFunction shift, List<Double> all, ConsoleOptions options) {
         List<Point> points = shift.points();
         RatioScale ratios = RatioScale.around(
                 points.stream().mapToDouble(point -> point.effect().value()),
@@ -65,7 +65,7 @@ public final class ShiftPlot implements ComparisonPlot {
                 .map(ratio -> new Tick(ratios.cell(ratio), symbols.write(RatioScale.text(ratio))))
                 .toList();
         Axes frame = new Axes(upright, symbols, LABEL_COLUMNS);
-        Chart chart = new Chart(points, ratios, frame.columnsWithin(Math.min(options.width(), WIDEST)));
+        Chart chart = new Chart(points, all, ratios, frame.columnsWithin(Math.min(options.width(), WIDEST)));
         Signs signs = Signs.of(symbols);
         List<Line> lines = new ArrayList<>(frame.lines(chart.drawn(signs), chart.ticks()));
         lines.addAll(new Legend()
@@ -88,7 +88,7 @@ public final class ShiftPlot implements ComparisonPlot {
     }
 
     /** Points and the cells on which they lie. */
-    private record Chart(List<Point> points, RatioScale ratios, int columns) {
+    private record Chart(List<Point> points, List<Double> all, RatioScale ratios, int columns) {
 
         Canvas drawn(Signs signs) {
             Canvas canvas = new Canvas(columns, ratios.cells());
@@ -100,10 +100,30 @@ public final class ShiftPlot implements ComparisonPlot {
 
         private void drawBand(Canvas canvas, int column, Signs signs) {
             int none = ratios.cell(1);
+            canvas.put(column, none, signs.none(), Style.FAINT);
+            if (isUnknown(column)) {
+                return;
+            }
             int low = ratios.cell(between(column, Side.LOW));
             int high = ratios.cell(between(column, Side.HIGH));
             IntStream.rangeClosed(low, high).forEach(row -> canvas.put(column, row, signs.band(), Style.FAINT));
             canvas.put(column, none, signs.none(), Style.FAINT);
+        }
+
+        /** Between two points there is another percentile, which a fork knows too little of. */
+        private boolean isUnknown(int column) {
+            int after = after(column);
+            Point end = points.get(after);
+            Point start = points.get(Math.max(0, after - 1));
+            return column(end) != column
+                    && all.stream().anyMatch(one -> one > start.percentile() && one < end.percentile());
+        }
+
+        private int after(int column) {
+            return IntStream.range(0, points.size())
+                    .filter(index -> column(points.get(index)) >= column)
+                    .findFirst()
+                    .orElse(points.size() - 1);
         }
 
         /** An end of the band. */
@@ -114,10 +134,7 @@ public final class ShiftPlot implements ComparisonPlot {
 
         /** The end of the band at a column, on a straight line between the points beside it. */
         private double between(int column, Side side) {
-            int after = IntStream.range(0, points.size())
-                    .filter(index -> column(points.get(index)) >= column)
-                    .findFirst()
-                    .orElse(points.size() - 1);
+            int after = after(column);
             int before = Math.max(0, after - 1);
             int from = column(points.get(before));
             int to = column(points.get(after));

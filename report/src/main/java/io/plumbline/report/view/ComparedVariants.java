@@ -9,6 +9,7 @@ import io.plumbline.model.spec.Margin;
 import io.plumbline.model.spec.Variants;
 import io.plumbline.stats.compare.Block;
 import io.plumbline.stats.compare.Comparison;
+import io.plumbline.stats.compare.ForkPercentile;
 import io.plumbline.stats.compare.JudgedVariants;
 import io.plumbline.stats.compare.MeasuredBlocks;
 import io.plumbline.stats.compare.MeasuredBlocks.LeftOut;
@@ -83,7 +84,8 @@ public record ComparedVariants(
 
         private Rule rule(List<Double> chosen) {
             return Rule.of(
-                    margin, chosen.stream().mapToDouble(percentile -> percentile).toArray());
+                    margin,
+                    chosen.stream().mapToDouble(percentile -> percentile).toArray());
         }
     }
 
@@ -116,9 +118,7 @@ public record ComparedVariants(
                         variants.names(),
                         views(results(measured.cells())),
                         Optional.of(new Interleaving(
-                                variants.forksInBlock(),
-                                judged.blocks().leftOut(),
-                                ofAFork.multipliedBy(forks))),
+                                variants.forksInBlock(), judged.blocks().leftOut(), ofAFork.multipliedBy(forks))),
                         judged.blocks().blocks(),
                         Optional.empty(),
                         judged.comparison()));
@@ -181,8 +181,8 @@ public record ComparedVariants(
             return Optional.empty();
         }
         List<Double> percentiles = Rule.percentiles(judging.percentiles(), results);
-        MeasuredBlocks blocks =
-                MeasuredBlocks.of(results, MeasuredBlocks.rounds(results.size(), rounds(results)), ShiftFunction.with(percentiles));
+        MeasuredBlocks blocks = MeasuredBlocks.of(
+                results, MeasuredBlocks.rounds(results.size(), rounds(results)), ShiftFunction.with(percentiles));
         int count = blocks.blocks().size();
         return count < 2
                 ? Optional.empty()
@@ -193,9 +193,7 @@ public record ComparedVariants(
                         Optional.of(new Interleaving(1, blocks.leftOut(), Duration.ZERO)),
                         blocks.blocks(),
                         Optional.empty(),
-                        Comparison.of(
-                                blocks.blocks(),
-                                judging.rule(percentiles).withLooks(count))));
+                        Comparison.of(blocks.blocks(), judging.rule(percentiles).withLooks(count))));
     }
 
     /**
@@ -208,6 +206,21 @@ public record ComparedVariants(
         return apart.isPresent()
                 ? ShiftFunction.apart(blocks.get(0).of(0), blocks.get(0).of(candidate), CONFIDENCE)
                 : ShiftFunction.of(blocks, candidate, CONFIDENCE);
+    }
+
+    /**
+     * Returns at which percentiles a change was looked for.
+     *
+     * @return ascending; a {@linkplain #shift shift function} has no point where a fork knows too little
+     */
+    public List<Double> percentiles() {
+        return blocks.stream()
+                .flatMap(block -> block.forks().stream())
+                .flatMap(fork -> fork.percentiles().stream())
+                .map(ForkPercentile::percentile)
+                .distinct()
+                .sorted()
+                .toList();
     }
 
     private static int rounds(List<BenchmarkResult> results) {

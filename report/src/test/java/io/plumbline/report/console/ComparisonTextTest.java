@@ -26,8 +26,7 @@ class ComparisonTextTest {
     private static String text(BenchmarkResult base, BenchmarkResult candidate, double... percentiles) {
         ComparedResults results = new ComparedResults(base, candidate);
         return new ComparisonText(ConsoleOptions.plain(), ComparisonPlot.NONE)
-                .text(ComparedVariants.of(
-                        "round trip", results, Judging.of(Margin.ofShare(0.05), percentiles)));
+                .text(ComparedVariants.of("round trip", results, Judging.of(Margin.ofShare(0.05), percentiles)));
     }
 
     private static String verdict(String text) {

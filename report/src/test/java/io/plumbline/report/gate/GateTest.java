@@ -36,9 +36,7 @@ class GateTest {
                     new GateFigure("one", "response", 99.9, 131_567, OptionalLong.empty(), OptionalLong.empty())));
 
     private static Document parsed(String xml) throws Exception {
-        return DocumentBuilderFactory.newInstance()
-                .newDocumentBuilder()
-                .parse(new InputSource(new StringReader(xml)));
+        return DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new InputSource(new StringReader(xml)));
     }
 
     @Test

@@ -17,8 +17,7 @@ import org.junit.jupiter.api.Test;
 class DifferenceTableTest {
 
     private static ComparedVariants compared(BenchmarkResult base, BenchmarkResult candidate) {
-        return ComparedVariants.of(
-                "any", new ComparedResults(base, candidate), Judging.of(Margin.ofShare(0.05), 50));
+        return ComparedVariants.of("any", new ComparedResults(base, candidate), Judging.of(Margin.ofShare(0.05), 50));
     }
 
     private static Map<String, List<String>> rows(ComparedVariants compared) {

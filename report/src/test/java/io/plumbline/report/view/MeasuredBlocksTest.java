@@ -47,9 +47,11 @@ class MeasuredBlocksTest {
     void putsTheForksOfABlockTogether() {
         MeasuredBlocks blocks = blocks(SAMPLE, SAMPLE);
         assertThat(blocks.leftOut()).isEmpty();
-        assertThat(blocks.blocks()).hasSize(3).allSatisfy(block -> assertThat(block.forks())
-                .hasSize(4)
-                .allMatch(fork -> fork.doubt().isEmpty() && fork.at(50).isPresent()));
+        assertThat(blocks.blocks())
+                .hasSize(3)
+                .allSatisfy(block -> assertThat(block.forks())
+                        .hasSize(4)
+                        .allMatch(fork -> fork.doubt().isEmpty() && fork.at(50).isPresent()));
         assertThat(blocks.blocks())
                 .extracting(block ->
                         block.forks().stream().map(VariantFork::variant).toList())

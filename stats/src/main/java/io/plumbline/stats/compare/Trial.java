@@ -20,9 +20,7 @@ import java.util.stream.Stream;
 record Trial(int candidate, Limit limit, Optional<Contrast> contrast, Optional<Ruling> barred) {
 
     private static final int MIN_BLOCKS = 2;
-
-    /** Fewer have no interval to speak of. */
-    static final int MIN_FORKS_APART = 3;
+    private static final int MIN_FORKS_APART = 3;
 
     private static final double SUPPORTING = 0.75;
 

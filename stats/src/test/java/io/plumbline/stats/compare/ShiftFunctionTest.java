@@ -57,7 +57,7 @@ class ShiftFunctionTest {
         }
         assertThat(apart(10, 3, 0.5).points())
                 .allSatisfy(point -> assertThat(point.bandLow()).isGreaterThan(1));
-        assertThat(ShiftFunction.apart(forks(2, 1, 0, 0), forks(5, 2, 1, 0), 0.95))
+        assertThat(ShiftFunction.apart(forks(4, 1, 0, 0), forks(5, 2, 1, 0), 0.95))
                 .isEmpty();
     }
 

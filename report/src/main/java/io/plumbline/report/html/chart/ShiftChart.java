@@ -5,7 +5,9 @@ import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.stats.compare.ShiftFunction;
 import io.plumbline.stats.compare.ShiftFunction.Point;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
@@ -26,7 +28,7 @@ public record ShiftChart(double confidence, List<Drawn> lines) {
     record Drawn(String name, int variant, List<At> points) {}
 
     /**
-     * A percentile; ends that are unknown are null.
+     * A percentile; what is unknown is null.
      *
      * @param percentile which one
      * @param tail the same as a ratio {@code 1/(1-q)}
@@ -36,7 +38,7 @@ public record ShiftChart(double confidence, List<Drawn> lines) {
      * @param bandLow lower end of the band
      * @param bandHigh upper end of the band
      */
-    record At(double percentile, double tail, double ratio, Double low, Double high, Double bandLow, Double bandHigh) {}
+    record At(double percentile, double tail, Double ratio, Double low, Double high, Double bandLow, Double bandHigh) {}
 
     /**
      * Draws a comparison.
@@ -50,21 +52,40 @@ public record ShiftChart(double confidence, List<Drawn> lines) {
                 .flatMap(candidate -> compared
                         .shift(candidate)
                         .filter(shift -> shift.points().size() > 1)
-                        .map(shift -> drawn(compared.names().get(candidate), candidate, shift))
+                        .map(shift -> drawn(compared, candidate, shift))
                         .stream())
                 .toList();
         return lines.isEmpty() ? Optional.empty() : Optional.of(new ShiftChart(ComparedVariants.CONFIDENCE, lines));
     }
 
-    private static Drawn drawn(String name, int candidate, ShiftFunction shift) {
+    /** Where a percentile between others is unknown, the line has a gap. */
+    private static Drawn drawn(ComparedVariants compared, int candidate, ShiftFunction shift) {
+        Map<Double, Point> known = new TreeMap<>();
+        shift.points().forEach(point -> known.put(point.percentile(), point));
+        double first = shift.points().get(0).percentile();
+        double last = shift.points().get(shift.points().size() - 1).percentile();
         return new Drawn(
-                name, candidate, shift.points().stream().map(ShiftChart::at).toList());
+                compared.names().get(candidate),
+                candidate,
+                compared.percentiles().stream()
+                        .filter(percentile -> percentile >= first && percentile <= last)
+                        .map(percentile ->
+                                known.containsKey(percentile) ? at(known.get(percentile)) : unknown(percentile))
+                        .toList());
+    }
+
+    private static At unknown(double percentile) {
+        return new At(percentile, tail(percentile), null, null, null, null, null);
+    }
+
+    private static double tail(double percentile) {
+        return 100 / (100 - percentile);
     }
 
     private static At at(Point point) {
         return new At(
                 point.percentile(),
-                100 / (100 - point.percentile()),
+                tail(point.percentile()),
                 point.effect().value(),
                 finite(point.effect().low()),
                 finite(point.effect().high()),

@@ -72,12 +72,12 @@ function percentileAxis() {
 
 /** Leaves out what would run into the next one on the right that is shown: the higher percentile says more. */
 function withRoom(u, splits) {
-  const room = 56;
+  const half = (ratio) => 3.8 * `${percent(ratio)} %`.length; // of a label, in the widest of the fonts
   let next = Infinity;
   return splits.reduceRight((shown, ratio) => {
     const left = u.valToPos(ratio, "x");
-    const fits = next - left >= room;
-    next = fits ? left : next;
+    const fits = left + half(ratio) + 4 <= next;
+    next = fits ? left - half(ratio) : next;
     return [fits ? ratio : null, ...shown];
   }, []);
 }

@@ -53,7 +53,7 @@ function conditionsOfEach(one) {
   return section("Where and how", one.each.map((variant) => el("details", {}, el("summary", {}, `${variant.name}: ${variant.tables.map((each) => each.caption).join(", ")}`), variant.tables.map((each) => table(each, "words")))));
 }
 
-/** Several: their verdicts, all ratios in one chart, and each by itself. */
+/** Several: their verdicts and why these may be doubted, all ratios in one chart, and each by itself. */
 function addComparisons(main, comparisons) {
   if (comparisons.length === 1) {
     addTo(main, comparisonHeadline(comparisons[0]), comparisonParts(comparisons[0], 0));
@@ -61,9 +61,10 @@ function addComparisons(main, comparisons) {
   }
   const rows = comparisons.flatMap((one) => one.ratios.rows.map((row) => ({ ...row, group: [one.title, row.group].filter(Boolean).join(", ") })));
   addTo(main, section(null, el("h1", {}, document.title.replace(/ – Plumbline$/, "")), comparisons.map((one) => [
-    el("h3", {}, one.title), el("p", { class: `verdict ${one.verdict}` }, one.verdictText), el("p", { class: "lead" }, prose(one.headline[0]))])));
+    el("h3", {}, one.title), el("p", { class: `verdict ${one.verdict}` }, one.verdictText), el("p", { class: "lead" }, prose(one.headline[0])),
+    one.headline.slice(2).map((doubt) => el("p", { class: "sure" }, prose(doubt)))])));
   const all = section("All changes");
   main.append(all);
-  addRatios(all, { rows }, "All changes", "all");
+  addRatios(all, { rows }, "All changes", ALL_RATIOS);
   addTo(main, section("Each by itself", comparisons.map((one, index) => el("details", { class: "result" }, el("summary", {}, one.title), comparisonHeadline(one, "h3"), comparisonParts(one, index)))));
 }

@@ -3,6 +3,7 @@
 
 const RATIO_ROW = 30;
 const VERDICT_ROOM = 74;
+const ALL_RATIOS = "all-changes-drawn"; // of several comparisons, without a table of them all
 const VERDICT_INKS = { holds: "valid", fails: "invalid", undecided: "doubtful" };
 
 /** `chart` has rows of {group, label, ratio, low, high, margin, judged, verdict, kind, told}; missing ends are null. */
@@ -13,17 +14,17 @@ function addRatios(parent, chart, title, id) {
   const file = () => ratioFile(chart, title, width(), id);
   parent.append(el("div", { class: "chart-tools" }, el("div", { class: "tools" }, el("div", { class: "files" },
     action("PNG", () => saveNodeAsPng(id, file())), action("SVG", () => saveNode(id, file()))))),
-  place, el("p", { class: "hint" }, ratioHint(chart)));
+  place, el("p", { class: "hint" }, ratioHint(chart, id)));
   draw();
   new ResizeObserver(draw).observe(place);
   themeListeners.push(draw);
 }
 
-function ratioHint({ rows }) {
+function ratioHint({ rows }, id) {
   return ["A point is the candidate's time over the base's, the line through it the interval in which the true ratio lies, the band what is allowed either way. Right of ×1 is slower.",
     rows.some((row) => row.ratio !== null && (row.low === null || row.high === null)) ? "An arrow: the interval has no end on that side." : "",
     rows.some((row) => row.ratio !== null && !row.judged) ? "Pale: no verdict rests on it." : "",
-    "A row leads to the table and back."].filter(Boolean).join(" ");
+    id === ALL_RATIOS ? "" : "A row leads to the table and back."].filter(Boolean).join(" ");
 }
 
 function ratioFile(chart, title, width, id) {

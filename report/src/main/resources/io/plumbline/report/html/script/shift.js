@@ -6,9 +6,10 @@ function addShiftChart(parent, chart, { looks, margin, id }) {
   const xs = [...new Set(chart.lines.flatMap((line) => line.points.map((point) => point.tail)))].sort((a, b) => a - b);
   const points = chart.lines.map((line) => new Map(line.points.map((point) => [point.tail, point])));
   const column = (i, part) => xs.map((x) => points[i].get(x)?.[part] ?? null);
-  const all = chart.lines.flatMap((line) => line.points);
+  const all = chart.lines.flatMap((line) => line.points).filter((point) => point.ratio !== null);
   const range = ratioRange([...all.map((point) => point.ratio), ...(margin ? [margin, 1 / margin] : [])], all.flatMap((point) => [point.bandLow, point.bandHigh]), 0.5);
-  const ends = (i, part, beyond) => xs.map((x) => (points[i].has(x) ? points[i].get(x)[part] ?? beyond : null));
+  const known = (point) => point !== undefined && point.ratio !== null;
+  const ends = (i, part, beyond) => xs.map((x) => (known(points[i].get(x)) ? points[i].get(x)[part] ?? beyond : null));
   const lookOfLine = (line) => lookOf(looks, line.variant);
   const isSingle = chart.lines.length === 1;
   const off = rememberedSet(`${id}.without`, []);
@@ -18,7 +19,7 @@ function addShiftChart(parent, chart, { looks, margin, id }) {
     axis: "percentile",
     label: "Change of every percentile",
     height: 340,
-    hint: () => [`Above ×1 the candidate is slower. The line is the ratio of each percentile, the shaded band around it holds all of them at once with ${Math.round(chart.confidence * 100)} % confidence${margin ? "; between the dashed lines is what is allowed" : ""}. Where the band holds ×1 there may be no change. Percentiles are left out that a fork has too few independent samples for.`],
+    hint: () => [`Above ×1 the candidate is slower. The line is the ratio of each percentile, the shaded band around it holds all of them at once with ${Math.round(chart.confidence * 100)} % confidence${margin ? "; between the dashed lines is what is allowed" : ""}. Where the band holds ×1 there may be no change. There is a gap where a fork has too few independent samples for a percentile.`],
     build: () => ({
       data: [xs, ...chart.lines.flatMap((line, i) => [ends(i, "bandHigh", range[1] * 2), ends(i, "bandLow", range[0] / 2), column(i, "ratio")])],
       options: {
@@ -27,9 +28,9 @@ function addShiftChart(parent, chart, { looks, margin, id }) {
         scales: { x: { time: false, distr: 3, range: (u, min, max) => [min, max] }, y: { distr: 3, range: () => range } },
         axes: [{ ...percentileAxis(), splits: (u) => shiftSplits(u.scales.x.min, u.scales.x.max) }, axis({ label: "candidate / base", size: 66, splits: (u) => ratioSplits(range[0], range[1], u.over.clientHeight / 34), filter: (u, splits) => splits, values: (u, splits) => splits.map(shortRatio) })],
         series: [{}, ...chart.lines.flatMap((line) => [
-          { label: `${line.name}, band's upper end`, show: isOn(line), width: 0, points: { show: false }, spanGaps: true },
-          { label: `${line.name}, band's lower end`, show: isOn(line), width: 0, points: { show: false }, spanGaps: true },
-          { label: line.name, show: isOn(line), stroke: lookOfLine(line).colour, dash: lookOfLine(line).dash, width: 2, spanGaps: true, points: { show: true, size: 6, fill: lookOfLine(line).colour } },
+          { label: `${line.name}, band's upper end`, show: isOn(line), width: 0, points: { show: false }, spanGaps: false },
+          { label: `${line.name}, band's lower end`, show: isOn(line), width: 0, points: { show: false }, spanGaps: false },
+          { label: line.name, show: isOn(line), stroke: lookOfLine(line).colour, dash: lookOfLine(line).dash, width: 2, spanGaps: false, points: { show: true, size: 6, fill: lookOfLine(line).colour } },
         ])],
         bands: chart.lines.map((line, i) => ({ series: [3 * i + 1, 3 * i + 2], fill: () => translucent(lookOfLine(line).colour()) })),
         hooks: { drawAxes: [(u) => paintAllowed(u, margin)], draw: [(u) => (isSingle ? null : writeEnds(u, chart.lines.map((line, i) => ({ line, i })).filter(({ line, i }) => isOn(line) && isVisible(u, line.points.at(-1).tail)).map(({ line, i }) => ({
@@ -43,7 +44,7 @@ function addShiftChart(parent, chart, { looks, margin, id }) {
     }))),
     readout: (u, index) => ({
       title: [percentileLabel(xs[index]), rarity(xs[index])].filter(Boolean).join(" · "),
-      rows: chart.lines.map((line, i) => ({ line, point: points[i].get(xs[index]) })).filter(({ line, point }) => point && isOn(line))
+      rows: chart.lines.map((line, i) => ({ line, point: points[i].get(xs[index]) })).filter(({ line, point }) => known(point) && isOn(line))
         .map(({ line, point }) => ({ colour: lookOfLine(line).colour(), label: line.name, text: `${ratioText(point.ratio)}, band ${bandText(point)}` })),
     }),
     table: () => ({
@@ -61,7 +62,7 @@ function shiftSplits(min, max) {
 }
 
 function shiftCells(point, isSingle) {
-  const cells = point ? [ratioText(point.ratio), bandText(point), `${ratioText(point.low)} to ${ratioText(point.high)}`] : [null, null, null];
+  const cells = point && point.ratio !== null ? [ratioText(point.ratio), bandText(point), `${ratioText(point.low)} to ${ratioText(point.high)}`] : [null, null, null];
   return isSingle ? cells : cells.slice(0, 2);
 }
 
