@@ -47,6 +47,7 @@ import picocli.CommandLine.ParseResult;
             VerifyCommand.class,
             ReportCommand.class,
             CompareCommand.class,
+            HistoryCommand.class,
             HelpCommand.class,
             CompletionCommand.class
         },
@@ -133,8 +134,8 @@ public final class Main {
         commandLine.setDefaultValueProvider(Converters::defaultText);
         showStatuses(commandLine);
         for (CommandLine command : commandLine.getSubcommands().values()) {
-            command.getCommandSpec().usageMessage().sortOptions(false).abbreviateSynopsis(true);
-            showStatuses(command);
+            layOut(command);
+            command.getSubcommands().values().forEach(Main::layOut);
         }
         Map<String, CommandLine> commands = commandLine.getSubcommands();
         commands.get("help")
@@ -159,6 +160,11 @@ public final class Main {
                 .usageMessage()
                 .exitCodeListHeading("%nExit status:%n")
                 .exitCodeList(ExitStatus.MEANINGS);
+    }
+
+    private static void layOut(CommandLine command) {
+        command.getCommandSpec().usageMessage().sortOptions(false).abbreviateSynopsis(true);
+        showStatuses(command);
     }
 
     static Terminal terminal(CommandSpec command) {
