@@ -48,6 +48,7 @@ import picocli.CommandLine.ParseResult;
             ReportCommand.class,
             CompareCommand.class,
             GateCommand.class,
+            HistoryCommand.class,
             HelpCommand.class,
             CompletionCommand.class
         },
@@ -134,8 +135,8 @@ public final class Main {
         commandLine.setDefaultValueProvider(Converters::defaultText);
         showStatuses(commandLine);
         for (CommandLine command : commandLine.getSubcommands().values()) {
-            command.getCommandSpec().usageMessage().sortOptions(false).abbreviateSynopsis(true);
-            showStatuses(command);
+            layOut(command);
+            command.getSubcommands().values().forEach(Main::layOut);
         }
         Map<String, CommandLine> commands = commandLine.getSubcommands();
         commands.get("help")
@@ -160,6 +161,11 @@ public final class Main {
                 .usageMessage()
                 .exitCodeListHeading("%nExit status:%n")
                 .exitCodeList(ExitStatus.MEANINGS);
+    }
+
+    private static void layOut(CommandLine command) {
+        command.getCommandSpec().usageMessage().sortOptions(false).abbreviateSynopsis(true);
+        showStatuses(command);
     }
 
     static Terminal terminal(CommandSpec command) {

@@ -4,6 +4,7 @@
  * module that prints or exits.
  *
  * <p>Arrows point at what is needed: this package, with a class for each command ▶ {@code session} ▶ {@code option} ▶
- * {@code terminal}; {@code transports} and {@code verify} stand beside {@code session}.
+ * {@code terminal}; {@code history}, {@code transports} and {@code verify} stand beside {@code
+ * session}.
  */
 package io.plumbline.cli;

@@ -33,7 +33,19 @@ class ArchitectureTest {
     @ArchTest
     static void seesTheModulesItIsMeantFor(JavaClasses classes) {
         for (String module : new String[] {
-            "model", "stats", "core", "host", "transport", "ping", "results", "report", "lab", "jlbh", "cli", "testkit"
+            "model",
+            "stats",
+            "core",
+            "host",
+            "transport",
+            "ping",
+            "results",
+            "report",
+            "history",
+            "lab",
+            "jlbh",
+            "cli",
+            "testkit"
         }) {
             assertThat(classes)
                     .as(module)

@@ -10,8 +10,8 @@ import io.plumbline.report.conclusion.ComparisonWords;
 import io.plumbline.report.conclusion.Conclusions;
 import io.plumbline.report.view.ComparedResults;
 import io.plumbline.report.view.ComparedVariants;
+import io.plumbline.report.view.ComparedVariants.Judging;
 import io.plumbline.report.view.ResultView;
-import io.plumbline.stats.compare.Rule;
 import io.plumbline.stats.objective.Judgement;
 import io.plumbline.stats.objective.Verdict;
 import io.plumbline.stats.search.RateVerdict;
@@ -31,7 +31,6 @@ import org.opentest4j.TestAbortedException;
  */
 public record TestOutcome(Verdict verdict, List<String> reasons, Optional<Judgement> missed) {
 
-    private static final double WHERE_SUPPORTED = 99.9;
     private static final String MEASURE_MORE = " (use more forks, or a longer duration)";
 
     /** Copies the list. */
@@ -88,7 +87,7 @@ public record TestOutcome(Verdict verdict, List<String> reasons, Optional<Judgem
     }
 
     /**
-     * Judges a result against an earlier one, at p50 and p99 of its headline series, and at p99.9 where each fork has enough values
+     * Judges a result against an earlier one, at p50 and p99 of its headline series, and at p99.9 where forks have enough values
      * beyond it.
      *
      * @param view the result
@@ -105,14 +104,12 @@ public record TestOutcome(Verdict verdict, List<String> reasons, Optional<Judgem
         ComparedVariants compared = ComparedVariants.of(
                 view.result().title(),
                 results,
-                supports -> supports.test(WHERE_SUPPORTED)
-                        ? Rule.of(margin, 50, 99, WHERE_SUPPORTED)
-                        : Rule.of(margin, 50, 99));
+                new Judging(margin, List.of()));
         Verdict verdict = results.isOfOneHost() ? compared.comparison().gate() : Verdict.UNDECIDED;
         List<String> reasons = new ArrayList<>();
         if (verdict != Verdict.HOLDS) {
             ComparisonWords.verdicts(compared).forEach(text -> reasons.add("against the baseline: " + text));
-            reasons.addAll(ComparisonWords.doubts(results));
+            reasons.addAll(ComparisonWords.doubts(compared));
         }
         return new TestOutcome(verdict, reasons, Optional.empty());
     }

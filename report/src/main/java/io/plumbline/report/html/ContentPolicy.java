@@ -29,7 +29,9 @@ final class ContentPolicy {
     }
 
     private static String hashes(List<String> texts) {
-        return texts.stream().map(ContentPolicy::hash).collect(Collectors.joining(" "));
+        return texts.isEmpty()
+                ? "'none'"
+                : texts.stream().map(ContentPolicy::hash).collect(Collectors.joining(" "));
     }
 
     private static String hash(String text) {

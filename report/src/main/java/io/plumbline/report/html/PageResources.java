@@ -14,6 +14,8 @@ final class PageResources {
 
     private static final String STYLES = "theme page chart heat print";
 
+    private static final String STYLES_OF_HISTORY = "theme page history print";
+
     /** Each after those that it needs. */
     private static final String SCRIPTS =
             "dom format fragment theme table axis paint chart readout export percentiles garbage"
@@ -23,6 +25,15 @@ final class PageResources {
 
     static String template() {
         return read("page.html");
+    }
+
+    /** The page that runs no script. */
+    static String plainTemplate() {
+        return read("plain.html");
+    }
+
+    static String historyStyles() {
+        return joined("style/%s.css", STYLES_OF_HISTORY);
     }
 
     static String styles() {

@@ -119,6 +119,20 @@ public final class JsonText {
     }
 
     /**
+     * Writes a tree as one line.
+     *
+     * @param tree the tree
+     * @return its text, without a line feed
+     */
+    public static String line(Object tree) {
+        StringWriter text = new StringWriter();
+        try (JsonGenerator generator = FACTORY.createGenerator(ObjectWriteContext.empty(), text)) {
+            write(tree, generator);
+        }
+        return text.toString();
+    }
+
+    /**
      * Encodes a tree that is to stand in a list of a file's outermost object, so that it can be written often.
      *
      * @param tree the tree

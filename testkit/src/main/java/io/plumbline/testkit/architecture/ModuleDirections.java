@@ -36,9 +36,10 @@ public final class ModuleDirections {
             Map.entry("jlbh", Set.of("core", "model")),
             Map.entry("results", Set.of("model", "stats")),
             Map.entry("report", Set.of("model", "stats")),
+            Map.entry("history", Set.of("model", "stats", "results")),
             Map.entry("lab", Set.of("model", "stats", "core", "host", "transport", "ping", "results")),
             Map.entry("junit5", Set.of("model", "stats", "core", "results", "report", "lab")),
-            Map.entry("cli", Set.of("model", "stats", "results", "report", "lab")),
+            Map.entry("cli", Set.of("model", "stats", "results", "report", "history", "lab")),
             Map.entry("testkit", Set.of("draws", "model", "stats", "core", "transport")),
             Map.entry("examples", Set.of("model", "stats", "core", "host", "transport", "results", "report", "lab")),
             Map.entry("benchmarks", Set.of("model", "core", "host", "transport", "ping", "results", "report")));

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import io.plumbline.cli.history.TrackWords;
+import io.plumbline.cli.option.StoreOption;
+import io.plumbline.cli.option.TrackOptions;
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.history.Campaign;
+import io.plumbline.history.History;
+import io.plumbline.history.Track;
+import io.plumbline.history.Track.Change;
+import io.plumbline.history.git.GitRepository;
+import io.plumbline.history.git.GitRepository.Commit;
+import io.plumbline.history.git.GitRepository.GitException;
+import io.plumbline.history.store.CampaignStore;
+import io.plumbline.report.console.Line;
+import io.plumbline.report.console.Style;
+import io.plumbline.report.console.Wrap;
+import io.plumbline.stats.change.ChangePoint;
+import io.plumbline.stats.change.ChangePoints;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code plumbline history changes}. */
+@Command(
+        name = "changes",
+        description = {
+            "Tells where a measure changed its level, by how much, and the commits between. What only one of both detectors sees is"
+                    + " suspected and no alarm.",
+            "A change is a question: 'history bisect' says how to confirm it by measuring both builds in turns."
+        },
+        footerHeading = "%nVerdicts:%n",
+        footer = {
+            "  no change, or only accepted and faster ones: status 0",
+            "  slower, and not accepted: status 3",
+            "  too few campaigns in every history: status 5",
+            "",
+            "Examples:",
+            "  plumbline history changes",
+            "  plumbline history changes --branch main --measure p99 --margin 10%%"
+        })
+final class HistoryChangesCommand extends CommandSupport {
+
+    private static final int SHOWN_COMMITS = 20;
+    private static final int HASH = 8;
+
+    @Mixin
+    StoreOption store;
+
+    @Mixin
+    TrackOptions wanted;
+
+    @Override
+    int run() throws IOException {
+        History history;
+        try (CampaignStore open = store.open()) {
+            history = open.read();
+        }
+        history.notes().forEach(note -> terminal().say("plumbline: " + note));
+        List<Track> tracks = wanted.of(history);
+        List<List<Line>> sections = new ArrayList<>();
+        tracks.stream().filter(HistoryChangesCommand::isWorthTelling).forEach(track -> sections.add(section(track)));
+        List<Line> end = new ArrayList<>();
+        summary(tracks)
+                .forEach(sentence -> end.addAll(Wrap.behind(
+                        Line.BLANK, sentence, Style.PLAIN, terminal().options())));
+        sections.add(end);
+        terminal().out().print(Line.text(sections, terminal().options()));
+        terminal().out().flush();
+        return status(tracks);
+    }
+
+    private static boolean isWorthTelling(Track track) {
+        return !track.changes().isEmpty() || !track.found().suspected().isEmpty();
+    }
+
+    private List<Line> section(Track track) {
+        List<Line> lines = new ArrayList<>();
+        lines.addAll(Wrap.behind(
+                Line.BLANK, TrackWords.title(track), Style.STRONG, terminal().options()));
+        lines.addAll(Wrap.behind(
+                Line.BLANK, TrackWords.where(track), Style.FAINT, terminal().options()));
+        for (Change change : track.changes()) {
+            Style style = change.isAlarm() ? Style.INVALID : change.acceptance().isPresent() ? Style.FAINT : Style.GOOD;
+            add(lines, "  ", TrackWords.headline(change), style);
+            add(lines, "            ", TrackWords.place(change), Style.PLAIN);
+            change.acceptance().ifPresent(one -> add(lines, "            ", "accepted: " + one.why(), Style.FAINT));
+            commits(change).forEach(commit -> add(lines, "            ", commit, Style.PLAIN));
+        }
+        for (ChangePoint point : track.found().suspected()) {
+            Campaign after = track.campaigns().get(point.at());
+            add(lines, "  ", "suspected " + TrackWords.amount(point) + " from " + TrackWords.name(after), Style.FAINT);
+        }
+        return lines;
+    }
+
+    private void add(List<Line> lines, String indent, String text, Style style) {
+        lines.addAll(Wrap.behind(Line.of(indent), text, style, terminal().options()));
+    }
+
+    /** Commits in which it may be, as far as there is a repository that has them. */
+    private static List<String> commits(Change change) {
+        if (change.lastSure().build().commit().isEmpty()
+                || change.firstSure().build().commit().isEmpty()) {
+            return List.of();
+        }
+        try {
+            List<Commit> between = new GitRepository(Path.of("").toAbsolutePath())
+                    .between(
+                            change.lastSure().build().commit().orElseThrow(),
+                            change.firstSure().build().commit().orElseThrow());
+            List<String> lines = new ArrayList<>();
+            between.stream()
+                    .limit(SHOWN_COMMITS)
+                    .forEach(
+                            commit -> lines.add("commit " + commit.hash().substring(0, HASH) + " " + commit.subject()));
+            if (between.size() > SHOWN_COMMITS) {
+                lines.add("and " + (between.size() - SHOWN_COMMITS) + " more commits");
+            }
+            return lines;
+        } catch (GitException notHere) {
+            return List.of("commits between aren't known here: " + notHere.getMessage());
+        }
+    }
+
+    private static List<String> summary(List<Track> tracks) {
+        List<String> sentences = new ArrayList<>();
+        long alarms = alarms(tracks);
+        long all = tracks.stream().mapToLong(track -> track.changes().size()).sum();
+        long tooShort =
+                tracks.stream().filter(track -> !track.found().isLongEnough()).count();
+        if (tracks.isEmpty()) {
+            sentences.add("No campaign is chosen.");
+        } else if (tooShort < tracks.size()) {
+            sentences.add(
+                    all == 0
+                            ? "No change in " + (tracks.size() - tooShort) + " measures."
+                            : all + " changes, " + alarms + " of them slower and not accepted.");
+        }
+        if (tooShort > 0) {
+            sentences.add("Can't tell of " + tooShort + " measures: they have fewer than " + ChangePoints.MIN_CAMPAIGNS
+                    + " campaigns.");
+        }
+        return sentences;
+    }
+
+    private static long alarms(List<Track> tracks) {
+        return tracks.stream()
+                .flatMap(track -> track.changes().stream())
+                .filter(Change::isAlarm)
+                .count();
+    }
+
+    private static int status(List<Track> tracks) {
+        if (alarms(tracks) > 0) {
+            return ExitStatus.OBJECTIVE_MISSED;
+        }
+        return tracks.stream().anyMatch(track -> track.found().isLongEnough())
+                ? ExitStatus.OK
+                : ExitStatus.INVALID_RESULT;
+    }
+}

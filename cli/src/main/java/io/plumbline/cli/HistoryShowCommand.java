@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import io.plumbline.cli.history.TrackWords;
+import io.plumbline.cli.option.PlotOption;
+import io.plumbline.cli.option.StoreOption;
+import io.plumbline.cli.option.TrackOptions;
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.history.History;
+import io.plumbline.history.Track;
+import io.plumbline.history.store.CampaignStore;
+import io.plumbline.report.console.Line;
+import io.plumbline.report.console.Style;
+import io.plumbline.report.console.TableText;
+import io.plumbline.report.console.Wrap;
+import io.plumbline.report.html.HistoryPage;
+import io.plumbline.report.plot.Plots;
+import io.plumbline.report.plot.TrackPlot;
+import io.plumbline.report.table.Table;
+import io.plumbline.report.view.DrawnTrack;
+import io.plumbline.report.view.DrawnTrack.Level;
+import io.plumbline.results.output.AtomicFile;
+import io.plumbline.results.output.OutputPath;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code plumbline history show}. */
+@Command(
+        name = "show",
+        description =
+                "Shows the history: each measure with its newest campaign and its level, as a chart over time on a terminal and"
+                        + " on a page.",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  plumbline history show",
+            "  plumbline history show --benchmark orders --measure p99 --plot",
+            "  plumbline history show --branch main --html history.html"
+        })
+final class HistoryShowCommand extends CommandSupport {
+
+    @Mixin
+    StoreOption store;
+
+    @Mixin
+    TrackOptions wanted;
+
+    @Mixin
+    PlotOption plot;
+
+    @Option(
+            names = "--html",
+            paramLabel = "FILE",
+            description = "Writes a page with a chart of each measure.",
+            order = 50)
+    Path html;
+
+    @Override
+    int run() throws IOException {
+        if (html != null) {
+            OutputPath.prepare(html);
+        }
+        History history;
+        try (CampaignStore open = store.open()) {
+            history = open.read();
+        }
+        history.notes().forEach(note -> terminal().say("plumbline: " + note));
+        List<Track> tracks = wanted.of(history);
+        List<DrawnTrack> drawn = tracks.stream().map(TrackWords::drawn).toList();
+        terminal()
+                .out()
+                .print(Line.text(sections(history, tracks, drawn), terminal().options()));
+        terminal().out().flush();
+        if (html != null) {
+            AtomicFile.write(html, new HistoryPage("History", drawn).page());
+        }
+        return ExitStatus.OK;
+    }
+
+    private List<List<Line>> sections(History history, List<Track> tracks, List<DrawnTrack> drawn) {
+        List<List<Line>> sections = new ArrayList<>();
+        Map<String, List<Integer>> together = new LinkedHashMap<>();
+        for (int i = 0; i < tracks.size(); i++) {
+            together.computeIfAbsent(
+                            tracks.get(i).key().benchmark() + "\n" + TrackWords.where(tracks.get(i)),
+                            key -> new ArrayList<>())
+                    .add(i);
+        }
+        together.forEach((key, indexes) -> {
+            String[] names = key.split("\n", 2);
+            List<Line> head = new ArrayList<>();
+            head.addAll(
+                    Wrap.behind(Line.BLANK, names[0], Style.STRONG, terminal().options()));
+            head.addAll(
+                    Wrap.behind(Line.BLANK, names[1], Style.FAINT, terminal().options()));
+            Table table = Table.ofTexts("", "", "campaigns", "newest", "level", "between campaigns", "changes");
+            for (int index : indexes) {
+                table = row(table, tracks.get(index), drawn.get(index));
+            }
+            head.addAll(new TableText(terminal().options()).lines(table));
+            sections.add(head);
+            if (terminal().plots() == Plots.SHOWN) {
+                indexes.forEach(index -> sections.add(chart(drawn.get(index))));
+            }
+        });
+        long doubtful = history.campaigns().stream()
+                .filter(campaign -> campaign.doubt().isPresent())
+                .count();
+        String end = tracks.isEmpty()
+                ? "No campaign" + (history.campaigns().isEmpty() ? " was added yet." : " is chosen.")
+                : history.campaigns().size() + " campaigns in all"
+                        + (doubtful == 0 ? "." : "; " + doubtful + " would mislead and are not shown.");
+        sections.add(Wrap.behind(Line.BLANK, end, Style.FAINT, terminal().options()));
+        return sections;
+    }
+
+    private static Table row(Table table, Track track, DrawnTrack drawn) {
+        List<Level> levels = drawn.levels();
+        return table.row(
+                track.key().measure(),
+                Integer.toString(track.campaigns().size()),
+                TrackWords.time(track.levels().get(track.levels().size() - 1).nanos()),
+                TrackWords.time(levels.get(levels.size() - 1).nanos()),
+                track.found().isLongEnough()
+                        ? String.format(
+                                Locale.ROOT, "%.1f %%", 100 * track.found().sigma())
+                        : "–",
+                track.found().isLongEnough() ? Integer.toString(track.changes().size()) : "too few campaigns");
+    }
+
+    private List<Line> chart(DrawnTrack drawn) {
+        List<Line> lines = new ArrayList<>();
+        lines.addAll(
+                Wrap.behind(Line.BLANK, drawn.title(), Style.STRONG, terminal().options()));
+        lines.addAll(new TrackPlot(terminal().options()).lines(drawn));
+        return lines;
+    }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.history;
+
+import io.plumbline.cli.terminal.CommandException;
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.history.Track;
+import io.plumbline.history.Track.Change;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * A change that the command line names.
+ *
+ * @param track what changed
+ * @param change the change
+ */
+public record ChosenChange(Track track, Change change) {
+
+    private static final int MAX_NAMED = 10;
+
+    /**
+     * Finds a change.
+     *
+     * @param tracks where to look
+     * @param id its id, or the first digits of it
+     * @return the change
+     * @throws CommandException if there is none, or more than one
+     */
+    public static ChosenChange of(List<Track> tracks, String id) {
+        List<ChosenChange> all = tracks.stream()
+                .flatMap(track -> track.changes().stream().map(change -> new ChosenChange(track, change)))
+                .toList();
+        List<ChosenChange> found = all.stream()
+                .filter(one -> !id.isEmpty() && one.change().id().startsWith(id))
+                .toList();
+        if (found.size() != 1) {
+            String names =
+                    all.stream().map(one -> one.change().id()).limit(MAX_NAMED).collect(Collectors.joining(", "));
+            throw new CommandException(
+                    ExitStatus.USAGE,
+                    (found.isEmpty() ? "no such change: id=" : "several changes begin so: id=")
+                            + id
+                            + (all.isEmpty() ? " (there is none)" : " (allowed: " + names + ")"));
+        }
+        return found.get(0);
+    }
+}

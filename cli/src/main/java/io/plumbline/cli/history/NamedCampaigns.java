@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.history;
+
+import io.plumbline.history.Build;
+import io.plumbline.history.Campaign;
+import io.plumbline.history.CampaignFacts;
+import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.spec.OptionValue;
+import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.view.CellLabels;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.results.StoredResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Makes campaigns of what a file holds: one of a result, one for each cell with figures of a collection. */
+public final class NamedCampaigns {
+
+    private NamedCampaigns() {}
+
+    /**
+     * Makes campaigns.
+     *
+     * @param stored what the file holds
+     * @param name of the benchmark; empty to name it by what was measured
+     * @param build what was measured
+     * @param hash of the file
+     * @return the campaigns; none without figures
+     */
+    public static List<Campaign> of(StoredResult stored, Optional<String> name, Build build, String hash) {
+        return stored.either(
+                one -> CampaignFacts.of(name.orElseGet(() -> nameOf(one)), one, build, hash).stream()
+                        .toList(),
+                many -> of(many, name, build, hash));
+    }
+
+    private static List<Campaign> of(ResultCollection many, Optional<String> name, Build build, String hash) {
+        CellLabels labels = new CellLabels(
+                many.cells().stream().map(CollectionCell::parameters).toList());
+        List<Campaign> campaigns = new ArrayList<>();
+        for (CollectionCell cell : many.cells()) {
+            String benchmark = name.orElse(many.title()) + ", " + labels.withLoad(cell.parameters());
+            cell.result()
+                    .flatMap(result -> CampaignFacts.of(benchmark, result, build, hash))
+                    .ifPresent(campaigns::add);
+        }
+        return campaigns;
+    }
+
+    /** Such as {@code round trip tcp 10k/s}. */
+    private static String nameOf(BenchmarkResult result) {
+        Optional<String> transport = result.options().stream()
+                .filter(option -> option.name().equals("transport"))
+                .map(OptionValue::value)
+                .findFirst();
+        Optional<String> load = new ResultView(result).offeredPerSecond().map(Quantity::plainRate);
+        return Stream.of(Optional.of(result.title()), transport, load)
+                .flatMap(Optional::stream)
+                .reduce((first, second) -> first + " " + second)
+                .orElseThrow();
+    }
+}

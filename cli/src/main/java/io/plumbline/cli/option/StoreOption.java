@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.option;
+
+import io.plumbline.history.store.CampaignStore;
+import io.plumbline.history.store.StoreException;
+import picocli.CommandLine.Option;
+
+/** Option for the store of a history. */
+public final class StoreOption {
+
+    @Option(
+            names = "--store",
+            paramLabel = "STORE",
+            defaultValue = ".plumbline",
+            description =
+                    "Folder of the history, or a PostgreSQL database as jdbc:postgresql://HOST/DATABASE?user=NAME, with"
+                            + " its password in ~/.pgpass. Default: ${DEFAULT-VALUE}.",
+            order = 1)
+    String location;
+
+    /** Created by the command line. */
+    public StoreOption() {}
+
+    /**
+     * Opens the store.
+     *
+     * @return the store, to be closed
+     * @throws StoreException if there can't be one
+     */
+    public CampaignStore open() throws StoreException {
+        return CampaignStore.open(location);
+    }
+
+    /**
+     * Returns the option as it is to be given to another command.
+     *
+     * @return empty for the usual store; else with a space before it
+     */
+    public String text() {
+        return location.equals(".plumbline") ? "" : " --store '" + location.replace("'", "'\\''") + "'";
+    }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.option;
+
+import io.plumbline.history.History;
+import io.plumbline.history.Track;
+import io.plumbline.history.TrackKey;
+import io.plumbline.model.spec.Percent;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** Options that choose from a history. */
+public final class TrackOptions {
+
+    @Option(
+            names = "--benchmark",
+            paramLabel = "TEXT",
+            description = "Only benchmarks whose names hold this text.",
+            order = 2)
+    String benchmark = "";
+
+    @Option(
+            names = "--measure",
+            paramLabel = "TEXT",
+            description = "Only measures whose names hold this text, such as p99.",
+            order = 3)
+    String measure = "";
+
+    @Option(names = "--branch", paramLabel = "NAME", description = "Only this branch.", order = 4)
+    String branch;
+
+    @Option(
+            names = "--testbed",
+            paramLabel = "DIGITS",
+            description = "Only testbeds whose fingerprints begin with these digits.",
+            order = 5)
+    String testbed = "";
+
+    @Option(
+            names = "--margin",
+            paramLabel = "SHARE",
+            defaultValue = "5%",
+            description = "Smallest change that counts. Default: ${DEFAULT-VALUE}.",
+            order = 6)
+    Percent margin;
+
+    /** Created by the command line. */
+    public TrackOptions() {}
+
+    /**
+     * Chooses.
+     *
+     * @param history all there is
+     * @return the tracks that are wanted, with their changes
+     */
+    public List<Track> of(History history) {
+        return history.tracks(this::isWanted, margin.share());
+    }
+
+    private boolean isWanted(TrackKey key) {
+        return key.benchmark().contains(benchmark)
+                && key.measure().contains(measure)
+                && (branch == null || key.branch().equals(branch))
+                && key.testbed().startsWith(testbed);
+    }
+}

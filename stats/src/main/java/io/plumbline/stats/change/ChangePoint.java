@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.change;
+
+import io.plumbline.stats.StudentMean;
+
+/**
+ * A place in a history where its level changed.
+ *
+ * @param at index of the first campaign of the new level, as far as can be told
+ * @param earliest first index that the change may be at, by the 95 % confidence set
+ * @param latest last index that the change may be at
+ * @param from mean of logarithms of nanoseconds from the change before to this one
+ * @param to mean of logarithms of nanoseconds from this change to the one behind it
+ * @param difference {@code to} less {@code from}, with its error. The place was chosen for it, so that the interval is a little too
+ *     narrow.
+ */
+public record ChangePoint(int at, int earliest, int latest, double from, double to, StudentMean difference) {
+
+    /**
+     * Returns the change as a factor.
+     *
+     * @return more than 1 if it became slower
+     */
+    public double ratio() {
+        return Math.exp(to - from);
+    }
+
+    /**
+     * Tells the direction.
+     *
+     * @return whether it became slower
+     */
+    public boolean isSlower() {
+        return to > from;
+    }
+
+    /**
+     * Tells whether another place is as good a guess for the same change.
+     *
+     * @param index of the first campaign behind a change
+     * @return true within the confidence set, or within the distance in which the detectors agree
+     */
+    public boolean mayBeAt(int index) {
+        return index >= Math.min(earliest, at - ChangePoints.TOLERANCE)
+                && index <= Math.max(latest, at + ChangePoints.TOLERANCE);
+    }
+}
