@@ -70,7 +70,7 @@ public record Testbed(String fingerprint, String text) {
 
     /** Rounded to a power of two and a half: what a virtual machine has varies by some megabytes. */
     private static String gibibytes(long bytes) {
-        double steps = Math.round(2 * Math.log(Math.max(1, bytes)) / Math.log(2));
+        double steps = Math.rint(2 * Math.log((double) Math.max(1, bytes)) / Math.log(2));
         long rounded = Math.round(Math.pow(2, steps / 2) / (1 << 30));
         return "about " + Math.max(1, rounded) + " GiB";
     }

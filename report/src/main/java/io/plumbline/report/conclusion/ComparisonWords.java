@@ -245,13 +245,8 @@ public final class ComparisonWords {
 
     private static List<String> doubts(ComparedResults apart) {
         List<String> doubts = new ArrayList<>();
-        for (ResultView view : List.of(apart.base(), apart.candidate())) {
-            int leftOut = ComparedResults.leftOut(view);
-            if (leftOut > 0) {
-                doubts.add("Of the " + (view == apart.base() ? "base " : "candidate ") + leftOut + " of " + forks(view)
-                        + " forks are left out: the host took their CPUs away.");
-            }
-        }
+        addLeftOut("base", apart.base(), doubts);
+        addLeftOut("candidate", apart.candidate(), doubts);
         if (!apart.isOfOneHost()) {
             doubts.add("Measured on different hosts: the change is that of the hosts, too.");
         }
@@ -259,6 +254,14 @@ public final class ComparisonWords {
                 "Measured apart, " + time(apart.between())
                         + " from each other: whatever changed on the host meanwhile is in the change, and not in its interval.");
         return doubts;
+    }
+
+    private static void addLeftOut(String name, ResultView view, List<String> doubts) {
+        int leftOut = ComparedResults.leftOut(view);
+        if (leftOut > 0) {
+            doubts.add("Of the " + name + " " + leftOut + " of " + forks(view)
+                    + " forks are left out: the host took their CPUs away.");
+        }
     }
 
     private static String time(Duration between) {

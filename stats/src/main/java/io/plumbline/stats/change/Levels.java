@@ -4,14 +4,8 @@ package io.plumbline.stats.change;
 import java.util.Arrays;
 import java.util.List;
 
-/**
- * The levels of a history as both detectors see them: without single outliers, and what each counts.
- *
- * @param values logarithms, in the order of the campaigns
- * @param weights of each, more than 0 and up to 1: campaigns whose forks disagree more than usual count less
- * @param sigma standard deviation of a value of weight 1 around its level, more than 0
- */
-record Levels(double[] values, double[] weights, double sigma) {
+/** The levels of a history as both detectors see them: without single outliers, and what each counts. */
+final class Levels {
 
     private static final int NEIGHBOURS = 4; // on each side: a step stays a step, an outlier is alone
     private static final double MAX_SIGMAS = 3.5;
@@ -19,12 +13,37 @@ record Levels(double[] values, double[] weights, double sigma) {
     private static final double LEFT_OF_SQUARES = leftOfSquares();
     private static final double LEAST_SIGMA = 1e-9; // equal values have none; far below any clock
 
+    private final double[] values;
+    private final double[] weights;
+    private final double sigma;
+
+    private Levels(double[] values, double[] weights, double sigma) {
+        this.values = values;
+        this.weights = weights;
+        this.sigma = sigma;
+    }
+
     static Levels of(List<CampaignLevel> campaigns) {
         double[] values =
                 campaigns.stream().mapToDouble(CampaignLevel::logarithm).toArray();
         double[] weights = weights(campaigns);
         double sigma = sigma(values, weights);
         return new Levels(withoutOutliers(values, weights, sigma), weights, sigma);
+    }
+
+    /** Logarithms, in the order of the campaigns; not a copy. */
+    double[] values() {
+        return values;
+    }
+
+    /** What each counts, more than 0 and up to 1: campaigns whose forks disagree more than usual count less; not a copy. */
+    double[] weights() {
+        return weights;
+    }
+
+    /** Standard deviation of a value of weight 1 around its level, more than 0. */
+    double sigma() {
+        return sigma;
     }
 
     int size() {

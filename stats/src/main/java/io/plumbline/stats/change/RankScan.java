@@ -36,7 +36,7 @@ final class RankScan {
                 .flatMap(stretch -> greatest(levels.values(), stretch[0], stretch[1]).stream())
                 .filter(split -> Math.abs(split.z()) > THRESHOLD)
                 .sorted(Comparator.<Split>comparingInt(split -> split.to() - split.from())
-                        .thenComparing(split -> -Math.abs(split.z())))
+                        .thenComparingDouble(split -> -Math.abs(split.z())))
                 .toList();
         List<Split> changes = new ArrayList<>();
         for (Split split : shown) {
