@@ -97,8 +97,9 @@ final class CompareCommand extends MeasuringCommand {
             index = "1",
             arity = "0..1",
             paramLabel = "CANDIDATE",
-            description = "File of the same kind. Without it the cells of a collection are compared with its first; or BASE is"
-                    + " measured again, and with what the options change.")
+            description =
+                    "File of the same kind. Without it the cells of a collection are compared with its first; or BASE is"
+                            + " measured again, and with what the options change.")
     Path candidateFile;
 
     @Option(
@@ -120,8 +121,9 @@ final class CompareCommand extends MeasuringCommand {
 
     @Option(
             names = "--until-decided",
-            description = "Measures on where it can't be told: twice as many forks, then four times as many, unless that"
-                    + " won't tell either.",
+            description =
+                    "Measures on where it can't be told: twice as many forks, then four times as many, unless that"
+                            + " won't tell either.",
             order = 3)
     boolean isUntilDecided;
 
@@ -131,7 +133,8 @@ final class CompareCommand extends MeasuringCommand {
     @Option(
             names = "--verdict",
             paramLabel = "FILE",
-            description = "Writes findings, intervals, verdicts and the change of every percentile as JSON, for programs.",
+            description =
+                    "Writes findings, intervals, verdicts and the change of every percentile as JSON, for programs.",
             order = 50)
     Path verdict;
 
@@ -139,8 +142,7 @@ final class CompareCommand extends MeasuringCommand {
     SubjectOptions subject = new SubjectOptions();
 
     @Mixin
-    MeasureOptions measure =
-            new MeasureOptions(EffortSpec.OF_PING.ofManyCells().withForks(Variants.FORKS));
+    MeasureOptions measure = new MeasureOptions(EffortSpec.OF_PING.ofManyCells().withForks(Variants.FORKS));
 
     @Mixin
     CollectionOptions collection;
@@ -221,7 +223,8 @@ final class CompareCommand extends MeasuringCommand {
         }
         if (given().anyMatch(CHANGES::contains)) {
             throw new CommandException(
-                    ExitStatus.USAGE, "changes beside both files: given="
+                    ExitStatus.USAGE,
+                    "changes beside both files: given="
                             + given().filter(CHANGES::contains).collect(Collectors.joining(" "))
                             + " (leave them out, or --base and --candidate)");
         }

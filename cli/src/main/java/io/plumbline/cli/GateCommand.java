@@ -87,8 +87,9 @@ final class GateCommand extends CommandSupport {
     @Option(
             names = "--forks",
             paramLabel = "N",
-            description = "Fresh JVMs of each of baseline and candidate at first; twice and four times as many where it can't be"
-                    + " told. Default: as many as their experiments have, 16 at least.",
+            description =
+                    "Fresh JVMs of each of baseline and candidate at first; twice and four times as many where it can't be"
+                            + " told. Default: as many as their experiments have, 16 at least.",
             order = 2)
     Integer forks;
 
@@ -109,7 +110,8 @@ final class GateCommand extends CommandSupport {
 
     @Override
     int run() throws IOException {
-        gateFiles.prepare(Stream.concat(files.stream(), Stream.ofNullable(baseline)).toList());
+        gateFiles.prepare(
+                Stream.concat(files.stream(), Stream.ofNullable(baseline)).toList());
         if (baseline != null && files.size() > 1) {
             throw new CommandException(
                     ExitStatus.USAGE, "a baseline for several files: files=" + files.size() + " (allowed: one FILE)");
@@ -145,9 +147,7 @@ final class GateCommand extends CommandSupport {
     private StoredResult inTurns(Path file) throws IOException {
         CellSpec base = cell(baseline);
         CellSpec candidate = cell(file);
-        int count = forks == null
-                ? Math.max(Variants.FORKS, base.effort().forks())
-                : forks;
+        int count = forks == null ? Math.max(Variants.FORKS, base.effort().forks()) : forks;
         List<CellSpec> cells = List.of(base.forks(count), candidate);
         Variants variants = judging.on(new Variants(
                 Variants.title(cells),
@@ -190,9 +190,11 @@ final class GateCommand extends CommandSupport {
         CellLabels labels = new CellLabels(
                 collection.cells().stream().map(CollectionCell::parameters).toList());
         if (!objectives.all().isEmpty()) {
-            collection.cells().forEach(cell -> cell.result()
-                    .ifPresent(result -> gates.add(
-                            gate(collection.title() + ", " + labels.withLoad(cell.parameters()), result))));
+            collection
+                    .cells()
+                    .forEach(cell -> cell.result()
+                            .ifPresent(result -> gates.add(
+                                    gate(collection.title() + ", " + labels.withLoad(cell.parameters()), result))));
         }
         return gates;
     }

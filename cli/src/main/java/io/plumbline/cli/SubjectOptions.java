@@ -42,8 +42,7 @@ final class SubjectOptions {
     SubjectOptions() {}
 
     /** The cell that is measured, on the first JDK; round trips have the rate given here unless one is told. */
-    CellSpec cell(
-            CommandSpec command, MeasureOptions measure, Optional<Rate> usualRate, Optional<String> reflector) {
+    CellSpec cell(CommandSpec command, MeasureOptions measure, Optional<Rate> usualRate, Optional<String> reflector) {
         ParseResult parsed = command.commandLine().getParseResult();
         if (taskClass == null) {
             requireNone(given(parsed, TaskOptions.class), "options of a task without one", "give --task CLASS");

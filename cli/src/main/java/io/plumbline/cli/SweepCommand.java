@@ -67,7 +67,11 @@ final class SweepCommand extends MeasuringCommand {
             throw new IllegalArgumentException(
                     "one rate for a sweep: rate=" + rate.text() + " (give --rates instead, such as 1k..200k*1.5)");
         });
-        return new Sweep(subject.cell(spec, measure, Optional.of(Defaults.RATE), address.get()), rates, measure.jvm().several(), collection.seed());
+        return new Sweep(
+                subject.cell(spec, measure, Optional.of(Defaults.RATE), address.get()),
+                rates,
+                measure.jvm().several(),
+                collection.seed());
     }
 
     @Override

@@ -41,7 +41,9 @@ final class VariantAxes {
         int count = count();
         if (count > 1) {
             CellSpec all = withArguments(cell);
-            return IntStream.range(0, count).mapToObj(variant -> on(all, variant)).toList();
+            return IntStream.range(0, count)
+                    .mapToObj(variant -> on(all, variant))
+                    .toList();
         }
         CellSpec one = on(cell, 0);
         if (jvmArguments.isEmpty()) {

@@ -115,7 +115,8 @@ class CompareCommandTest {
         assertThat(compare(base, slower, "--percentiles", "50,100")).isEqualTo(ExitStatus.USAGE);
         assertThat(terminal.err()).contains("percentile out of range: percentiles=100.0");
         assertThat(compare(base, slower, "--rate", "5k")).isEqualTo(ExitStatus.USAGE);
-        assertThat(terminal.err()).contains("options of a measurement for stored results: given=--rate (leave them out)");
+        assertThat(terminal.err())
+                .contains("options of a measurement for stored results: given=--rate (leave them out)");
         assertThat(compare(base, slower, "--json", folder.resolve("a.json").toString()))
                 .isEqualTo(ExitStatus.USAGE);
         assertThat(terminal.err()).contains("a file for what is measured, and nothing is: given=--json");

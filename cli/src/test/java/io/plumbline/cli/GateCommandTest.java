@@ -62,8 +62,7 @@ class GateCommandTest {
     void writesWhatPipelinesRead() {
         Path junit = folder.resolve("gate.xml");
         Path summary = folder.resolve("gate.md");
-        assertThat(gate(
-                        good, "--objective", "p50<1ms", "--junit", junit.toString(), "--summary", summary.toString()))
+        assertThat(gate(good, "--objective", "p50<1ms", "--junit", junit.toString(), "--summary", summary.toString()))
                 .isEqualTo(ExitStatus.OK);
         assertThat(junit).content().contains("<testcase classname=\"round trip\" name=\"p50&lt;1ms\"");
         assertThat(summary).content().startsWith("## PASS: 1 of 1 check holds.");
@@ -79,8 +78,7 @@ class GateCommandTest {
         assertThat(terminal.err()).contains("no experiment of one cell: path=" + good);
         assertThat(gate(good, "--objective", "p50<1ms", "--junit", good)).isEqualTo(ExitStatus.USAGE);
         Path search = folder.resolve("search.json");
-        ExperimentFile.write(
-                Search.of(CellSpec.of(PingSpec.over("tcp").build()), "p99<1ms"), search);
+        ExperimentFile.write(Search.of(CellSpec.of(PingSpec.over("tcp").build()), "p99<1ms"), search);
         assertThat(gate(search.toString(), "--objective", "p50<1ms")).isEqualTo(ExitStatus.USAGE);
         assertThat(terminal.err()).contains("a search has no checks: path=" + search);
         assertThat(terminal.out()).isEmpty();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.examples;
 
+import io.plumbline.lab.ComparisonResult;
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.Ping;
 import io.plumbline.lab.SearchResult;
@@ -21,11 +22,15 @@ import io.plumbline.model.spec.Matrix;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Sweep;
+import io.plumbline.model.spec.Variants;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.report.collection.CollectionReport;
+import io.plumbline.report.console.ComparisonText;
+import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.ConsoleReport;
 import io.plumbline.report.html.HtmlReport;
 import io.plumbline.report.html.PageEntry;
+import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.results.CollectionFile;
 import io.plumbline.results.ResultFile;
 import io.plumbline.stats.Percentiles;
@@ -112,6 +117,13 @@ final class LibrarySnippets {
     void search() {
         SearchResult found = lab.run(Search.of(order, "p99<100us"));
         Optional<Rate> highest = found.answer().flatMap(Answer::holds);
+    }
+
+    void comparing() {
+        ComparisonResult compared = lab.run(Variants.of(order, order.jvmArguments("-XX:+UseZGC")));
+        ComparedVariants.of(compared.measured())
+                .map(new ComparisonText(ConsoleOptions.plain())::text)
+                .ifPresent(System.out::print);
     }
 
     void reading() {

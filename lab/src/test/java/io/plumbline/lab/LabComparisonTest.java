@@ -82,7 +82,8 @@ class LabComparisonTest {
         ResultCollection measured = lab.with(noisy).run(undecided).measured();
 
         assertThat(looks).extracting(ComparisonProgress::blocks).startsWith(8, 16);
-        assertThat(measured.plan().forks()).isEqualTo(2 * looks.get(looks.size() - 1).blocks());
+        assertThat(measured.plan().forks())
+                .isEqualTo(2 * looks.get(looks.size() - 1).blocks());
         assertThat(measured.cells())
                 .extracting(cell -> cell.result().orElseThrow().forks().size())
                 .containsOnly(measured.plan().forks());
@@ -110,7 +111,8 @@ class LabComparisonTest {
         assertThat(part.judged().orElseThrow().comparison().blocks()).isEqualTo(2);
         isCandidate.clear();
 
-        ComparisonResult whole = lab.resuming(part.measured()).with(slower(3000)).run(VARIANTS);
+        ComparisonResult whole =
+                lab.resuming(part.measured()).with(slower(3000)).run(VARIANTS);
         assertThat(isCandidate).hasSize(14);
         assertThat(whole.measured().isComplete()).isTrue();
         assertThat(whole.judged().orElseThrow().comparison().blocks()).isEqualTo(6);
@@ -118,9 +120,10 @@ class LabComparisonTest {
 
     @Test
     void aCandidateThatFailsEndsTheComparison() {
-        ForkSource failing = (plan, index) ->
-                isCandidate(plan) ? Forks.failedAtStart(index, "no memory") : fork(plan, index, 0);
-        ComparisonResult result = lab.with(failing).run(VARIANTS.with(BASE.forks(16)).whileUndecided());
+        ForkSource failing =
+                (plan, index) -> isCandidate(plan) ? Forks.failedAtStart(index, "no memory") : fork(plan, index, 0);
+        ComparisonResult result =
+                lab.with(failing).run(VARIANTS.with(BASE.forks(16)).whileUndecided());
         assertThat(result.judged()).isEmpty();
         assertThat(result.measured().cells())
                 .extracting(CollectionCell::state)

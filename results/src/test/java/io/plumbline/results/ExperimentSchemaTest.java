@@ -117,7 +117,8 @@ class ExperimentSchemaTest {
     void thePageHasAnExampleOfEachKindAndSubject() throws IOException {
         assertThat(JSON.matcher(page()).results()).hasSameSizeAs(examples().toList());
         assertThat(String.join("", examples().toList()))
-                .contains("\"single\"", "\"matrix\"", "\"sweep\"", "\"search\"", "\"variants\"", "\"ping\"", "\"task\"");
+                .contains(
+                        "\"single\"", "\"matrix\"", "\"sweep\"", "\"search\"", "\"variants\"", "\"ping\"", "\"task\"");
     }
 
     @Test

@@ -14,8 +14,9 @@ public final class JudgingOptions {
     @Option(
             names = "--margin",
             paramLabel = "MARGIN",
-            description = "By how much a percentile may be slower: a share, a time or both. Default: 5%%. 5%%+2us: only what"
-                    + " exceeds both is worse.",
+            description =
+                    "By how much a percentile may be slower: a share, a time or both. Default: 5%%. 5%%+2us: only what"
+                            + " exceeds both is worse.",
             order = 1)
     Margin margin;
 

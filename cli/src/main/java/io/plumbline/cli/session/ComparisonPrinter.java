@@ -86,7 +86,9 @@ public final class ComparisonPrinter {
         List<Integer> looks = look.looks();
         Optional<Integer> next =
                 looks.stream().filter(blocks -> blocks > look.blocks()).findFirst();
-        if (next.isEmpty() || look.found().gate() == Verdict.FAILS || look.found().gate() == Verdict.HOLDS) {
+        if (next.isEmpty()
+                || look.found().gate() == Verdict.FAILS
+                || look.found().gate() == Verdict.HOLDS) {
             return Optional.empty();
         }
         int last = looks.get(looks.size() - 1);

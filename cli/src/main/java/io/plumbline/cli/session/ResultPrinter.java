@@ -36,7 +36,8 @@ public final class ResultPrinter {
      */
     public static void print(StoredResult result, Terminal terminal) {
         StoredResult shown = FlagNames.in(result);
-        if (shown instanceof StoredResult.Many many && many.collection().experiment().orElse(null) instanceof Variants) {
+        if (shown instanceof StoredResult.Many many
+                && many.collection().experiment().orElse(null) instanceof Variants) {
             print(many.collection(), terminal);
         } else if (shown instanceof StoredResult.Many many) {
             CollectionReport report = new CollectionReport(terminal.options(), terminal.plots());
@@ -50,7 +51,8 @@ public final class ResultPrinter {
     private static void print(ResultCollection variants, Terminal terminal) {
         ComparedVariants.of(variants).ifPresent(compared -> ComparisonPrinter.print(List.of(compared), terminal));
         ComparisonPrinter.missing(variants)
-                .forEach(one -> terminal.out().println(terminal.options().symbols().write(one)));
+                .forEach(one ->
+                        terminal.out().println(terminal.options().symbols().write(one)));
     }
 
     private static void print(BenchmarkResult result, Terminal terminal) {

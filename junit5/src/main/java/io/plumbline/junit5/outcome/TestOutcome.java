@@ -101,10 +101,7 @@ public record TestOutcome(Verdict verdict, List<String> reasons, Optional<Judgem
         results.obstacle().ifPresent(reason -> {
             throw new IllegalArgumentException("can't compare with the baseline: " + reason);
         });
-        ComparedVariants compared = ComparedVariants.of(
-                view.result().title(),
-                results,
-                new Judging(margin, List.of()));
+        ComparedVariants compared = ComparedVariants.of(view.result().title(), results, new Judging(margin, List.of()));
         Verdict verdict = results.isOfOneHost() ? compared.comparison().gate() : Verdict.UNDECIDED;
         List<String> reasons = new ArrayList<>();
         if (verdict != Verdict.HOLDS) {

@@ -79,26 +79,24 @@ public final class Comparer {
     private int firstBlocks(Optional<ResultCollection> stored) {
         int measured = stored.map(earlier -> earlier.plan().forks()).orElse(0) / variants.forksInBlock();
         List<Integer> looks = variants.looks();
-        return looks.stream()
-                .filter(look -> look >= measured)
-                .findFirst()
-                .orElse(looks.get(looks.size() - 1));
+        return looks.stream().filter(look -> look >= measured).findFirst().orElse(looks.get(looks.size() - 1));
     }
 
     private Engine engine(int blocks, Optional<ResultCollection> stored) {
         int forks = blocks * variants.forksInBlock();
-        OptionalLong seed = stored.map(earlier -> OptionalLong.of(earlier.plan().seed())).orElse(variants.seed());
+        OptionalLong seed =
+                stored.map(earlier -> OptionalLong.of(earlier.plan().seed())).orElse(variants.seed());
         Engine.Request request = new Engine.Request(
-                        variants,
-                        variants.cells(),
-                        drawn -> BlockOrder.draw(variants.cells().size(), blocks, drawn),
-                        forks,
-                        seed,
-                        Overload.MEASURED,
-                        Keeping.WHOLE_FORKS,
-                        origin,
-                        stored.map(earlier -> earlier.withPlan(
-                        new Plan(forks, earlier.plan().seed()))),
+                variants,
+                variants.cells(),
+                drawn -> BlockOrder.draw(variants.cells().size(), blocks, drawn),
+                forks,
+                seed,
+                Overload.MEASURED,
+                Keeping.WHOLE_FORKS,
+                origin,
+                stored.map(earlier ->
+                        earlier.withPlan(new Plan(forks, earlier.plan().seed()))),
                 variants.names());
         return new Engine(request, planner, listener, cancellation);
     }

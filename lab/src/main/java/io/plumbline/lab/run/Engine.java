@@ -108,8 +108,7 @@ public final class Engine {
             Resumption.check(earlier, soFar());
             keep(earlier);
         });
-        this.run = new CollectionRun(
-                accounts, ForkOrder.of(request.order().apply(seed)), request.overload());
+        this.run = new CollectionRun(accounts, ForkOrder.of(request.order().apply(seed)), request.overload());
     }
 
     private CellPlan plan(Planner planner, int index) {

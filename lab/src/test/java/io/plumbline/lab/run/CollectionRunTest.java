@@ -182,7 +182,8 @@ class CollectionRunTest {
             cells.get(i).toCell().result().ifPresent(again.get(i)::keep);
         }
         List<PlannedFork> first = List.copyOf(measured);
-        assertThat(new CollectionRun(again, ForkOrder.of(BlockOrder.rounds(again.size(), 2, SEED)), Overload.MEASURED).remaining())
+        assertThat(new CollectionRun(again, ForkOrder.of(BlockOrder.rounds(again.size(), 2, SEED)), Overload.MEASURED)
+                        .remaining())
                 .hasSize(2)
                 .doesNotContainAnyElementsOf(first);
         measured.clear();

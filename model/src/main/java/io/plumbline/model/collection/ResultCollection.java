@@ -101,8 +101,7 @@ public record ResultCollection(
      * @return the collection
      */
     public ResultCollection withPlan(Plan other) {
-        return new ResultCollection(
-                toolVersion, title, startedAt, other, options, host, cells, experiment, answer);
+        return new ResultCollection(toolVersion, title, startedAt, other, options, host, cells, experiment, answer);
     }
 
     /**

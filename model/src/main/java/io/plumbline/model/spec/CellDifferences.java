@@ -34,8 +34,14 @@ final class CellDifferences {
     CellSpec on(CellSpec other) {
         JvmSpec jvm = new JvmSpec(
                 differing(from.jvm().jdk(), to.jvm().jdk(), other.jvm().jdk()),
-                differing(from.jvm().arguments(), to.jvm().arguments(), other.jvm().arguments()),
-                differing(from.jvm().classPath(), to.jvm().classPath(), other.jvm().classPath()));
+                differing(
+                        from.jvm().arguments(),
+                        to.jvm().arguments(),
+                        other.jvm().arguments()),
+                differing(
+                        from.jvm().classPath(),
+                        to.jvm().classPath(),
+                        other.jvm().classPath()));
         return new CellSpec(
                 differing(from.subject(), to.subject(), other.subject()),
                 differing(from.load(), to.load(), other.load()),
@@ -51,7 +57,8 @@ final class CellDifferences {
 
     /** Names cells by the one option in which they differ, if its texts are short and tell them apart; else by their part. */
     static List<String> names(List<CellSpec> cells) {
-        List<Map<String, String>> texts = cells.stream().map(CellDifferences::texts).toList();
+        List<Map<String, String>> texts =
+                cells.stream().map(CellDifferences::texts).toList();
         TreeSet<String> differing = new TreeSet<>();
         texts.forEach(one -> differing.addAll(one.keySet()));
         differing.removeIf(name ->

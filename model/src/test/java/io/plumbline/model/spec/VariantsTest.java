@@ -57,7 +57,8 @@ class VariantsTest {
         Variants variants = Variants.of(TCP, TCP.jvmArguments("-Xmx1g"), UNIX);
         Variants moved = variants.with(TCP.jdk("/opt/jdk").duration(Duration.ofSeconds(3)));
         assertThat(moved.candidates())
-                .containsExactly(moved.base().jvmArguments("-Xmx1g"), moved.base().with(UNIX.subject()));
+                .containsExactly(
+                        moved.base().jvmArguments("-Xmx1g"), moved.base().with(UNIX.subject()));
     }
 
     @Test

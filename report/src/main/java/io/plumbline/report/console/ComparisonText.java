@@ -16,6 +16,15 @@ public final class ComparisonText {
     private final ComparisonPlot plot;
 
     /**
+     * Creates a renderer without a plot.
+     *
+     * @param options what the terminal can show
+     */
+    public ComparisonText(ConsoleOptions options) {
+        this(options, ComparisonPlot.NONE);
+    }
+
+    /**
      * Creates a renderer.
      *
      * @param options what the terminal can show

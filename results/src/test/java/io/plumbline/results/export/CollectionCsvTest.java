@@ -20,8 +20,8 @@ class CollectionCsvTest {
         List<String> lines = Files.readAllLines(file);
         assertThat(lines.get(0)).startsWith("transport,wait,placement,").contains(",reason,scope,title,valid,");
         assertThat(lines)
-                .anyMatch(line ->
-                        line.startsWith("shm,spin,explicit,0,1,32,closed loop,25.0.1,/opt/jdk-25,,,complete,,summary,"));
+                .anyMatch(line -> line.startsWith(
+                        "shm,spin,explicit,0,1,32,closed loop,25.0.1,/opt/jdk-25,,,complete,,summary,"));
         assertThat(lines).anyMatch(line -> line.startsWith("tcp,spin,auto,,,32,10000/s,") && line.contains(",run,"));
         assertThat(lines)
                 .filteredOn(line -> line.startsWith("tcp,futex,"))

@@ -32,8 +32,8 @@ public record JudgedVariants(MeasuredBlocks blocks, Comparison comparison) {
             return Optional.empty();
         }
         Rule rule = Rule.of(variants, Rule.percentiles(variants.percentiles(), results));
-        MeasuredBlocks blocks = MeasuredBlocks.of(
-                results, order(variants, measured.plan()), ShiftFunction.with(rule.percentiles()));
+        MeasuredBlocks blocks =
+                MeasuredBlocks.of(results, order(variants, measured.plan()), ShiftFunction.with(rule.percentiles()));
         return blocks.blocks().isEmpty()
                 ? Optional.empty()
                 : Optional.of(new JudgedVariants(blocks, Comparison.of(blocks.blocks(), rule)));

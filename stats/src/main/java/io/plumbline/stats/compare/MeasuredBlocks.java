@@ -49,7 +49,9 @@ public record MeasuredBlocks(List<Block> blocks, List<LeftOut> leftOut) {
         for (int block = 0; block < order.size(); block++) {
             List<VariantFork> forks = new ArrayList<>();
             for (int variant : order.get(block)) {
-                evidence.get(variant).fork(next[variant]++, variant, percentiles).ifPresent(forks::add);
+                evidence.get(variant)
+                        .fork(next[variant]++, variant, percentiles)
+                        .ifPresent(forks::add);
             }
             if (forks.size() < order.get(block).size()) {
                 continue;

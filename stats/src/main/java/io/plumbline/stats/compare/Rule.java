@@ -91,8 +91,7 @@ public record Rule(List<Limit> limits, double level, List<Integer> looks) {
         if (!given.isEmpty()) {
             return given.stream().distinct().sorted().toList();
         }
-        boolean isSupported =
-                results.stream().allMatch(result -> new ForkEvidence(result).supports(WHERE_SUPPORTED));
+        boolean isSupported = results.stream().allMatch(result -> new ForkEvidence(result).supports(WHERE_SUPPORTED));
         return isSupported
                 ? Stream.concat(ALWAYS.stream(), Stream.of(WHERE_SUPPORTED)).toList()
                 : ALWAYS;
@@ -146,7 +145,8 @@ public record Rule(List<Limit> limits, double level, List<Integer> looks) {
         int percentiles = variants.percentiles().isEmpty()
                 ? ALWAYS.size() + 1
                 : variants.percentiles().size();
-        int tests = percentiles * variants.candidates().size() * variants.looks().size();
+        int tests =
+                percentiles * variants.candidates().size() * variants.looks().size();
         return (int) Math.ceil(Math.log(tests / LEVEL) / Math.log(2));
     }
 

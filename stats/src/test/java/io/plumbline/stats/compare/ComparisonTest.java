@@ -175,7 +175,9 @@ class ComparisonTest {
     @Test
     void neverPassesWithADoubtfulFork() {
         VariantFork doubtful = new VariantFork(
-                1, fork(1, 80_000).percentiles(), Optional.of(new Doubt("the client thread had no CPU for 40 % of the time", true)));
+                1,
+                fork(1, 80_000).percentiles(),
+                Optional.of(new Doubt("the client thread had no CPU for 40 % of the time", true)));
         Comparison comparison = Comparison.of(
                 with(blocks(100_000, 0.80, 0.81, 0.79, 0.80, 0.82, 0.78, 0.80, 0.80), doubtful), FIVE_PERCENT);
         assertThat(finding(comparison).ruling().obstacle()).contains(Obstacle.DOUBTFUL);
