@@ -19,7 +19,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The store in a folder, and what may happen to its files. */
-class FolderStoreTest extends StoreContractTest {
+class FolderStoreTest extends AnyStoreTest {
 
     private static final List<Campaign> THREE = MadeCampaigns.withAStep(3, 3);
 

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** The store in a database, with a real server, and what may happen to it. */
-class JdbcStoreIT extends StoreContractTest {
+class JdbcStoreIT extends AnyStoreTest {
 
     private static final List<Campaign> CAMPAIGNS = MadeCampaigns.withAStep(3, 3);
 

@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** What holds for each kind of store. */
-abstract class StoreContractTest {
+abstract class AnyStoreTest {
 
     private static final int WRITERS = 4;
 
