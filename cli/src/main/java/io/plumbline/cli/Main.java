@@ -48,6 +48,7 @@ import picocli.CommandLine.ParseResult;
             ReportCommand.class,
             CompareCommand.class,
             GateCommand.class,
+            CalibrateCommand.class,
             HistoryCommand.class,
             HelpCommand.class,
             CompletionCommand.class

@@ -8,7 +8,7 @@ import io.plumbline.model.HotPath;
 import java.util.Map;
 
 /**
- * Spins for a known time, and in one invocation for a longer one: a server whose answers queueing theory knows.
+ * Spins for a known time, and in one invocation, or in every nth, for a longer one: a server whose answers queueing theory knows.
  *
  * <p>It spins until the clock says so. A hiccup that ends before that takes nothing away and adds nothing, so that the
  * service time is constant to within the reading of a clock but for hiccups that reach beyond its end.
@@ -26,10 +26,14 @@ public final class SpinningTask implements LatencyTask {
     /** Parameter: how much longer that one takes, in nanoseconds. */
     public static final String STALL_NANOS = "stall_nanos";
 
+    /** Parameter: after how many invocations the next one stalls; absent if but one does. */
+    public static final String STALL_EVERY = "stall_every";
+
     private NanoClock clock;
     private long serviceNanos;
     private long stallNanos;
     private long untilStall;
+    private long stallEvery;
 
     /** Creates the task; {@link #init} does the rest. */
     public SpinningTask() {}
@@ -40,6 +44,7 @@ public final class SpinningTask implements LatencyTask {
         clock = context.clock();
         serviceNanos = Long.parseLong(parameters.get(SERVICE_NANOS));
         untilStall = Long.parseLong(parameters.getOrDefault(STALL_AT_INVOCATION, "-1"));
+        stallEvery = Long.parseLong(parameters.getOrDefault(STALL_EVERY, "0"));
         stallNanos = Long.parseLong(parameters.getOrDefault(STALL_NANOS, "0"));
     }
 
@@ -48,7 +53,11 @@ public final class SpinningTask implements LatencyTask {
     public void run(long intendedStartNanos) {
         final NanoClock clock = this.clock;
         final long startNanos = clock.nanoTime();
-        final long lengthNanos = untilStall-- == 0 ? serviceNanos + stallNanos : serviceNanos;
+        long lengthNanos = serviceNanos;
+        if (untilStall-- == 0) {
+            lengthNanos += stallNanos;
+            untilStall = stallEvery - 1;
+        }
         while (clock.nanoTime() - startNanos < lengthNanos) {
             Thread.onSpinWait();
         }

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import io.plumbline.cli.option.HostOption;
+import io.plumbline.cli.option.OutputOptions;
+import io.plumbline.cli.session.Calibrator;
+import io.plumbline.cli.session.Manner;
+import io.plumbline.cli.session.StoredFile;
+import io.plumbline.cli.terminal.CommandException;
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.lab.verify.KnownService;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Experiment;
+import io.plumbline.model.spec.Margin;
+import io.plumbline.model.spec.Single;
+import io.plumbline.model.spec.Variants;
+import io.plumbline.results.ExperimentFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.SortedMap;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code plumbline calibrate}. */
+@Command(
+        name = "calibrate",
+        description = {
+            "Tells what this host can tell: compares something with itself, as 'compare' and 'gate' compare two things, and"
+                    + " shows for each percentile how much forks differ, the smallest change that is seen for a cost, and the"
+                    + " margin to allow.",
+            "Without FILE it is a task of 20 us at 10k/s; then two changes that have to be found are measured, too: a body"
+                    + " that is 20 %% slower, and 1 of 200 invocations that takes 1 ms more."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  plumbline calibrate",
+            "  plumbline calibrate result.json               (what that result has measured)",
+            "  plumbline calibrate experiment.json --forks 64 --json calibration.json"
+        })
+final class CalibrateCommand extends CommandSupport {
+
+    private static final int FORKS = 32;
+
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "0..1",
+            description = "Experiment of one cell, or a result, whose experiment is measured.")
+    Path file;
+
+    @Option(
+            names = "--forks",
+            paramLabel = "N",
+            description =
+                    "Fresh JVMs of each side; the more, the better the spread is known. Default: ${DEFAULT-VALUE}.",
+            order = 1)
+    int forks = FORKS;
+
+    @Mixin
+    HostOption host = new HostOption();
+
+    @Mixin
+    OutputOptions outputs;
+
+    @Override
+    int run() throws IOException {
+        outputs.requireForMany();
+        Calibrator calibrator = new Calibrator(outputs, new Manner(terminal(), isDebug, host.ifBusy()));
+        CellSpec cell = (file == null ? KnownService.usual() : cell()).forks(forks);
+        String title = file == null ? KnownService.TITLE : cell.title();
+        SortedMap<Double, Margin> margins = calibrator.calibrate(title, cell);
+        boolean isFine = !margins.isEmpty();
+        if (file == null && isFine) {
+            isFine = calibrator.control(Variants.of(cell, KnownService.slower(), KnownService.stalling()), margins);
+        }
+        return isFine ? ExitStatus.OK : ExitStatus.INVALID_RESULT;
+    }
+
+    private CellSpec cell() {
+        return StoredFile.read(file, ExperimentFile::readFromAny)
+                .filter(Single.class::isInstance)
+                .map(Experiment::base)
+                .orElseThrow(() -> new CommandException(
+                        ExitStatus.USAGE,
+                        "no experiment of one cell: path=" + file
+                                + " (allowed: an experiment of kind single, or the result of a ping or run)"));
+    }
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.session;
+
+import io.plumbline.cli.option.OutputOptions;
+import io.plumbline.cli.terminal.Terminal;
+import io.plumbline.lab.Lab;
+import io.plumbline.lab.verify.KnownService;
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Margin;
+import io.plumbline.model.spec.Variants;
+import io.plumbline.report.console.CalibrationText;
+import io.plumbline.results.StoredResult;
+import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.compare.Calibrated;
+import io.plumbline.stats.compare.Calibration;
+import io.plumbline.stats.compare.Change;
+import io.plumbline.stats.compare.JudgedVariants;
+import io.plumbline.stats.compare.Rule;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Compares something with itself, and with changes that have to be found.
+ *
+ * <p>Threading: the main thread.
+ */
+public final class Calibrator {
+
+    private static final double MEDIAN = 50;
+
+    private final OutputOptions outputs;
+    private final Manner manner;
+
+    /**
+     * Prepares a calibration.
+     *
+     * @param outputs where what is compared with itself goes
+     * @param manner how it is carried out and shown
+     */
+    public Calibrator(OutputOptions outputs, Manner manner) {
+        this.outputs = outputs;
+        this.manner = manner;
+    }
+
+    /**
+     * Compares a cell with itself, and shows what this host can tell.
+     *
+     * @param title what it is
+     * @param cell what, and in how many forks
+     * @return the margin to allow for each percentile; none if nothing can be told
+     * @throws IOException if a file can't be written
+     */
+    public SortedMap<Double, Margin> calibrate(String title, CellSpec cell) throws IOException {
+        Variants same = Variants.of(cell, cell);
+        long blocks = same.looks().get(0);
+        Duration ofABlock = Duration.ofNanos(Lab.onThisHost().plan(same).estimatedNanos() / blocks);
+        Terminal terminal = manner.terminal();
+        Optional<JudgedVariants> judged =
+                measured(same, outputs).flatMap(collection -> JudgedVariants.of(same, collection));
+        if (judged.isEmpty()) {
+            terminal.say("plumbline: nothing can be told: no block was measured to its end");
+            return new TreeMap<>();
+        }
+        Rule rule = judged.get().comparison().rule().withLooks(Rule.LOOKS.toArray(Integer[]::new));
+        List<Calibrated> calibrated = Calibration.of(judged.get().blocks().blocks(), rule, ofABlock);
+        if (calibrated.isEmpty()) {
+            terminal.say("plumbline: nothing can be told: "
+                    + judged.get().comparison().findings().get(0).ruling().reason());
+            return new TreeMap<>();
+        }
+        terminal.out()
+                .print(new CalibrationText(terminal.options())
+                        .text(title + ", compared with itself", calibrated, rule));
+        terminal.out().flush();
+        SortedMap<Double, Margin> margins = new TreeMap<>();
+        calibrated.forEach(one -> margins.put(one.percentile(), one.margin(rule)));
+        return margins;
+    }
+
+    /**
+     * Measures changes that have to be found, with the margins that were found.
+     *
+     * @param controls the same as before, a slower body, and a tail
+     * @param margins the margin to allow for each percentile
+     * @return whether both were found, and the tail not at p50
+     * @throws IOException if nothing can be shown
+     */
+    public boolean control(Variants controls, SortedMap<Double, Margin> margins) throws IOException {
+        Optional<ResultCollection> measured = measured(controls, new OutputOptions());
+        if (measured.isEmpty() || !margins.containsKey(MEDIAN)) {
+            return false;
+        }
+        double tail = margins.lastKey();
+        boolean isBodyFound = isWorse(controls, measured.get(), 1, MEDIAN, margins);
+        boolean isTailFound = isWorse(controls, measured.get(), 2, tail, margins)
+                && !isWorse(controls, measured.get(), 2, MEDIAN, margins);
+        Terminal terminal = manner.terminal();
+        terminal.out().println();
+        terminal.out()
+                .println("A body " + Math.round(100 * KnownService.SLOWER) + " % slower: "
+                        + (isBodyFound ? "found at p50." : "NOT found at p50."));
+        String label = Percentiles.label(tail);
+        terminal.out()
+                .println("1 of " + KnownService.STALL_EVERY + " invocations " + KnownService.STALL.toMillis()
+                        + " ms longer: "
+                        + (isTailFound
+                                ? "found at " + label + ", and not at p50."
+                                : "NOT found at " + label + " alone."));
+        terminal.out().flush();
+        return isBodyFound && isTailFound;
+    }
+
+    private static boolean isWorse(
+            Variants controls,
+            ResultCollection measured,
+            int candidate,
+            double percentile,
+            Map<Double, Margin> margins) {
+        Variants judged = controls.within(margins.get(percentile)).judging(List.of(percentile));
+        return JudgedVariants.of(judged, measured)
+                .filter(found ->
+                        found.comparison().findings(candidate).get(0).ruling().change() == Change.WORSE)
+                .isPresent();
+    }
+
+    private Optional<ResultCollection> measured(Variants variants, OutputOptions files) throws IOException {
+        StoredResult stored = new Session(files, manner).measured(variants);
+        return stored.either(one -> Optional.empty(), Optional::of);
+    }
+}
