@@ -11,13 +11,13 @@ import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.lab.verify.KnownService;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
-import io.plumbline.model.spec.Margin;
+import io.plumbline.model.spec.Margins;
 import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.Variants;
 import io.plumbline.results.ExperimentFile;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.SortedMap;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -69,11 +69,11 @@ final class CalibrateCommand extends CommandSupport {
         Calibrator calibrator = new Calibrator(outputs, new Manner(terminal(), isDebug, host.ifBusy()));
         CellSpec cell = (file == null ? KnownService.usual() : cell()).forks(forks);
         String title = file == null ? KnownService.TITLE : cell.title();
-        SortedMap<Double, Margin> margins = calibrator.calibrate(title, cell);
-        boolean isFine = !margins.isEmpty();
-        if (file == null && isFine) {
-            isFine = calibrator.control(Variants.of(cell, KnownService.slower(), KnownService.stalling()), margins);
-        }
+        Optional<Margins> margins = calibrator.calibrate(title, cell);
+        boolean isFine = margins.isPresent()
+                && (file != null
+                        || calibrator.control(
+                                Variants.of(cell, KnownService.slower(), KnownService.stalling()), margins.get()));
         return isFine ? ExitStatus.OK : ExitStatus.INVALID_RESULT;
     }
 

@@ -8,6 +8,7 @@ import io.plumbline.cli.option.JudgingOptions;
 import io.plumbline.cli.option.ObjectiveOption;
 import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.session.ComparisonPrinter;
+import io.plumbline.cli.session.KnownHost;
 import io.plumbline.cli.session.Manner;
 import io.plumbline.cli.session.Session;
 import io.plumbline.cli.session.StoredFile;
@@ -67,6 +68,10 @@ import picocli.CommandLine.Parameters;
             "  plumbline gate compared.json                                     (what 'plumbline compare --json' wrote)"
         })
 final class GateCommand extends CommandSupport {
+
+    private static final String NOT_CALIBRATED =
+            "What this host can tell of it isn't known: 'plumbline calibrate FILE' finds"
+                    + " out, and recommends what to allow.";
 
     @Parameters(paramLabel = "FILE", arity = "1..*", description = "Results, comparisons or experiments.")
     List<Path> files;
@@ -181,7 +186,9 @@ final class GateCommand extends CommandSupport {
     private List<Gate> gates(ResultCollection collection) {
         List<Gate> gates = new ArrayList<>();
         if (collection.experiment().orElse(null) instanceof Variants variants) {
-            ComparedVariants.of(judging.on(variants), collection).map(Gate::of).ifPresent(gates::add);
+            ComparedVariants.of(judging.on(variants), collection)
+                    .map(this::gate)
+                    .ifPresent(gates::add);
             ComparisonPrinter.missing(collection)
                     .forEach(reason -> gates.add(new Gate(
                             List.of(new GateCheck(collection.title(), "measured", Verdict.UNDECIDED, reason)),
@@ -197,6 +204,12 @@ final class GateCommand extends CommandSupport {
                                     gate(collection.title() + ", " + labels.withLoad(cell.parameters()), result))));
         }
         return gates;
+    }
+
+    private Gate gate(ComparedVariants compared) {
+        KnownHost host = KnownHost.ofThisUser(terminal());
+        List<String> notes = host.of(compared).isPresent() ? host.doubts(compared) : List.of(NOT_CALIBRATED);
+        return Gate.of(compared).noting(notes);
     }
 
     private Gate gate(String subject, BenchmarkResult result) {

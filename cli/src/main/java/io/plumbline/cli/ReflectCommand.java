@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
+import io.plumbline.cli.option.StateFolder;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.lab.process.ReflectorServer;
@@ -157,11 +158,8 @@ final class ReflectCommand extends CommandSupport {
                 + server.fingerprint().map(sha256 -> " --pin " + sha256).orElse("");
     }
 
-    /** As the XDG Base Directory Specification has it: a path that isn't absolute counts for nothing. */
     static String certificateFile(Map<String, String> environment) {
-        Path asked = Path.of(environment.getOrDefault("XDG_STATE_HOME", ""));
-        Path state = asked.isAbsolute() ? asked : Path.of(System.getProperty("user.home"), ".local", "state");
-        return state.resolve("plumbline").resolve("reflector.p12").toString();
+        return StateFolder.in(environment).resolve("reflector.p12").toString();
     }
 
     /** For the client's host, on which one that listens everywhere is reached by the name of this host. */

@@ -26,7 +26,8 @@ public final class CampaignFacts {
     private static final List<Double> PERCENTILES = List.of(50.0, 90.0, 99.0, 99.9, 99.99);
 
     /** Options of how much is measured and with which build, not of what. */
-    private static final Set<String> OF_THE_EFFORT = Set.of("forks", "runs", "jdk", "class-path", "title", "seed");
+    private static final Set<String> OF_THE_EFFORT =
+            Set.of("forks", "runs", "jdk", "class-path", "title", "seed", "margin", "percentiles", "until-decided");
 
     private CampaignFacts() {}
 
@@ -98,8 +99,14 @@ public final class CampaignFacts {
                 .findFirst();
     }
 
-    /** Fingerprint of the options that somebody chose or that are usual; those chosen for a host are in its testbed. */
-    private static String setup(BenchmarkResult result) {
+    /**
+     * Tells what was measured from everything else.
+     *
+     * @param result the result
+     * @return fingerprint of the options that somebody chose or that are usual; those chosen for a host are in its testbed, and how many
+     *     forks there are doesn't matter
+     */
+    public static String setup(BenchmarkResult result) {
         return Fingerprint.of(result.options().stream()
                 .filter(option -> option.origin() != Origin.AUTOMATIC && !OF_THE_EFFORT.contains(option.name()))
                 .map(CampaignFacts::text)

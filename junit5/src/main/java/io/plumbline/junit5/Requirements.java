@@ -6,7 +6,7 @@ import io.plumbline.model.Rate;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Arrivals;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.Margin;
+import io.plumbline.model.spec.Margins;
 import io.plumbline.model.spec.Objective;
 import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.Subject;
@@ -25,7 +25,7 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
  * @param baseline earlier result that it must not be slower than; empty for none
  * @param margin by how much it may be
  */
-record Requirements(Single single, Optional<BenchmarkResult> baseline, Margin margin) {
+record Requirements(Single single, Optional<BenchmarkResult> baseline, Margins margin) {
 
     /** Reads an annotation; what can't be is reported by the name of its attribute. */
     static Requirements of(LatencyTest test, Subject subject) {
@@ -39,7 +39,7 @@ record Requirements(Single single, Optional<BenchmarkResult> baseline, Margin ma
                         .filter(path -> !path.isEmpty())
                         .map(path -> read("baseline", path, Requirements::stored))
                         .findFirst(),
-                read("margin", test.margin(), Margin::parse));
+                read("margin", test.margin(), Margins::parse));
     }
 
     private static CellSpec cell(LatencyTest test, Subject subject) {

@@ -13,7 +13,7 @@ import io.plumbline.model.spec.Defaults;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.JvmSpec;
 import io.plumbline.model.spec.LoadSpec;
-import io.plumbline.model.spec.Margin;
+import io.plumbline.model.spec.Margins;
 import io.plumbline.model.spec.Matrix;
 import io.plumbline.model.spec.Objective;
 import io.plumbline.model.spec.Percent;
@@ -59,7 +59,7 @@ final class ExperimentJson {
             .text(RateList.class, RateList::parse)
             .text(CpuPairs.class, CpuPairs::parse)
             .text(Percent.class, Percent::parse)
-            .text(Margin.class, Margin::parse)
+            .text(Margins.class, Margins::parse)
             .text(Objective.class, Objective::parse)
             .value(Duration.class, DurationText::of, json -> json.parsed(DurationText::parse))
             .value(ByteSize.class, size -> (long) size.bytes(), ExperimentJson::size)

@@ -14,7 +14,7 @@ import io.plumbline.model.spec.JitterChoice;
 import io.plumbline.model.spec.JvmSpec;
 import io.plumbline.model.spec.Legs;
 import io.plumbline.model.spec.LoadSpec;
-import io.plumbline.model.spec.Margin;
+import io.plumbline.model.spec.Margins;
 import io.plumbline.model.spec.Matrix;
 import io.plumbline.model.spec.Objective;
 import io.plumbline.model.spec.PacerChoice;
@@ -80,7 +80,7 @@ final class RandomExperiments {
                 text(),
                 cell(random.nextBoolean()),
                 candidates,
-                Margin.parse(one("5%", "12.5%+2us", "300ns")),
+                Margins.parse(one("5%", "12.5%+2us", "300ns,p99:1%,p99.95:2ms")),
                 list(() -> (1 + random.nextInt(990)) / 10.0),
                 random.nextBoolean(),
                 seed());

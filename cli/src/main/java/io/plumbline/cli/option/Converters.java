@@ -8,7 +8,7 @@ import io.plumbline.model.spec.ByteSize;
 import io.plumbline.model.spec.CpuPairs;
 import io.plumbline.model.spec.JitterChoice;
 import io.plumbline.model.spec.Legs;
-import io.plumbline.model.spec.Margin;
+import io.plumbline.model.spec.Margins;
 import io.plumbline.model.spec.Objective;
 import io.plumbline.model.spec.PacerChoice;
 import io.plumbline.model.spec.Percent;
@@ -53,7 +53,7 @@ public final class Converters {
         commandLine.registerConverter(RateList.class, of(RateList::parse));
         commandLine.registerConverter(Objective.class, of(Objective::parse));
         commandLine.registerConverter(Percent.class, of(Percent::parse));
-        commandLine.registerConverter(Margin.class, of(Margin::parse));
+        commandLine.registerConverter(Margins.class, of(Margins::parse));
         commandLine.registerConverter(CpuPairs.class, of(CpuPairs::parse));
         return commandLine;
     }

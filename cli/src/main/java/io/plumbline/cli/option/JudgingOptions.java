@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.option;
 
-import io.plumbline.model.spec.Margin;
+import io.plumbline.model.spec.Margins;
 import io.plumbline.model.spec.Variants;
 import io.plumbline.report.view.ComparedVariants.Judging;
 import java.util.ArrayList;
@@ -16,9 +16,10 @@ public final class JudgingOptions {
             paramLabel = "MARGIN",
             description =
                     "By how much a percentile may be slower: a share, a time or both. Default: 5%%. 5%%+2us: only what"
-                            + " exceeds both is worse.",
+                            + " exceeds both is worse. 5%%,p99:20%%: 20 %% for p99, which forks agree on less, and 5 %% for"
+                            + " all others.",
             order = 1)
-    Margin margin;
+    Margins margin;
 
     @Option(
             names = "--percentiles",

@@ -3,11 +3,12 @@ package io.plumbline.cli.session;
 
 import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.terminal.Terminal;
+import io.plumbline.history.calibration.HostCalibration;
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.verify.KnownService;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.Margin;
+import io.plumbline.model.spec.Margins;
 import io.plumbline.model.spec.Variants;
 import io.plumbline.report.console.CalibrationText;
 import io.plumbline.results.StoredResult;
@@ -15,15 +16,14 @@ import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.compare.Calibrated;
 import io.plumbline.stats.compare.Calibration;
 import io.plumbline.stats.compare.Change;
+import io.plumbline.stats.compare.Comparison;
 import io.plumbline.stats.compare.JudgedVariants;
 import io.plumbline.stats.compare.Rule;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
  * Compares something with itself, and with changes that have to be found.
@@ -53,53 +53,60 @@ public final class Calibrator {
      *
      * @param title what it is
      * @param cell what, and in how many forks
-     * @return the margin to allow for each percentile; none if nothing can be told
+     * @return what to allow; empty if nothing can be told
      * @throws IOException if a file can't be written
      */
-    public SortedMap<Double, Margin> calibrate(String title, CellSpec cell) throws IOException {
+    public Optional<Margins> calibrate(String title, CellSpec cell) throws IOException {
         Variants same = Variants.of(cell, cell);
         long blocks = same.looks().get(0);
         Duration ofABlock = Duration.ofNanos(Lab.onThisHost().plan(same).estimatedNanos() / blocks);
         Terminal terminal = manner.terminal();
-        Optional<JudgedVariants> judged =
-                measured(same, outputs).flatMap(collection -> JudgedVariants.of(same, collection));
+        Optional<ResultCollection> measured = measured(same, outputs);
+        Optional<JudgedVariants> judged = measured.flatMap(collection -> JudgedVariants.of(same, collection));
         if (judged.isEmpty()) {
             terminal.say("plumbline: nothing can be told: no block was measured to its end");
-            return new TreeMap<>();
+            return Optional.empty();
         }
         Rule rule = judged.get().comparison().rule().withLooks(Rule.LOOKS.toArray(Integer[]::new));
         List<Calibrated> calibrated = Calibration.of(judged.get().blocks().blocks(), rule, ofABlock);
         if (calibrated.isEmpty()) {
             terminal.say("plumbline: nothing can be told: "
                     + judged.get().comparison().findings().get(0).ruling().reason());
-            return new TreeMap<>();
+            return Optional.empty();
         }
         terminal.out()
                 .print(new CalibrationText(terminal.options())
                         .text(title + ", compared with itself", calibrated, rule));
         terminal.out().flush();
-        SortedMap<Double, Margin> margins = new TreeMap<>();
-        calibrated.forEach(one -> margins.put(one.percentile(), one.margin(rule)));
-        return margins;
+        Margins margins = Calibrated.margins(calibrated, rule);
+        measured.get()
+                .cells()
+                .get(0)
+                .result()
+                .ifPresent(base ->
+                        KnownHost.ofThisUser(terminal).keep(HostCalibration.of(title, base, margins, calibrated)));
+        return Optional.of(margins);
     }
 
     /**
      * Measures changes that have to be found, with the margins that were found.
      *
      * @param controls the same as before, a slower body, and a tail
-     * @param margins the margin to allow for each percentile
+     * @param margins what to allow
      * @return whether both were found, and the tail not at p50
      * @throws IOException if nothing can be shown
      */
-    public boolean control(Variants controls, SortedMap<Double, Margin> margins) throws IOException {
-        Optional<ResultCollection> measured = measured(controls, new OutputOptions());
-        if (measured.isEmpty() || !margins.containsKey(MEDIAN)) {
+    public boolean control(Variants controls, Margins margins) throws IOException {
+        Variants judged = controls.within(margins);
+        Optional<Comparison> found = measured(judged, new OutputOptions())
+                .flatMap(collection -> JudgedVariants.of(judged, collection))
+                .map(JudgedVariants::comparison);
+        if (found.isEmpty()) {
             return false;
         }
-        double tail = margins.lastKey();
-        boolean isBodyFound = isWorse(controls, measured.get(), 1, MEDIAN, margins);
-        boolean isTailFound = isWorse(controls, measured.get(), 2, tail, margins)
-                && !isWorse(controls, measured.get(), 2, MEDIAN, margins);
+        double tail = Collections.max(found.get().rule().percentiles());
+        boolean isBodyFound = isWorse(found.get(), 1, MEDIAN);
+        boolean isTailFound = isWorse(found.get(), 2, tail) && !isWorse(found.get(), 2, MEDIAN);
         Terminal terminal = manner.terminal();
         terminal.out().println();
         terminal.out()
@@ -116,17 +123,10 @@ public final class Calibrator {
         return isBodyFound && isTailFound;
     }
 
-    private static boolean isWorse(
-            Variants controls,
-            ResultCollection measured,
-            int candidate,
-            double percentile,
-            Map<Double, Margin> margins) {
-        Variants judged = controls.within(margins.get(percentile)).judging(List.of(percentile));
-        return JudgedVariants.of(judged, measured)
-                .filter(found ->
-                        found.comparison().findings(candidate).get(0).ruling().change() == Change.WORSE)
-                .isPresent();
+    private static boolean isWorse(Comparison found, int candidate, double percentile) {
+        return found.findings(candidate).stream()
+                .filter(finding -> finding.percentile() == percentile)
+                .anyMatch(finding -> finding.ruling().change() == Change.WORSE);
     }
 
     private Optional<ResultCollection> measured(Variants variants, OutputOptions files) throws IOException {

@@ -31,7 +31,11 @@ public final class ComparisonPrinter {
     public static void print(List<ComparedVariants> all, Terminal terminal) {
         ComparisonText text = new ComparisonText(
                 terminal.options(), terminal.plots() == Plots.SHOWN ? new ShiftPlot() : ComparisonPlot.NONE);
-        terminal.out().print(all.stream().map(text::text).collect(Collectors.joining("\n")));
+        KnownHost host = KnownHost.ofThisUser(terminal);
+        terminal.out()
+                .print(all.stream()
+                        .map(compared -> text.text(compared, host.doubts(compared)))
+                        .collect(Collectors.joining("\n")));
         terminal.out().flush();
     }
 

@@ -4,7 +4,7 @@ package io.plumbline.junit5.assertion;
 import io.plumbline.junit5.outcome.TestOutcome;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.model.spec.Margin;
+import io.plumbline.model.spec.Margins;
 import io.plumbline.model.spec.Objective;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.Intervals;
@@ -82,7 +82,7 @@ public final class ResultAssert {
      * @throws IllegalArgumentException if the results can't be compared, or the margin is none
      */
     public ResultAssert isNotSlowerThan(BenchmarkResult baseline, String margin) {
-        return require(TestOutcome.against(baseline, view, Margin.parse(margin)));
+        return require(TestOutcome.against(baseline, view, Margins.parse(margin)));
     }
 
     private ResultAssert require(TestOutcome outcome) {

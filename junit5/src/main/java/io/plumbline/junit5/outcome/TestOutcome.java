@@ -4,7 +4,7 @@ package io.plumbline.junit5.outcome;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.model.spec.Margin;
+import io.plumbline.model.spec.Margins;
 import io.plumbline.model.spec.Words;
 import io.plumbline.report.conclusion.ComparisonWords;
 import io.plumbline.report.conclusion.Conclusions;
@@ -96,7 +96,7 @@ public record TestOutcome(Verdict verdict, List<String> reasons, Optional<Judgem
      * @return the outcome; undecided also if they are of different hosts
      * @throws IllegalArgumentException if they are of other subjects or other loads
      */
-    public static TestOutcome against(BenchmarkResult baseline, ResultView view, Margin margin) {
+    public static TestOutcome against(BenchmarkResult baseline, ResultView view, Margins margin) {
         ComparedResults results = new ComparedResults(new ResultView(baseline), view);
         results.obstacle().ifPresent(reason -> {
             throw new IllegalArgumentException("can't compare with the baseline: " + reason);

@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.Margin;
+import io.plumbline.model.spec.Margins;
 import io.plumbline.model.spec.Objective;
 import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.TaskSpec;
@@ -90,20 +90,20 @@ class TestOutcomeTest {
     void tellsOnlyThatItIsSlowerIfItIs() {
         ResultView before = new ResultView(SampleResults.loaded(1_000, 20_000, new Shape(6, 32, 0)));
         ResultView after = new ResultView(SampleResults.loaded(1_000, 60_000, new Shape(6, 32, 0)));
-        TestOutcome slower = TestOutcome.against(before.result(), after, Margin.parse("5%"));
+        TestOutcome slower = TestOutcome.against(before.result(), after, Margins.parse("5%"));
         assertThat(slower.verdict()).isEqualTo(Verdict.FAILS);
         assertThatThrownBy(() -> slower.require(after, List.of()))
                 .isInstanceOf(AssertionFailedError.class)
                 .hasMessageStartingWith("against the baseline: WORSE: ")
                 .hasMessageContaining("5 % is allowed")
                 .hasMessageContaining("Measured apart");
-        assertThat(TestOutcome.against(after.result(), before, Margin.parse("5%")))
+        assertThat(TestOutcome.against(after.result(), before, Margins.parse("5%")))
                 .isEqualTo(new TestOutcome(Verdict.HOLDS, List.of(), Optional.empty()));
     }
 
     @Test
     void cannotTellFromABaselineOfTooFewForks() {
-        TestOutcome few = TestOutcome.against(STEADY, new ResultView(STEADY), Margin.parse("5%"));
+        TestOutcome few = TestOutcome.against(STEADY, new ResultView(STEADY), Margins.parse("5%"));
         assertThat(few.verdict()).isEqualTo(Verdict.UNDECIDED);
         assertThat(few.reasons().get(0)).contains("CAN'T TELL");
     }
@@ -111,7 +111,7 @@ class TestOutcomeTest {
     @Test
     void refusesABaselineOfAnotherLoad() {
         BenchmarkResult other = SampleResults.loaded(2_000, 20_000, new Shape(1, 20, 0));
-        assertThatThrownBy(() -> TestOutcome.against(other, new ResultView(STEADY), Margin.parse("5%")))
+        assertThatThrownBy(() -> TestOutcome.against(other, new ResultView(STEADY), Margins.parse("5%")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("can't compare with the baseline")
                 .hasMessageContaining("other loads");

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  * @param title what is compared
  * @param base the cell that the others are held against; its forks are those of each variant at the first look
  * @param candidates the others, one or more; each has the base's forks. One that is the same as the base shows what the host does
- * @param margin by how much a percentile may be slower
+ * @param margin by how much each percentile may be slower
  * @param percentiles those that are judged, each more than 0 and less than 100, ascending; none for the usual ones
  * @param untilDecided whether to measure on where the first look doesn't tell: to twice, then four times as many forks
  * @param seed seed of the order; empty to choose
@@ -22,14 +22,14 @@ public record Variants(
         @OptionName(OptionName.NONE) String title,
         CellSpec base,
         @OptionName(OptionName.NONE) List<CellSpec> candidates,
-        Margin margin,
+        Margins margin,
         List<Double> percentiles,
         boolean untilDecided,
         OptionalLong seed)
         implements Experiment {
 
     /** 5 %: what few would notice, and a quiet host can tell. */
-    public static final Margin MARGIN = Margin.ofShare(0.05);
+    public static final Margins MARGIN = Margins.of(Margin.ofShare(0.05));
 
     /** Forks of each variant unless told otherwise: eight blocks of two variants. */
     public static final int FORKS = 16;
@@ -88,12 +88,12 @@ public record Variants(
     }
 
     /**
-     * Returns the same comparison with another margin.
+     * Returns the same comparison with other margins.
      *
-     * @param other by how much a percentile may be slower
+     * @param other by how much each percentile may be slower
      * @return the comparison
      */
-    public Variants within(Margin other) {
+    public Variants within(Margins other) {
         return new Variants(title, base, candidates, other, percentiles, untilDecided, seed);
     }
 

@@ -3,12 +3,10 @@ package io.plumbline.report.console;
 
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.table.CalibrationTable;
-import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.compare.Calibrated;
 import io.plumbline.stats.compare.Rule;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** Writes a calibration for a terminal: the table, what its columns mean, and what follows. */
 public final class CalibrationText {
@@ -63,9 +61,6 @@ public final class CalibrationText {
     }
 
     private static String margin(List<Calibrated> calibrated, Rule rule) {
-        return calibrated.stream()
-                .map(one -> one.margin(rule) + " for " + Percentiles.label(one.percentile()))
-                .collect(Collectors.joining(
-                        ", ", "Allow a margin of ", "; judge a percentile that wants much more by itself."));
+        return "What to allow: a margin of " + Calibrated.margins(calibrated, rule) + ".";
     }
 }

@@ -8,6 +8,7 @@ import io.plumbline.report.view.ComparedVariants;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Writes a comparison for a terminal: the verdict last, where it stays on the screen. */
 public final class ComparisonText {
@@ -42,13 +43,24 @@ public final class ComparisonText {
      * @return lines, each with a line feed at its end
      */
     public String text(ComparedVariants compared) {
+        return text(compared, List.of());
+    }
+
+    /**
+     * Writes a comparison of which something is to be said besides.
+     *
+     * @param compared what was compared
+     * @param notes reasons to doubt it that don't follow from what was measured
+     * @return lines, each with a line feed at its end
+     */
+    public String text(ComparedVariants compared, List<String> notes) {
         return Line.text(
                 List.of(
                         header(compared),
                         new TableText(options).lines(ComparisonTable.of(compared.comparison(), compared.names())),
                         new RatioLines(options).lines(compared),
                         plot.lines(compared, options),
-                        doubts(compared),
+                        doubts(compared, notes),
                         verdicts(compared)),
                 options);
     }
@@ -63,8 +75,8 @@ public final class ComparisonText {
         return lines;
     }
 
-    private List<Line> doubts(ComparedVariants compared) {
-        return ComparisonWords.doubts(compared).stream()
+    private List<Line> doubts(ComparedVariants compared, List<String> notes) {
+        return Stream.concat(ComparisonWords.doubts(compared).stream(), notes.stream())
                 .flatMap(doubt -> Wrap.doubt("warning", Severity.WARNING, doubt, options).stream())
                 .toList();
     }

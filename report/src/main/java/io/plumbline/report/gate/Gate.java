@@ -28,8 +28,9 @@ import java.util.stream.Stream;
  *
  * @param checks one or more
  * @param figures of what was measured, the usual percentiles
+ * @param notes what else a reader should know; decides nothing
  */
-public record Gate(List<GateCheck> checks, List<GateFigure> figures) {
+public record Gate(List<GateCheck> checks, List<GateFigure> figures, List<String> notes) {
 
     private static final List<Double> PERCENTILES = List.of(50.0, 90.0, 99.0, 99.9);
 
@@ -37,6 +38,28 @@ public record Gate(List<GateCheck> checks, List<GateFigure> figures) {
     public Gate {
         checks = List.copyOf(checks);
         figures = List.copyOf(figures);
+        notes = List.copyOf(notes);
+    }
+
+    /**
+     * Creates a gate of which nothing else is to be said.
+     *
+     * @param checks one or more
+     * @param figures of what was measured
+     */
+    public Gate(List<GateCheck> checks, List<GateFigure> figures) {
+        this(checks, figures, List.of());
+    }
+
+    /**
+     * Says more of the same gate.
+     *
+     * @param more sentences
+     * @return the gate with them behind its notes
+     */
+    public Gate noting(List<String> more) {
+        return new Gate(
+                checks, figures, Stream.concat(notes.stream(), more.stream()).toList());
     }
 
     /**
@@ -143,11 +166,13 @@ public record Gate(List<GateCheck> checks, List<GateFigure> figures) {
     public static Gate ofAll(List<Gate> gates) {
         List<GateCheck> checks = new ArrayList<>();
         List<GateFigure> figures = new ArrayList<>();
+        List<String> notes = new ArrayList<>();
         gates.forEach(gate -> {
             checks.addAll(gate.checks());
             figures.addAll(gate.figures());
+            notes.addAll(gate.notes());
         });
-        return new Gate(checks, figures);
+        return new Gate(checks, figures, notes);
     }
 
     /**

@@ -34,6 +34,7 @@ public final class GateText {
                             .append(check.reason())
                             .append('\n'));
         }
+        gate.notes().forEach(note -> text.append("  note: ").append(note).append('\n'));
         return text.append('\n').append(sentence(gate)).append('\n').toString();
     }
 
@@ -75,7 +76,8 @@ public final class GateText {
                         + cell(check.reason()) + " |")
                 .toList();
         return "## " + sentence(gate) + "\n\n| verdict | subject | check | found |\n|---|---|---|---|\n"
-                + rows.stream().collect(Collectors.joining("\n")) + "\n";
+                + rows.stream().collect(Collectors.joining("\n")) + "\n"
+                + gate.notes().stream().map(note -> "\n" + cell(note) + "\n").collect(Collectors.joining());
     }
 
     private static String mark(GateCheck check) {

@@ -6,6 +6,7 @@ import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.Margin;
+import io.plumbline.model.spec.Margins;
 import io.plumbline.model.spec.Variants;
 import io.plumbline.stats.compare.Block;
 import io.plumbline.stats.compare.Comparison;
@@ -66,10 +67,10 @@ public record ComparedVariants(
     /**
      * By what is judged.
      *
-     * @param margin by how much a percentile may be slower
+     * @param margins by how much each percentile may be slower
      * @param percentiles those that are judged; none for the usual ones
      */
-    public record Judging(Margin margin, List<Double> percentiles) {
+    public record Judging(Margins margins, List<Double> percentiles) {
 
         /**
          * Names the percentiles.
@@ -79,13 +80,12 @@ public record ComparedVariants(
          * @return by what is judged
          */
         public static Judging of(Margin margin, double... percentiles) {
-            return new Judging(margin, DoubleStream.of(percentiles).boxed().toList());
+            return new Judging(
+                    Margins.of(margin), DoubleStream.of(percentiles).boxed().toList());
         }
 
         private Rule rule(List<Double> chosen) {
-            return Rule.of(
-                    margin,
-                    chosen.stream().mapToDouble(percentile -> percentile).toArray());
+            return Rule.of(margins, chosen);
         }
     }
 

@@ -29,7 +29,7 @@ class CalibrationTextTest {
 
     @Test
     void saysWhatIsToldAndWhatToAllow() {
-        Rule rule = Rule.of(Variants.MARGIN, 50, 99);
+        Rule rule = Rule.of(Variants.MARGIN, List.of(50.0, 99.0));
         String text = new CalibrationText(ConsoleOptions.plain())
                 .text("a task, compared with itself", List.of(of(50, 20_100, 0.02), of(99, 41_000, 0.12)), rule);
 
@@ -37,7 +37,7 @@ class CalibrationTextTest {
         assertThat(text).containsPattern("(?m)^p50 +20\\.1 µs +2(\\.0)? % +4(\\.0)? % +2(\\.0)? % +5% +");
         assertThat(text.replaceAll("\\s+", " "))
                 .contains("worse in 0.40 % of all orders")
-                .containsPattern("Allow a margin of 5% for p50, [0-9]+% for p99; judge");
+                .containsPattern("What to allow: a margin of 5%,p99:[0-9]+%\\.");
         assertThat(text.lines()).allMatch(line -> line.length() <= ConsoleOptions.USUAL_WIDTH);
     }
 }

@@ -59,7 +59,9 @@ public final class JsonText {
      */
     public static Object read(byte[] bytes) {
         try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), bytes)) {
-            parser.nextToken();
+            if (parser.nextToken() == null) {
+                throw new StreamReadException(parser, "there is nothing");
+            }
             Object tree = read(parser);
             if (parser.nextToken() != null) {
                 throw new StreamReadException(parser, "something follows the JSON");

@@ -2,9 +2,12 @@
 package io.plumbline.stats.compare;
 
 import io.plumbline.model.spec.Margin;
+import io.plumbline.model.spec.Margins;
 import io.plumbline.stats.compare.Resolution.Design;
 import java.time.Duration;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.apache.commons.statistics.distribution.FDistribution;
 
 /**
@@ -56,6 +59,22 @@ public record Calibrated(
         double share = new Resolution(Design.INTERLEAVED, spread.ofDifferences(), rule.levelOfALook(), SURE)
                 .share(rule.maxBlocks());
         return Margin.ofShare(Math.min(1, Math.max(USUAL_SHARE, Math.ceil(100 * share) / 100)));
+    }
+
+    /**
+     * Returns the margins with which something as slow as the base passes.
+     *
+     * @param all percentiles that were calibrated, one or more
+     * @param rule its looks and level
+     * @return that of the lowest percentile for all, but for those that want more
+     */
+    public static Margins margins(List<Calibrated> all, Rule rule) {
+        Margin usual = all.get(0).margin(rule);
+        SortedMap<Double, Margin> own = new TreeMap<>();
+        all.stream()
+                .filter(one -> !one.margin(rule).equals(usual))
+                .forEach(one -> own.put(one.percentile(), one.margin(rule)));
+        return new Margins(usual, own);
     }
 
     /**

@@ -3,6 +3,7 @@ package io.plumbline.stats.compare;
 
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Margin;
+import io.plumbline.model.spec.Margins;
 import io.plumbline.model.spec.Variants;
 import java.util.Arrays;
 import java.util.List;
@@ -58,10 +59,24 @@ public record Rule(List<Limit> limits, double level, List<Integer> looks) {
      * @return the rule
      */
     public static Rule of(Margin margin, double... percentiles) {
-        List<Limit> limits = Arrays.stream(percentiles)
-                .mapToObj(percentile -> new Limit(percentile, margin))
+        return of(Margins.of(margin), Arrays.stream(percentiles).boxed().toList());
+    }
+
+    /**
+     * Creates a rule with the usual level and looks.
+     *
+     * @param margins what is allowed for each percentile
+     * @param percentiles those that are judged
+     * @return the rule
+     */
+    public static Rule of(Margins margins, List<Double> percentiles) {
+        return new Rule(limits(margins, percentiles), LEVEL, LOOKS);
+    }
+
+    private static List<Limit> limits(Margins margins, List<Double> percentiles) {
+        return percentiles.stream()
+                .map(percentile -> new Limit(percentile, margins.at(percentile)))
                 .toList();
-        return new Rule(limits, LEVEL, LOOKS);
     }
 
     /**
@@ -72,12 +87,7 @@ public record Rule(List<Limit> limits, double level, List<Integer> looks) {
      * @return the rule
      */
     public static Rule of(Variants variants, List<Double> percentiles) {
-        return new Rule(
-                percentiles.stream()
-                        .map(percentile -> new Limit(percentile, variants.margin()))
-                        .toList(),
-                LEVEL,
-                variants.looks());
+        return new Rule(limits(variants.margin(), percentiles), LEVEL, variants.looks());
     }
 
     /**

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.session;
+
+import io.plumbline.cli.option.StateFolder;
+import io.plumbline.cli.terminal.Terminal;
+import io.plumbline.history.calibration.CalibrationFolder;
+import io.plumbline.history.calibration.HostCalibration;
+import io.plumbline.report.conclusion.CalibrationWords;
+import io.plumbline.report.view.ComparedVariants;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What hosts were found to be able to tell, as this user has kept it. */
+public final class KnownHost {
+
+    private final CalibrationFolder calibrations;
+    private final Terminal terminal;
+
+    /**
+     * Opens what is kept.
+     *
+     * @param state where the user's state is
+     * @param terminal is told of what can't be read
+     */
+    public KnownHost(Path state, Terminal terminal) {
+        this.calibrations = new CalibrationFolder(state.resolve("calibrations"));
+        this.terminal = terminal;
+    }
+
+    /**
+     * Opens what is kept for the user of this process.
+     *
+     * @param terminal is told of what can't be read
+     * @return the calibrations
+     */
+    public static KnownHost ofThisUser(Terminal terminal) {
+        Map<String, String> environment = System.getenv();
+        return new KnownHost(StateFolder.in(environment), terminal);
+    }
+
+    /**
+     * Keeps a calibration, and says where.
+     *
+     * @param calibration in place of an older one of the same
+     */
+    public void keep(HostCalibration calibration) {
+        try {
+            Path file = calibrations.keep(calibration);
+            terminal.say("plumbline: kept for comparisons of the same on this host: path=" + file);
+        } catch (IOException refused) {
+            terminal.say("plumbline: the calibration isn't kept: " + refused.getMessage());
+        }
+    }
+
+    /**
+     * Says what a calibration makes doubtful in a comparison.
+     *
+     * @param compared the comparison
+     * @return sentences; none where nothing is known
+     */
+    public List<String> doubts(ComparedVariants compared) {
+        return of(compared)
+                .map(known -> new CalibrationWords(known.at(), known.margin().toString(), known.percentiles()))
+                .map(known -> known.doubts(compared))
+                .orElse(List.of());
+    }
+
+    /**
+     * Finds what is known.
+     *
+     * @param compared the comparison
+     * @return the calibration of its base; empty if it was measured apart, or nothing is known
+     */
+    public Optional<HostCalibration> of(ComparedVariants compared) {
+        if (compared.interleaving().isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            return calibrations.of(compared.views().get(0).result());
+        } catch (IOException unreadable) {
+            terminal.say("plumbline: " + unreadable.getMessage());
+            return Optional.empty();
+        }
+    }
+}

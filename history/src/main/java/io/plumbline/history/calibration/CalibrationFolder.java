@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.history.calibration;
+
+import io.plumbline.history.CampaignFacts;
+import io.plumbline.history.Fingerprint;
+import io.plumbline.history.Testbed;
+import io.plumbline.model.DurationText;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.spec.Margins;
+import io.plumbline.results.json.JsonBinding;
+import io.plumbline.results.json.JsonContentException;
+import io.plumbline.results.json.JsonText;
+import io.plumbline.results.json.JsonValue;
+import io.plumbline.results.output.AtomicFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import tools.jackson.core.JacksonException;
+
+/**
+ * A folder with one file for each thing that was calibrated on each testbed. A later calibration of the same takes the place of the one
+ * before.
+ */
+public final class CalibrationFolder {
+
+    private static final String SCHEMA = "schema";
+    private static final String NAME = "plumbline/calibration/1";
+    private static final long LARGEST = 1 << 20;
+
+    private static final JsonBinding BINDING = new JsonBinding()
+            .text(Instant.class, Instant::toString, Instant::parse, "time such as 2026-03-14T09:26:53Z")
+            .text(Margins.class, Margins::parse)
+            .value(Duration.class, DurationText::of, json -> json.parsed(DurationText::parse));
+
+    private final Path folder;
+
+    /**
+     * Names the folder.
+     *
+     * @param folder made when something is kept
+     */
+    public CalibrationFolder(Path folder) {
+        this.folder = folder;
+    }
+
+    /**
+     * Keeps a calibration.
+     *
+     * @param calibration in place of one of the same thing on the same testbed
+     * @return the file
+     * @throws IOException if it can't be written; the message is one line
+     */
+    public Path keep(HostCalibration calibration) throws IOException {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put(SCHEMA, NAME);
+        json.putAll(BINDING.write(calibration, ""));
+        try {
+            Files.createDirectories(folder);
+        } catch (IOException refused) {
+            throw new IOException("cannot make folder: path=" + folder + ", reason=" + refused, refused);
+        }
+        Path file = file(calibration.testbed(), calibration.setup());
+        AtomicFile.write(file, JsonText.line(json) + "\n");
+        return file;
+    }
+
+    /**
+     * Finds what is known of something, where it was measured.
+     *
+     * @param result of it
+     * @return the calibration of the same on the same testbed; empty if there is none
+     * @throws IOException if there is one that can't be read; the message is one line
+     */
+    public Optional<HostCalibration> of(BenchmarkResult result) throws IOException {
+        Path file = file(Testbed.of(result), CampaignFacts.setup(result));
+        try {
+            if (Files.size(file) > LARGEST) {
+                throw unreadable(file, "more than 1 MiB", null);
+            }
+            JsonValue json = new JsonValue(JsonText.read(Files.readAllBytes(file)), "", new AtomicLong(LARGEST));
+            if (!json.member(SCHEMA).text().equals(NAME)) {
+                throw json.member(SCHEMA).wrong(NAME);
+            }
+            return Optional.of(BINDING.read(HostCalibration.class, json));
+        } catch (NoSuchFileException none) {
+            return Optional.empty();
+        } catch (JsonContentException broken) {
+            throw unreadable(file, broken.getMessage(), broken);
+        } catch (JacksonException broken) {
+            throw unreadable(file, broken.getOriginalMessage(), broken);
+        }
+    }
+
+    private static IOException unreadable(Path file, String reason, Exception cause) {
+        return new IOException(
+                "cannot read calibration: path=" + file + ", " + reason + " (delete it, or calibrate again)", cause);
+    }
+
+    private Path file(Testbed testbed, String setup) {
+        return folder.resolve(
+                testbed.shortFingerprint() + "-" + Fingerprint.of(setup).substring(0, 8) + ".json");
+    }
+}

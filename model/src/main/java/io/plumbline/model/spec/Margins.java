@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.spec;
+
+import java.math.BigDecimal;
+import java.util.Collections;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * By how much percentiles may be slower. Forks agree on a median far better than on a tail, so that one margin for all would be too
+ * wide for the one or too narrow for the other.
+ *
+ * @param usual of each percentile that has none of its own
+ * @param own by percentile, each more than 0 and less than 100
+ */
+public record Margins(Margin usual, SortedMap<Double, Margin> own) {
+
+    private static final String ALLOWED = " (allowed: a margin, then any of percentiles, such as 5%,p99:20%,p99.9:1ms)";
+
+    /** Checks the percentiles, and copies the map. */
+    public Margins {
+        own = Collections.unmodifiableSortedMap(new TreeMap<>(own));
+        own.keySet().forEach(Variants::requirePercentile);
+    }
+
+    /**
+     * Allows the same for all percentiles.
+     *
+     * @param usual for each
+     * @return the margins
+     */
+    public static Margins of(Margin usual) {
+        return new Margins(usual, new TreeMap<>());
+    }
+
+    /**
+     * Reads margins.
+     *
+     * @param text such as {@code 5%}, or {@code 5%,p99:20%+2us,p99.9:1ms}
+     * @return the margins
+     * @throws IllegalArgumentException if they are none
+     */
+    public static Margins parse(String text) {
+        String[] parts = text.split(",", -1);
+        SortedMap<Double, Margin> own = new TreeMap<>();
+        Stream.of(parts).skip(1).forEach(part -> {
+            int colon = part.indexOf(':');
+            String label = colon < 0 ? "" : part.substring(0, colon).strip();
+            if (!label.matches("p\\d{1,2}(\\.\\d{1,9})?")) {
+                throw new IllegalArgumentException("not a margin: value=" + part.strip() + ALLOWED);
+            }
+            double percentile = Double.parseDouble(label.substring(1));
+            if (own.put(percentile, Margin.parse(part.substring(colon + 1))) != null) {
+                throw new IllegalArgumentException("two margins for one percentile: value=" + text.strip() + ALLOWED);
+            }
+        });
+        return new Margins(Margin.parse(parts[0]), own);
+    }
+
+    /**
+     * Returns what is allowed for a percentile.
+     *
+     * @param percentile more than 0 and less than 100
+     * @return its own margin, or the usual one
+     */
+    public Margin at(double percentile) {
+        return own.getOrDefault(percentile, usual);
+    }
+
+    /** Returns the text that {@link #parse} reads. */
+    @Override
+    public String toString() {
+        return Stream.concat(
+                        Stream.of(usual.toString()), own.entrySet().stream().map(Margins::text))
+                .collect(Collectors.joining(","));
+    }
+
+    private static String text(Map.Entry<Double, Margin> own) {
+        return "p" + BigDecimal.valueOf(own.getKey()).stripTrailingZeros().toPlainString() + ":" + own.getValue();
+    }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.conclusion;
+
+import io.plumbline.model.spec.Margin;
+import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.view.ComparedVariants;
+import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.compare.Calibrated;
+import io.plumbline.stats.compare.Change;
+import io.plumbline.stats.compare.Evidence;
+import io.plumbline.stats.compare.Evidence.InBlocks;
+import io.plumbline.stats.compare.ForkSpread;
+import io.plumbline.stats.compare.PercentileFinding;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Holds comparisons against what their host was found to be able to tell.
+ *
+ * @param at when it was calibrated
+ * @param margins what was recommended, as on the command line
+ * @param percentiles what was found
+ */
+public record CalibrationWords(Instant at, String margins, List<Calibrated> percentiles) {
+
+    private static final int FORKS_IN_BLOCK = 2;
+
+    /** Copies the list. */
+    public CalibrationWords {
+        percentiles = List.copyOf(percentiles);
+    }
+
+    /**
+     * Says where a comparison asks more than the host could tell, and whether the host is noisier than it was.
+     *
+     * @param compared of the thing that was calibrated, on the same testbed
+     * @return sentences; none if all is as it was, or if the variants didn't take turns as they did then
+     */
+    public List<String> doubts(ComparedVariants compared) {
+        boolean isSameDesign = compared.interleaving()
+                .filter(turns -> turns.forksInBlock() == FORKS_IN_BLOCK)
+                .isPresent();
+        return isSameDesign
+                ? Stream.concat(noisier(compared).stream(), tooNarrow(compared).stream())
+                        .toList()
+                : List.of();
+    }
+
+    private Optional<String> noisier(ComparedVariants compared) {
+        String changes = compared.comparison().findings().stream()
+                .flatMap(finding -> calibrated(finding).stream()
+                        .flatMap(then -> spread(finding).filter(then::isExceededBy).stream()
+                                .map(now -> Percentiles.label(then.percentile()) + " by "
+                                        + Quantity.roughPercent(now.within()) + ", then by "
+                                        + Quantity.roughPercent(then.spread().within()))))
+                .collect(Collectors.joining("; "));
+        return sentence(changes, "Forks vary more than when this was calibrated on " + day() + ": ", ".");
+    }
+
+    private static Optional<ForkSpread> spread(PercentileFinding finding) {
+        return finding.evidence().flatMap(Evidence::inBlocks).map(InBlocks::spread);
+    }
+
+    private Optional<String> tooNarrow(ComparedVariants compared) {
+        Map<Double, Margin> allowed = compared.comparison().rule().limits().stream()
+                .collect(Collectors.toMap(limit -> limit.percentile(), limit -> limit.margin()));
+        String wanted = compared.comparison().findings().stream()
+                .filter(finding -> finding.ruling().change() == Change.UNKNOWN)
+                .flatMap(finding -> calibrated(finding).stream()
+                        .filter(then -> share(allowed.get(then.percentile()), then)
+                                < then.margin(compared.comparison().rule())
+                                        .share()
+                                        .share()))
+                .map(then -> Percentiles.label(then.percentile()))
+                .distinct()
+                .collect(Collectors.joining(", "));
+        return sentence(
+                wanted,
+                "What is allowed is less than this host could tell when it was calibrated on " + day() + ": ",
+                " (recommended then: " + margins + ").");
+    }
+
+    private static double share(Margin margin, Calibrated then) {
+        return Math.max(margin.share().share(), margin.absolute().toNanos() / then.nanos());
+    }
+
+    private static Optional<String> sentence(String what, String before, String behind) {
+        return what.isEmpty() ? Optional.empty() : Optional.of(before + what + behind);
+    }
+
+    private Optional<Calibrated> calibrated(PercentileFinding finding) {
+        return Optional.ofNullable(percentiles.stream()
+                .collect(Collectors.toMap(Calibrated::percentile, Function.identity()))
+                .get(finding.percentile()));
+    }
+
+    private String day() {
+        return at.atOffset(ZoneOffset.UTC).toLocalDate().toString();
+    }
+}
