@@ -42,6 +42,7 @@ import picocli.CommandLine.Parameters;
 final class CalibrateCommand extends CommandSupport {
 
     private static final int FORKS = 32;
+    private static final int MAX_FORKS_OF_CONTROLS = 16; // what they change is plain
 
     @Parameters(
             paramLabel = "FILE",
@@ -73,7 +74,11 @@ final class CalibrateCommand extends CommandSupport {
         boolean isFine = margins.isPresent()
                 && (file != null
                         || calibrator.control(
-                                Variants.of(cell, KnownService.slower(), KnownService.stalling()), margins.get()));
+                                Variants.of(
+                                        cell.forks(Math.min(forks, MAX_FORKS_OF_CONTROLS)),
+                                        KnownService.slower(),
+                                        KnownService.stalling()),
+                                margins.get()));
         return isFine ? ExitStatus.OK : ExitStatus.INVALID_RESULT;
     }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
+import io.plumbline.cli.history.NamedCampaigns;
+import io.plumbline.cli.history.StoredBaseline;
 import io.plumbline.cli.option.FlagNames;
 import io.plumbline.cli.option.GateFiles;
 import io.plumbline.cli.option.HostOption;
@@ -14,6 +16,11 @@ import io.plumbline.cli.session.Session;
 import io.plumbline.cli.session.StoredFile;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.history.Build;
+import io.plumbline.history.Campaign;
+import io.plumbline.history.Fingerprint;
+import io.plumbline.history.History;
+import io.plumbline.history.store.CampaignStore;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
@@ -34,6 +41,8 @@ import io.plumbline.results.ExperimentFile;
 import io.plumbline.results.StoredResult;
 import io.plumbline.stats.objective.Verdict;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,7 +62,9 @@ import picocli.CommandLine.Parameters;
             "Each FILE is a result or a comparison that was measured before, or an experiment, which is measured now. Checked are"
                     + " the objectives given here, those of its experiment, and of a comparison that no percentile is worse"
                     + " than the margin allows.",
-            "With --baseline the experiment of FILE is measured in turns with that of the baseline, and held against it."
+            "With --baseline the experiment of FILE is measured in turns with that of the baseline, and held against it. With"
+                    + " --store a result is held against five campaigns or more of a history, which were measured on other days:"
+                    + " it tells less."
         },
         footerHeading = "%nVerdicts:%n",
         footer = {
@@ -65,6 +76,7 @@ import picocli.CommandLine.Parameters;
             "  plumbline gate result.json --objective 'p99<100us' --junit gate.xml",
             "  plumbline gate experiment.json --summary gate.md --annotations   (measures it; objectives may be in the file)",
             "  plumbline gate new.json --baseline main.json --margin 10%%        (measures both in turns)",
+            "  plumbline gate result.json --store .plumbline                    (against the campaigns of main)",
             "  plumbline gate compared.json                                     (what 'plumbline compare --json' wrote)"
         })
 final class GateCommand extends CommandSupport {
@@ -85,6 +97,28 @@ final class GateCommand extends CommandSupport {
             description = "Measures the experiment in this file, or of this result, in turns with that of FILE.",
             order = 1)
     Path baseline;
+
+    @Option(
+            names = "--store",
+            paramLabel = "STORE",
+            description = "Holds results against the campaigns of this history, as 'plumbline history' keeps it.",
+            order = 1)
+    String store;
+
+    @Option(
+            names = "--branch",
+            paramLabel = "NAME",
+            defaultValue = StoredBaseline.BRANCH,
+            description = "Branch whose campaigns of --store count. Default: ${DEFAULT-VALUE}.",
+            order = 1)
+    String branch;
+
+    @Option(
+            names = "--benchmark",
+            paramLabel = "NAME",
+            description = "Name under which --store has the campaigns. Default: as 'history add' names it.",
+            order = 1)
+    String benchmark;
 
     @Mixin
     JudgingOptions judging;
@@ -121,19 +155,41 @@ final class GateCommand extends CommandSupport {
             throw new CommandException(
                     ExitStatus.USAGE, "a baseline for several files: files=" + files.size() + " (allowed: one FILE)");
         }
+        Optional<StoredBaseline> past = past();
         List<Gate> gates = new ArrayList<>();
         for (Path file : files) {
-            gates.addAll(baseline == null ? gates(stored(file)) : gates(inTurns(file)));
+            StoredResult stored = baseline == null ? stored(file) : inTurns(file);
+            gates.addAll(gates(stored));
+            if (past.isPresent()) {
+                campaigns(stored, file).forEach(one -> gates.add(past.get().judge(one)));
+            }
         }
         Gate gate = Gate.ofAll(gates);
         if (gate.checks().isEmpty()) {
             throw new CommandException(
                     ExitStatus.USAGE,
-                    "nothing to check: objectives=0 (give --objective such as p99<100us, or --baseline, or a comparison)");
+                    "nothing to check: objectives=0 (give --objective such as p99<100us, --baseline, --store, or a comparison)");
         }
         show(gate);
         gateFiles.write(gate);
         return status(gate.verdict());
+    }
+
+    private Optional<StoredBaseline> past() throws IOException {
+        if (store == null) {
+            return Optional.empty();
+        }
+        try (CampaignStore open = CampaignStore.open(store)) {
+            History history = open.read();
+            history.notes().forEach(note -> terminal().say("plumbline: " + note));
+            return Optional.of(new StoredBaseline(history, branch, judging.judging()));
+        }
+    }
+
+    /** What was measured now has no file yet; the campaigns of a file are those that the history may have. */
+    private List<Campaign> campaigns(StoredResult stored, Path file) throws IOException {
+        String hash = Fingerprint.of(Files.readString(file, StandardCharsets.UTF_8));
+        return NamedCampaigns.of(stored, Optional.ofNullable(benchmark), Build.UNKNOWN, hash);
     }
 
     private StoredResult stored(Path file) throws IOException {

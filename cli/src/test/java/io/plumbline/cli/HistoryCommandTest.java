@@ -75,6 +75,36 @@ class HistoryCommandTest {
                 .isEqualTo(ExitStatus.OK);
     }
 
+    private int gate(String file, String... more) {
+        List<String> all = new ArrayList<>(List.of("gate", file, "--store", store.toString(), "--benchmark", "orders"));
+        all.addAll(List.of(more));
+        terminal = new CapturedTerminal();
+        return terminal.execute(all.toArray(String[]::new));
+    }
+
+    @Test
+    void holdsAResultAgainstTheCampaignsOfABranch() throws IOException {
+        addDays(8, 8);
+        String same = result(20, 10_100);
+        assertThat(gate(same, "--percentiles", "50")).as(terminal.err()).isEqualTo(ExitStatus.OK);
+        assertThat(terminal.out())
+                .contains("  pass  service p50 not worse than 5% over the campaigns of main: same: ", "PASS: 1 of 1");
+        assertThat(gate(result(21, 12_000), "--percentiles", "50")).isEqualTo(ExitStatus.OBJECTIVE_MISSED);
+        assertThat(terminal.out()).contains(": worse: 19 % slower (at least 1");
+        assertThat(gate(result(22, 12_000), "--margin", "5%,p50:40%,p99:40%", "--percentiles", "50"))
+                .isEqualTo(ExitStatus.OK);
+        assertThat(gate(same, "--branch", "fix", "--percentiles", "50")).isEqualTo(ExitStatus.INVALID_RESULT);
+        assertThat(terminal.out()).contains("there are 0 campaigns to hold it against, and 5 are needed");
+    }
+
+    /** What was added before it is judged is no evidence for itself. */
+    @Test
+    void doesNotHoldAResultAgainstItself() throws IOException {
+        addDays(5, 5);
+        assertThat(gate(result(4, 10_000 + 37L * 3), "--percentiles", "50")).isEqualTo(ExitStatus.INVALID_RESULT);
+        assertThat(terminal.out()).contains("there are 4 campaigns to hold it against");
+    }
+
     @Test
     void findsAcceptsAndShowsAChange() throws IOException {
         addDays(24, 12);

@@ -39,6 +39,7 @@ class ExamplesIT {
     }
 
     @Test
+    @Tag("full") // three rates, each measured in two ways
     void coordinatedOmissionHasALineForEachRate() {
         String output = outputOf(E03CoordinatedOmission::main);
         assertThat(output.lines()).hasSize(2 + 3);
@@ -78,6 +79,7 @@ class ExamplesIT {
     }
 
     @Test
+    @Tag("full") // what verify checks against theory always
     void arrivalsPrintTheTheoryBesideWhatWasMeasured() {
         assertThat(outputOf(E06Arrivals::main))
                 .containsPattern("uniform: response p50 " + TIME)

@@ -96,6 +96,26 @@ public record Track(
     }
 
     /**
+     * Returns the campaigns that a new one is held against: those since the last change that was accepted or made it faster, up to the
+     * first alarm behind it. What nobody accepted is no level to be held.
+     *
+     * @return in their order; at least one
+     */
+    public List<Campaign> baseline() {
+        int from = 0;
+        int to = campaigns.size();
+        for (Change change : changes) {
+            if (!change.isAlarm()) {
+                from = change.point().at();
+                to = campaigns.size();
+            } else if (to == campaigns.size()) {
+                to = change.point().at();
+            }
+        }
+        return campaigns.subList(from, to);
+    }
+
+    /**
      * Returns the newest campaign.
      *
      * @return the last one

@@ -58,6 +58,18 @@ class HistoryTest {
         assertThat(tracks(entries).get(1).changes().get(0).isAlarm()).isTrue(); // of another measure
     }
 
+    /** A regression that nobody accepted doesn't become what the next one is held against. */
+    @Test
+    void holdsNewCampaignsAgainstTheLevelThatIsAccepted() {
+        List<Entry> entries = new ArrayList<>(MadeCampaigns.withAStep(40, 25));
+        Track alarmed = tracks(entries).get(0);
+        assertThat(alarmed.baseline()).isEqualTo(alarmed.campaigns().subList(0, 25));
+        entries.add(Acceptance.of(alarmed, alarmed.changes().get(0), "checks more", Instant.EPOCH));
+        assertThat(tracks(entries).get(0).baseline())
+                .isEqualTo(alarmed.campaigns().subList(25, 40));
+        assertThat(tracks(MadeCampaigns.withAStep(40, 40)).get(0).baseline()).hasSize(40);
+    }
+
     @Test
     void keepsTestbedsBranchesAndOptionsApart() {
         Campaign one = MadeCampaigns.campaign(1, 1000);

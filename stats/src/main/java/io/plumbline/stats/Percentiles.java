@@ -146,6 +146,20 @@ public final class Percentiles {
                 : "p" + BigDecimal.valueOf(percentile).stripTrailingZeros().toPlainString();
     }
 
+    /**
+     * Reads a {@linkplain #label label}.
+     *
+     * @param label such as {@code p99.9}
+     * @return the percentile, such as 99.9
+     */
+    public static double ofLabel(String label) {
+        return switch (label) {
+            case "min" -> MIN;
+            case "max" -> MAX;
+            default -> Double.parseDouble(label.substring(1));
+        };
+    }
+
     private static void check(double percentile) {
         if (!(percentile >= MIN && percentile <= MAX)) {
             throw new IllegalArgumentException(

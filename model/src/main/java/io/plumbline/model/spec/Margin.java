@@ -2,21 +2,32 @@
 package io.plumbline.model.spec;
 
 import io.plumbline.model.DurationText;
+import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Change of a time that is allowed, as a share of it and as a time: only what exceeds both is too much. 5 % of a time of 0.7 µs are
  * nobody's regression, nor are 2 µs of 10 ms.
  *
- * @param share of the time that it is compared with; 0 if the absolute margin alone counts
+ * @param share of the time that it is compared with, such as 0.05, up to {@link #MAX_SHARE}; 0 if the absolute margin alone counts
  * @param absolute zero or more
  */
-public record Margin(Percent share, Duration absolute) {
+public record Margin(double share, Duration absolute) {
+
+    /** A thousand per cent: what tails differ by between forks on a host that others use. */
+    public static final double MAX_SHARE = 10;
 
     private static final String ALLOWED = " (allowed: a share, a time or both, such as 5%, 2us or 5%+2us)";
+    private static final Pattern SHARE = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?)\\s*%");
+    private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
     /** Checks the range. */
     public Margin {
+        if (!(share >= 0 && share <= MAX_SHARE)) {
+            throw new IllegalArgumentException("share out of range: share=" + share + " (allowed: 0% to 1000%)");
+        }
         if (absolute.isNegative()) {
             throw new IllegalArgumentException("negative margin: absolute=" + absolute + ALLOWED);
         }
@@ -25,11 +36,11 @@ public record Margin(Percent share, Duration absolute) {
     /**
      * Creates a margin without an absolute one.
      *
-     * @param share 0 to 1
+     * @param share 0 to {@link #MAX_SHARE}
      * @return the margin
      */
     public static Margin ofShare(double share) {
-        return new Margin(new Percent(share), Duration.ZERO);
+        return new Margin(share, Duration.ZERO);
     }
 
     /**
@@ -41,12 +52,14 @@ public record Margin(Percent share, Duration absolute) {
      */
     public static Margin parse(String text) {
         String[] parts = text.strip().split("\\s*\\+\\s*", -1);
-        boolean hasShare = parts[0].endsWith("%");
+        Matcher matcher = SHARE.matcher(parts[0]);
+        boolean hasShare = matcher.matches();
         if (parts.length > 2 || (parts.length == 2 && !hasShare)) {
             throw new IllegalArgumentException("not a margin: value=" + text + ALLOWED);
         }
         try {
-            Percent share = hasShare ? Percent.parse(parts[0]) : new Percent(0);
+            double share =
+                    hasShare ? new BigDecimal(matcher.group(1)).divide(HUNDRED).doubleValue() : 0;
             boolean hasTime = !hasShare || parts.length == 2;
             return new Margin(share, hasTime ? DurationText.parse(parts[parts.length - 1]) : Duration.ZERO);
         } catch (IllegalArgumentException part) {
@@ -54,12 +67,31 @@ public record Margin(Percent share, Duration absolute) {
         }
     }
 
+    /**
+     * Returns the share as {@link #parse} reads it.
+     *
+     * @return such as {@code 12.5%}
+     */
+    public String shareText() {
+        return BigDecimal.valueOf(share).multiply(HUNDRED).stripTrailingZeros().toPlainString() + "%";
+    }
+
+    /**
+     * Returns the share that is allowed of a time.
+     *
+     * @param nanos the time that it is compared with, in nanoseconds, above 0
+     * @return the share, or that which the absolute margin is, if it is more
+     */
+    public double shareOf(double nanos) {
+        return Math.max(share, absolute.toNanos() / nanos);
+    }
+
     /** Returns the text that {@link #parse} reads. */
     @Override
     public String toString() {
         if (absolute.isZero()) {
-            return share.toString();
+            return shareText();
         }
-        return (share.share() == 0 ? "" : share + "+") + DurationText.of(absolute);
+        return (share == 0 ? "" : shareText() + "+") + DurationText.of(absolute);
     }
 }

@@ -73,10 +73,8 @@ public record CalibrationWords(Instant at, String margins, List<Calibrated> perc
         String wanted = compared.comparison().findings().stream()
                 .filter(finding -> finding.ruling().change() == Change.UNKNOWN)
                 .flatMap(finding -> calibrated(finding).stream()
-                        .filter(then -> share(allowed.get(then.percentile()), then)
-                                < then.margin(compared.comparison().rule())
-                                        .share()
-                                        .share()))
+                        .filter(then -> allowed.get(then.percentile()).shareOf(then.nanos())
+                                < then.margin(compared.comparison().rule()).share()))
                 .map(then -> Percentiles.label(then.percentile()))
                 .distinct()
                 .collect(Collectors.joining(", "));
@@ -84,10 +82,6 @@ public record CalibrationWords(Instant at, String margins, List<Calibrated> perc
                 wanted,
                 "What is allowed is less than this host could tell when it was calibrated on " + day() + ": ",
                 " (recommended then: " + margins + ").");
-    }
-
-    private static double share(Margin margin, Calibrated then) {
-        return Math.max(margin.share().share(), margin.absolute().toNanos() / then.nanos());
     }
 
     private static Optional<String> sentence(String what, String before, String behind) {

@@ -110,11 +110,11 @@ public final class ComparisonWords {
     /** A margin in a sentence. */
     static String margin(Margin margin) {
         String time = ResultView.TIME.plain(margin.absolute().toNanos());
-        String share = margin.share().toString().replace("%", " %");
+        String share = margin.shareText().replace("%", " %");
         if (margin.absolute().isZero()) {
             return share;
         }
-        return margin.share().share() == 0 ? time : share + " or " + time;
+        return margin.share() == 0 ? time : share + " or " + time;
     }
 
     /** So many blocks, or forks of each that were measured apart, are wanted. */

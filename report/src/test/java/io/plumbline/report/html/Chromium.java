@@ -18,7 +18,7 @@ import org.junit.jupiter.api.extension.ExtensionContext.StoreScope;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
-/** Gives tests the system's Chromium, one for all classes of a JVM; skips them where there is none. */
+/** Gives tests the system's Chromium, one for each thread of a JVM, as Playwright wants it; skips them where there is none. */
 final class Chromium implements ParameterResolver {
 
     private static final List<String> NAMES =
@@ -43,7 +43,7 @@ final class Chromium implements ParameterResolver {
         Optional<Path> executable = executable();
         Assumptions.assumeTrue(executable.isPresent(), "no Chromium on the PATH: looked for " + NAMES);
         return context.getStore(StoreScope.LAUNCHER_SESSION, Namespace.create(Chromium.class))
-                .computeIfAbsent("running", key -> start(executable.get()), Running.class)
+                .computeIfAbsent(Thread.currentThread(), key -> start(executable.get()), Running.class)
                 .browser();
     }
 

@@ -21,8 +21,11 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** What the page of a collection draws and writes is what the collection holds. */
+@Execution(ExecutionMode.CONCURRENT)
 @ExtendWith(Chromium.class)
 class CollectionPageIT {
 

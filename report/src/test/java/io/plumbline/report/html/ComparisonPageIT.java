@@ -22,8 +22,11 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** What the page of comparisons draws and writes is what was found. */
+@Execution(ExecutionMode.CONCURRENT)
 @ExtendWith(Chromium.class)
 class ComparisonPageIT {
 

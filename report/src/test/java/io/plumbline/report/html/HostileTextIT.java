@@ -14,8 +14,11 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Nothing that a result holds is run, and nothing leaves the page. */
+@Execution(ExecutionMode.CONCURRENT)
 @ExtendWith(Chromium.class)
 class HostileTextIT {
 

@@ -24,8 +24,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** What the page draws and writes is what the result holds. */
+@Execution(ExecutionMode.CONCURRENT)
 @ExtendWith(Chromium.class)
 class HtmlReportIT {
 

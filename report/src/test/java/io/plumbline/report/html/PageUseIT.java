@@ -26,8 +26,11 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** The page in the hands of readers: themes, phones, paper, keys, pointers, downloads, and results that lack parts. */
+@Execution(ExecutionMode.CONCURRENT)
 @ExtendWith(Chromium.class)
 class PageUseIT {
 

@@ -53,12 +53,12 @@ public record Calibrated(
      * Returns a margin with which something as slow as the base passes at the last look with a probability of 99 %.
      *
      * @param rule its looks and level
-     * @return in whole percent, 5 % or more
+     * @return in whole percent, 5 % or more, {@link Margin#MAX_SHARE} at most
      */
     public Margin margin(Rule rule) {
         double share = new Resolution(Design.INTERLEAVED, spread.ofDifferences(), rule.levelOfALook(), SURE)
                 .share(rule.maxBlocks());
-        return Margin.ofShare(Math.min(1, Math.max(USUAL_SHARE, Math.ceil(100 * share) / 100)));
+        return Margin.ofShare(Math.min(Margin.MAX_SHARE, Math.max(USUAL_SHARE, Math.ceil(100 * share) / 100)));
     }
 
     /**
@@ -88,9 +88,7 @@ public record Calibrated(
     public double smallestWorse(Rule rule, Margin margin) {
         double level = rule.levelOfALook() / rule.limits().size();
         Resolution resolution = new Resolution(Design.INTERLEAVED, spread.ofDifferences(), level, Resolution.POWER);
-        double allowed =
-                Math.max(margin.share().share(), (double) margin.absolute().toNanos() / nanos);
-        return (1 + allowed) * (1 + resolution.share(rule.maxBlocks())) - 1;
+        return (1 + margin.shareOf(nanos)) * (1 + resolution.share(rule.maxBlocks())) - 1;
     }
 
     /**

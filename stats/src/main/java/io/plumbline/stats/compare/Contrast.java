@@ -114,11 +114,9 @@ record Contrast(
 
     /** The difference that is allowed. */
     double limit(Margin margin) {
-        double absoluteNanos = (double) margin.absolute().toNanos();
-        double share = margin.share().share();
         return scale == Scale.RATIO
-                ? Math.log1p(Math.max(share, absoluteNanos / base.nanos()))
-                : Math.max(share * base.nanos(), absoluteNanos);
+                ? Math.log1p(margin.shareOf(base.nanos()))
+                : Math.max(margin.share() * base.nanos(), margin.absolute().toNanos());
     }
 
     /**

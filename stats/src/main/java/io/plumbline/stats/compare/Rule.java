@@ -108,6 +108,16 @@ public record Rule(List<Limit> limits, double level, List<Integer> looks) {
     }
 
     /**
+     * Tells whether a percentile is judged where nothing is said.
+     *
+     * @param percentile which one
+     * @return true for p50 and p99, and p99.9 where it is supported
+     */
+    public static boolean isUsual(double percentile) {
+        return ALWAYS.contains(percentile) || percentile == WHERE_SUPPORTED;
+    }
+
+    /**
      * Returns the same rule with other looks.
      *
      * @param others numbers of blocks, ascending; a single one, if all is measured before anything is judged

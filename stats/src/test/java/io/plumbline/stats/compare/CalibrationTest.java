@@ -54,7 +54,7 @@ class CalibrationTest {
     void recommendsAMarginThatTheSamePasses() {
         assertThat(known(0.01).margin(NO_MARGIN)).hasToString("5%");
         assertThat(known(0.12).margin(NO_MARGIN)).hasToString("11%");
-        assertThat(known(50).margin(NO_MARGIN)).hasToString("100%");
+        assertThat(known(50).margin(NO_MARGIN)).hasToString("1000%");
         assertThat(known(0.12).smallestWorse(NO_MARGIN, Margin.parse("11%"))).isBetween(0.17, 0.22);
         assertThat(known(0.12).smallestWorse(NO_MARGIN, Margin.parse("5%+500ns")))
                 .isBetween(0.6, 0.63);

@@ -80,7 +80,7 @@ class CampaignsTest {
         double slower = 2 * known(host, 50).smallestWorse(calibrated, median.margin());
         assertThat(Campaigns.of(FULL, host, calibrated, Map.of(50.0, slower)).of(50, Change.WORSE))
                 .isGreaterThanOrEqualTo(0.9);
-        double margin = median.margin().share().share();
+        double margin = median.margin().share();
         assertThat(Campaigns.of(FULL, host, calibrated, onlyMedianSlower(margin))
                         .gate(Verdict.HOLDS))
                 .isLessThanOrEqualTo(0.05);

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** What becomes of connections when the media driver goes that somebody else runs. */
 @Tag("measuring") // waits until killed processes are missed
-class LostDriverTest {
+class LostDriverIT {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final int MESSAGE_BYTES = 32;

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.history;
+
+import io.plumbline.history.Campaign;
+import io.plumbline.history.History;
+import io.plumbline.history.Measure;
+import io.plumbline.history.Track;
+import io.plumbline.model.spec.Margin;
+import io.plumbline.model.spec.Variants;
+import io.plumbline.report.gate.Gate;
+import io.plumbline.report.gate.GateCheck;
+import io.plumbline.report.view.ComparedVariants.Judging;
+import io.plumbline.stats.PercentileValue.Certainty;
+import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.compare.PastCampaigns;
+import io.plumbline.stats.compare.PastCampaigns.Finding;
+import io.plumbline.stats.compare.Rule;
+import io.plumbline.stats.objective.Verdict;
+import java.util.List;
+import java.util.Optional;
+
+/** The campaigns of a history as what a new one is held against. */
+public final class StoredBaseline {
+
+    /** The branch whose campaigns are the baseline, unless told otherwise. */
+    public static final String BRANCH = "main";
+
+    private final History history;
+    private final String branch;
+    private final Judging judging;
+
+    /**
+     * Prepares a baseline.
+     *
+     * @param history all campaigns there are
+     * @param branch whose campaigns count
+     * @param judging margins, and percentiles; none for the usual ones
+     */
+    public StoredBaseline(History history, String branch, Judging judging) {
+        this.history = history;
+        this.branch = branch;
+        this.judging = judging;
+    }
+
+    /**
+     * Judges a campaign by those of the same benchmark, options and testbed.
+     *
+     * @param campaign the new one; it is no evidence against itself, should it be there already
+     * @return a check for each percentile that is judged
+     */
+    public Gate judge(Campaign campaign) {
+        List<Measure> judged = campaign.measures().stream()
+                .filter(measure -> isJudged(percentile(measure)))
+                .toList();
+        List<GateCheck> checks = judged.stream()
+                .map(measure -> check(campaign, measure, judged.size()))
+                .toList();
+        return new Gate(checks, List.of());
+    }
+
+    private boolean isJudged(double percentile) {
+        List<Double> asked = judging.percentiles();
+        return asked.isEmpty() ? Rule.isUsual(percentile) : asked.contains(percentile);
+    }
+
+    private GateCheck check(Campaign campaign, Measure measure, int tests) {
+        Margin margin = judging.margins().at(percentile(measure));
+        String name = measure.name() + " not worse than " + margin + " over the campaigns of " + branch;
+        if (campaign.doubt().isPresent()) {
+            return new GateCheck(
+                    campaign.benchmark(),
+                    name,
+                    Verdict.UNDECIDED,
+                    "it would mislead: " + campaign.doubt().get());
+        }
+        Certainty certainty = measure.isLowerBound() ? Certainty.LOWER_BOUND : Certainty.EXACT;
+        Finding finding = past(campaign, measure).judge(measure.level().logarithm(), certainty, margin, tests);
+        return new GateCheck(
+                campaign.benchmark(),
+                name,
+                finding.change().gate(),
+                finding.change().text() + ": " + finding.reason());
+    }
+
+    private PastCampaigns past(Campaign campaign, Measure measure) {
+        List<Campaign> others = history.campaigns().stream()
+                .filter(one -> !one.id().equals(campaign.id()))
+                .toList();
+        Optional<Track> track = new History(others, history.acceptances(), List.of())
+                        .tracks(
+                                key -> key.benchmark().equals(campaign.benchmark())
+                                        && key.setup().equals(campaign.setup())
+                                        && key.testbed()
+                                                .equals(campaign.testbed().fingerprint())
+                                        && key.branch().equals(branch)
+                                        && key.measure().equals(measure.name()),
+                                Variants.MARGIN.usual().share())
+                        .stream()
+                        .findFirst();
+        return new PastCampaigns(track.map(Track::baseline).orElse(List.of()).stream()
+                .flatMap(one -> one.measure(measure.name()).stream())
+                .filter(one -> !one.isLowerBound())
+                .map(one -> one.level().logarithm())
+                .toList());
+    }
+
+    private static double percentile(Measure measure) {
+        return Percentiles.ofLabel(measure.name().substring(measure.name().lastIndexOf(' ') + 1));
+    }
+}
