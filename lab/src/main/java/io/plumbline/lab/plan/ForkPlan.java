@@ -30,8 +30,8 @@ public record ForkPlan(
         List<Caveat> caveats,
         FailedStart failedStart) {
 
-    /** JVMs of reflector and client, the harness's floor, handshake, closing: measured 3.2 to 3.5 s on two CPUs. */
-    private static final long AROUND_NANOS = 3_300_000_000L;
+    /** The client's JVM, the harness's floor, closing: measured 1.5 s on two CPUs, 2.1 s on slower ones. */
+    private static final long AROUND_NANOS = 1_800_000_000L;
 
     /** The lead-in ends after a second, or with its invocations, of which a fast transport makes all in much less. */
     private static final long LEAD_IN_NANOS = 500_000_000L;
@@ -62,6 +62,7 @@ public record ForkPlan(
      */
     public long forkNanos() {
         return AROUND_NANOS
+                + reflector.startNanos()
                 + (harness.effort().leadIn() > 0 ? LEAD_IN_NANOS : 0)
                 + harness.effort().warmup().toNanos()
                 + harness.effort().runs() * harness.effort().duration().toNanos()

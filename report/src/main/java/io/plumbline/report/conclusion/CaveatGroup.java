@@ -51,7 +51,7 @@ public record CaveatGroup(Severity severity, CaveatCode code, List<Case> cases, 
                             .filter(caveat -> !isExpected(caveat, view))
                             .forEach(caveat -> cases.add(new Case(view.label(cell), caveat))));
         }
-        String all = "all " + view.measured().size() + (view.isOneCurve() ? " rates" : " cells");
+        String all = "all " + view.measured().size() + " " + view.noun() + "s";
         return grouped(cases, view.measured().size(), all);
     }
 

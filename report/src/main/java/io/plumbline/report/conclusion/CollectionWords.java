@@ -36,7 +36,7 @@ final class CollectionWords {
         if (bad > 0) {
             return new Assessment(
                     Grade.INVALID,
-                    bad + " of " + FactsText.counted(view.collection().cells().size(), "cell")
+                    bad + " of " + FactsText.counted(view.collection().cells().size(), view.noun())
                             + " failed or would mislead");
         }
         if (view.review().isPresent()) {

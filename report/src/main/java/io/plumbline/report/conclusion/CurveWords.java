@@ -36,7 +36,11 @@ final class CurveWords {
                 sentences.add(label + text);
             }
         }
-        return sentences.isEmpty() ? List.of("Nothing was measured.") : sentences;
+        if (sentences.isEmpty()) {
+            return List.of(
+                    view.measured().isEmpty() ? "Nothing was measured." : "No rate has figures that can be relied on.");
+        }
+        return sentences;
     }
 
     static List<MeasuredCell> carried(List<MeasuredCell> cells) {

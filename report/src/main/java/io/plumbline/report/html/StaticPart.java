@@ -38,6 +38,7 @@ final class StaticPart {
     private static final int HEIGHT = 300;
     private static final int LEFT = 70;
     private static final int BOTTOM = 30;
+    private static final int HALF_A_LINE = 8;
     private static final Map<String, String> INKS = Map.of("response", "#1d5fa6", "service", "#12806a");
 
     private StaticPart() {}
@@ -116,7 +117,8 @@ final class StaticPart {
                 HEIGHT,
                 WIDTH,
                 HEIGHT));
-        for (int decade = (int) Math.ceil(low); decade <= high; decade++) {
+        double highest = high - HALF_A_LINE * (high - low) / (HEIGHT - BOTTOM); // else its label is cut
+        for (int decade = (int) Math.ceil(low); decade <= highest; decade++) {
             double y = y(Math.pow(10, decade), low, high);
             svg.append(line(LEFT, y, WIDTH, y))
                     .append(text(LEFT - 6, y + 4, "end", ResultView.TIME.of((long) Math.pow(10, decade))));

@@ -136,6 +136,15 @@ public final class CollectionView {
     }
 
     /**
+     * Names what a cell is.
+     *
+     * @return {@code rate} on a single curve, else {@code cell}
+     */
+    public String noun() {
+        return isOneCurve ? "rate" : "cell";
+    }
+
+    /**
      * Finds an option.
      *
      * @param name the option

@@ -27,7 +27,10 @@ final class OpenPage implements AutoCloseable {
     private static final double PATIENCE_MILLIS = 120_000;
 
     /** Pages share theirs while the browser runs: a context of its own takes as long again as a page. */
-    private static final Map<Browser.NewContextOptions, BrowserContext> CONTEXTS = new ConcurrentHashMap<>();
+    private static final Map<Kind, BrowserContext> CONTEXTS = new ConcurrentHashMap<>();
+
+    /** Browsers of several threads have contexts of their own. */
+    private record Kind(Browser browser, Browser.NewContextOptions how) {}
 
     private final Page page;
     private final String address;
@@ -72,7 +75,8 @@ final class OpenPage implements AutoCloseable {
         Path file = Files.createTempFile(folder, "report", ".html");
         Files.writeString(file, page);
         OpenPage open = new OpenPage(
-                CONTEXTS.computeIfAbsent(how, browser::newContext), file.toUri().toString());
+                CONTEXTS.computeIfAbsent(new Kind(browser, how), kind -> browser.newContext(how)),
+                file.toUri().toString());
         open.page.navigate(open.address);
         assertThat(open.complaints).isEmpty(); // a script that failed would be waited for in vain
         open.page.waitForFunction("() => window.plumbline !== undefined");

@@ -26,6 +26,7 @@ public record Calibrated(
     private static final double USUAL_SHARE = 0.05;
     private static final double SURE = 0.99;
     private static final double SUSPICION = 0.01;
+    private static final double LEAST_SPREAD = 0.001; // what three digits of a histogram leave
 
     /** Copies the list. */
     public Calibrated {
@@ -93,14 +94,14 @@ public record Calibrated(
 
     /**
      * Tells whether forks vary more now than when this was measured, so that it doesn't hold any longer: whether the ratio of the
-     * variances exceeds the quantile 0.99 of Fisher's distribution.
+     * variances exceeds the quantile 0.99 of Fisher's distribution. Spreads below 0.1 % count as that: histograms don't tell less.
      *
      * @param now spread of forks in a comparison
      * @return true if the host is noisier than it was
      */
     public boolean isExceededBy(ForkSpread now) {
-        double ratio = now.ofDifferences() * now.ofDifferences() / (spread.ofDifferences() * spread.ofDifferences());
-        return ratio
+        double ratio = Math.max(LEAST_SPREAD, now.ofDifferences()) / Math.max(LEAST_SPREAD, spread.ofDifferences());
+        return ratio * ratio
                 > FDistribution.of(now.blocks() - 1.0, spread.blocks() - 1.0).inverseSurvivalProbability(SUSPICION);
     }
 }

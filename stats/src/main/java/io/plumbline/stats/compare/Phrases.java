@@ -9,14 +9,16 @@ import java.math.MathContext;
 final class Phrases {
 
     private static final MathContext DIGITS = new MathContext(2);
+    private static final MathContext EXACT = new MathContext(4); // what somebody chose
     private static final double UNCHANGED_SHARE = 0.0005;
+    private static final double MANIFOLD = 3;
     private static final double UNCHANGED_NANOS = 0.5;
 
     private Phrases() {}
 
     static String of(Change change, Evidence evidence) {
         Effect effect = evidence.effect();
-        String allowed = amount(effect.scale(), excess(effect.scale(), evidence.limit()));
+        String allowed = allowed(effect.scale(), excess(effect.scale(), evidence.limit()));
         return switch (change) {
             case WORSE -> beyond(evidence, effect.low()) + "; " + allowed + " is allowed";
             case BETTER -> beyond(evidence, effect.high());
@@ -33,8 +35,7 @@ final class Phrases {
         Effect effect = evidence.effect();
         return evidence.base().isLowerBound() || evidence.candidate().isLowerBound()
                 ? "at least " + moved(effect, end)
-                : moved(effect, effect.value()) + " (at least " + amount(effect.scale(), excess(effect.scale(), end))
-                        + ")";
+                : moved(effect, effect.value()) + " (at least " + size(effect.scale(), end) + ")";
     }
 
     private static String range(Evidence evidence) {
@@ -52,7 +53,24 @@ final class Phrases {
         if (Math.abs(excess) < (effect.scale() == Scale.RATIO ? UNCHANGED_SHARE : UNCHANGED_NANOS)) {
             return "unchanged";
         }
-        return amount(effect.scale(), excess) + (excess < 0 ? " faster" : " slower");
+        return isManifold(effect.scale(), value)
+                ? size(effect.scale(), value) + " as long"
+                : size(effect.scale(), value) + (excess < 0 ? " faster" : " slower");
+    }
+
+    /** Where it takes three times as long, nobody thinks in per cent. */
+    private static boolean isManifold(Scale scale, double value) {
+        return scale == Scale.RATIO && value >= MANIFOLD;
+    }
+
+    private static String size(Scale scale, double value) {
+        return isManifold(scale, value)
+                ? rounded(value, DIGITS) + " times"
+                : amount(scale, excess(scale, value), DIGITS);
+    }
+
+    private static String allowed(Scale scale, double excess) {
+        return amount(scale, excess, EXACT);
     }
 
     private static double excess(Scale scale, double value) {
@@ -63,13 +81,12 @@ final class Phrases {
         return scale.out(0);
     }
 
-    private static String amount(Scale scale, double excess) {
+    private static String amount(Scale scale, double excess, MathContext digits) {
         double size = Math.abs(excess);
-        return scale == Scale.RATIO
-                ? BigDecimal.valueOf(100 * size)
-                                .round(DIGITS)
-                                .stripTrailingZeros()
-                                .toPlainString() + " %"
-                : TimeText.of(size);
+        return scale == Scale.RATIO ? rounded(100 * size, digits) + " %" : TimeText.of(size);
+    }
+
+    private static String rounded(double value, MathContext digits) {
+        return BigDecimal.valueOf(value).round(digits).stripTrailingZeros().toPlainString();
     }
 }

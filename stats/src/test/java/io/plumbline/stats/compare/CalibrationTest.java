@@ -69,6 +69,12 @@ class CalibrationTest {
                 .isTrue();
     }
 
+    @Test
+    void holdsWhereAllForksFellIntoOneBucketThen() {
+        assertThat(known(0).isExceededBy(new ForkSpread(0, 0, 0.001, 8))).isFalse();
+        assertThat(known(0).isExceededBy(new ForkSpread(0, 0, 0.004, 8))).isTrue();
+    }
+
     private static Calibrated known(double sigma) {
         return new Calibrated(50, 1000, new ForkSpread(sigma, 0, sigma, 12), 0, List.of(), new Calibrated.Alarms(0, 0));
     }

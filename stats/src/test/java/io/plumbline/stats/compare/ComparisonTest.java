@@ -46,6 +46,14 @@ class ComparisonTest {
     }
 
     @Test
+    void saysHowManyTimesAsLongItTakesWhereItIsManifold() {
+        double[] manifold = {33, 30, 36, 33, 31, 35, 32, 34};
+        PercentileFinding finding =
+                finding(Comparison.of(blocks(20_000, manifold), Rule.of(Margin.parse("164%"), P99)));
+        assertThat(finding.ruling().reason()).isEqualTo("33 times as long (at least 31 times); 164 % is allowed");
+    }
+
+    @Test
     void isBetterWhereAllOfItIsBeyondTheMarginOnTheOtherSide() {
         Comparison comparison =
                 Comparison.of(blocks(100_000, 0.80, 0.81, 0.79, 0.80, 0.82, 0.78, 0.80, 0.80), FIVE_PERCENT);

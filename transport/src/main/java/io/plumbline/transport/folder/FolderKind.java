@@ -53,14 +53,18 @@ public record FolderKind(String prefix) {
     }
 
     private void deleteOnce(Path folder) throws IOException {
-        for (Path path : innermostFirst(folder)) {
+        for (Path path : inOrder(folder)) {
             Files.deleteIfExists(path);
         }
     }
 
-    private List<Path> innermostFirst(Path folder) throws IOException {
+    /** Innermost first, and the marker last: whoever dies in between leaves a folder that others know to be deserted. */
+    static List<Path> inOrder(Path folder) throws IOException {
+        Path marker = folder.resolve(MARKER);
+        Comparator<Path> markerLast = Comparator.comparing(path -> path.equals(marker) || path.equals(folder));
         try (Stream<Path> walk = Files.walk(folder)) {
-            return walk.sorted(Comparator.reverseOrder()).toList();
+            return walk.sorted(markerLast.thenComparing(Comparator.reverseOrder()))
+                    .toList();
         } catch (NoSuchFileException deletedMeanwhile) {
             return List.of();
         } catch (UncheckedIOException failure) {

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
 /** The file in a folder whose lock shows that the owner is there, until it is closed or the process ends. */
 final class FolderMarker implements Closeable {
@@ -50,6 +51,19 @@ final class FolderMarker implements Closeable {
             }
         } finally {
             OF_THIS_PROCESS.remove(folder);
+        }
+    }
+
+    /** Deletes a folder whose owner died as it deleted it, and had only the folder itself left to delete. */
+    static void deleteIfEmpty(Path folder) throws IOException {
+        if (Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS) && isEmpty(folder)) {
+            Files.deleteIfExists(folder);
+        }
+    }
+
+    private static boolean isEmpty(Path folder) throws IOException {
+        try (Stream<Path> content = Files.list(folder)) {
+            return content.findAny().isEmpty();
         }
     }
 

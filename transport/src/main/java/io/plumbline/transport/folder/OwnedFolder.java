@@ -102,6 +102,7 @@ public final class OwnedFolder implements Closeable {
             for (Path other : PrivateFiles.list(parent, "{,.}" + kind.prefix() + "*")) {
                 if (PrivateFiles.isOwn(other, LinkOption.NOFOLLOW_LINKS) && !isBeingMade(other)) {
                     deleteIfDeserted(kind, other);
+                    FolderMarker.deleteIfEmpty(other);
                 }
             }
         } catch (IOException deletedMeanwhile) {

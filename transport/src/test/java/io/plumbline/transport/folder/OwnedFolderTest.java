@@ -85,11 +85,33 @@ class OwnedFolderTest {
         assertThat(precious).exists();
     }
 
+    /** Otherwise nobody would know it for one of the dead whose owner was killed as it deleted it. */
+    @Test
+    void isDeletedWithItsMarkerLast() throws IOException {
+        Path left = leaveBehind("left");
+        Path inner = Files.createDirectory(left.resolve("an"));
+        Path innermost = Files.createFile(inner.resolve("zz"));
+        assertThat(FolderKind.inOrder(left))
+                .containsExactly(left.resolve("rest"), innermost, inner, left.resolve(FolderKind.MARKER), left);
+    }
+
+    @Test
+    void anEmptyOneOfItsKindIsDeletedToo() throws IOException {
+        Path emptied = Files.createDirectory(parent.resolve(kind.prefix() + "emptied"));
+        Path foreign = Files.createDirectory(parent.resolve("foreign"));
+        try (OwnedFolder folder = OwnedFolder.createAt(kind, parent.resolve("own"))) {
+            folder.deleteThoseOfTheDead();
+            assertThat(emptied).doesNotExist();
+            assertThat(foreign).exists();
+        }
+    }
+
     @Test
     void deletesThoseOfTheDeadBesideItAndNoOthers() throws IOException {
         Path dead = leaveBehind(kind.prefix() + "dead");
         Path notOfItsKind = leaveBehind("another");
         Path withoutMarker = Files.createDirectory(parent.resolve(kind.prefix() + "foreign"));
+        Files.createFile(withoutMarker.resolve("precious"));
         Path markedByAFolder = Files.createDirectory(parent.resolve(kind.prefix() + "odd"));
         Files.createDirectory(markedByAFolder.resolve(FolderKind.MARKER));
         try (OwnedFolder alive = OwnedFolder.createAt(kind, parent.resolve(kind.prefix() + "alive"));
@@ -99,7 +121,7 @@ class OwnedFolderTest {
             assertThat(dead).doesNotExist();
             assertThat(alive.path()).isDirectory();
             assertThat(notOfItsKind.resolve("rest")).exists();
-            assertThat(withoutMarker).isDirectory();
+            assertThat(withoutMarker.resolve("precious")).exists();
             assertThat(markedByAFolder.resolve(FolderKind.MARKER)).isDirectory();
         }
     }
