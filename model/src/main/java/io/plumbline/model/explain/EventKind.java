@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.explain;
+
+/** Kinds of happening that may delay an invocation. */
+public enum EventKind {
+    /** All Java threads of a JVM stood still: from the request to the end of letting go. */
+    SAFEPOINT(Reach.JVM, "safepoint"),
+    /** A pause of a garbage collector, as its notices tell. */
+    GARBAGE_COLLECTION(Reach.JVM, "garbage collection"),
+    /** A thread could run and had no CPU: from being switched out to being switched in. */
+    PREEMPTED(Reach.THREAD, "preemption"),
+    /** A thread gave its CPU up to wait for something: from being switched out to being switched in. */
+    BLOCKED(Reach.THREAD, "blocking"),
+    /** A thread went on running on another CPU; an instant. */
+    MIGRATED(Reach.THREAD, "migration"),
+    /** A page was mapped without reading from a disk; starts where the kernel says so, its length isn't known. */
+    MINOR_FAULT(Reach.THREAD, "minor page fault"),
+    /** A page was read from a disk; its length is that of the blocking that follows. */
+    MAJOR_FAULT(Reach.THREAD, "major page fault"),
+    /** A method was compiled, on another thread. */
+    COMPILATION(Reach.JVM, "compilation"),
+    /** Compiled code was given up; an instant. */
+    DEOPTIMIZATION(Reach.THREAD, "deoptimization"),
+    /** A CPU served an interrupt. */
+    INTERRUPT(Reach.CPU, "interrupt"),
+    /** A CPU did deferred work of interrupts. */
+    SOFTIRQ(Reach.CPU, "softirq"),
+    /** The client's own clock readings while it waited for the next intended start lie far apart. */
+    PACER_GAP(Reach.THREAD, "gap of the waiting client"),
+    /** A spinning thread of the measured JVM was interrupted. */
+    JITTER_GAP(Reach.JVM, "gap of the jitter thread"),
+    /** A thread of another process, which does nothing but look at the clock, was late. */
+    CONTROL_GAP(Reach.HOST, "gap of the control process"),
+    /** The hypervisor gave the CPU to another guest. */
+    STEAL(Reach.HOST, "steal"),
+    /** A control group had used up its quota of CPU time. */
+    THROTTLED(Reach.HOST, "throttling"),
+    /** Tasks waited for CPU, memory or a disk. */
+    PRESSURE(Reach.HOST, "pressure"),
+    /** A segment was sent again. */
+    RETRANSMIT(Reach.HOST, "retransmission"),
+    /** A packet was dropped on its way into or out of a socket. */
+    DROP(Reach.HOST, "dropped packet"),
+    /** A CPU ran slower than before. */
+    FREQUENCY(Reach.HOST, "lower CPU frequency");
+
+    private final Reach reach;
+    private final String words;
+
+    EventKind(Reach reach, String words) {
+        this.reach = reach;
+        this.words = words;
+    }
+
+    /**
+     * Returns whom one of this kind delays.
+     *
+     * @return its reach
+     */
+    public Reach reach() {
+        return reach;
+    }
+
+    /**
+     * Returns the kind in words for people.
+     *
+     * @return a noun in the singular
+     */
+    public String words() {
+        return words;
+    }
+
+    /** Reaches of a happening. */
+    public enum Reach {
+        /** One thread. */
+        THREAD,
+        /** All threads of one JVM. */
+        JVM,
+        /** Whoever runs on one CPU. */
+        CPU,
+        /** Everybody on the host. */
+        HOST
+    }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.explain;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Evidence from one or several sources.
+ *
+ * @param sources what could be seen, and what may be missing
+ * @param events happenings whose time is known
+ * @param counters counters over intervals
+ */
+public record Evidence(List<SourceReport> sources, List<TimedEvent> events, List<CounterInterval> counters) {
+
+    /** No evidence at all. */
+    public static final Evidence NONE = new Evidence(List.of(), List.of(), List.of());
+
+    /** Copies the lists. */
+    public Evidence {
+        sources = List.copyOf(sources);
+        events = List.copyOf(events);
+        counters = List.copyOf(counters);
+    }
+
+    /**
+     * Joins this with other evidence.
+     *
+     * @param other the other evidence
+     * @return both, this one first
+     */
+    public Evidence and(Evidence other) {
+        return new Evidence(
+                joined(sources, other.sources), joined(events, other.events), joined(counters, other.counters));
+    }
+
+    private static <T> List<T> joined(List<T> first, List<T> second) {
+        List<T> all = new ArrayList<>(first);
+        all.addAll(second);
+        return all;
+    }
+}

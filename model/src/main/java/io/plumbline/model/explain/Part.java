@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.explain;
+
+/** Process, or the lack of one, that evidence is about. */
+public enum Part {
+    /** The fork that measures. */
+    CLIENT,
+    /** The peer that sends messages back, where it is a process of this host. */
+    REFLECTOR,
+    /** The process that starts forks and watches them. */
+    COMMAND,
+    /** No process of ours: the whole host, or one of its CPUs. */
+    HOST
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.explain;
+
+import io.plumbline.model.Availability;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Account of a source of evidence: what it could see, and what it may have missed.
+ *
+ * @param source short name, such as {@code safepoint log}, {@code perf}, {@code /proc/stat}
+ * @param part whom it watched
+ * @param kinds what it would tell of
+ * @param availability whether it could; if not, why, and what to do about it
+ * @param isExact whether it tells of each happening and when it was, rather than of counts over an interval
+ * @param lost how many happenings are known to be missing; 0 if none
+ * @param note what else limits it, such as threads that came and went unseen; empty if nothing
+ */
+public record SourceReport(
+        String source,
+        Part part,
+        List<EventKind> kinds,
+        Availability availability,
+        boolean isExact,
+        long lost,
+        String note) {
+
+    /** Copies the list. */
+    public SourceReport {
+        Objects.requireNonNull(part, "part");
+        Objects.requireNonNull(availability, "availability");
+        kinds = List.copyOf(kinds);
+    }
+
+    /**
+     * A source that can't be used here.
+     *
+     * @param source short name
+     * @param part whom it would have watched
+     * @param kinds what it would have told of
+     * @param why the reason and the remedy
+     * @return the report
+     */
+    public static SourceReport missing(String source, Part part, List<EventKind> kinds, Availability why) {
+        return new SourceReport(source, part, kinds, why, false, 0, "");
+    }
+
+    /**
+     * Tells whether silence of this source proves that nothing happened.
+     *
+     * @return true if it was available, and neither lost nor overlooked anything
+     */
+    public boolean isComplete() {
+        return availability.isAvailable() && lost == 0 && note.isEmpty();
+    }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.explain;
+
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * How to watch a fork.
+ *
+ * @param interval between two readings of counters
+ * @param maxEvents how many events one source keeps; further ones are counted as lost
+ * @param minBlocked blocking shorter than this needs no event of its own
+ * @param cpus CPUs that measured threads are pinned to; empty if they are free
+ */
+public record WatchPlan(Duration interval, int maxEvents, Duration minBlocked, List<Integer> cpus) {
+
+    /** Copies the list. */
+    public WatchPlan {
+        cpus = List.copyOf(cpus);
+    }
+}
