@@ -4,6 +4,7 @@ package io.plumbline.report.gate;
 import io.plumbline.stats.objective.Verdict;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Writes checks as the workflow commands of GitHub Actions: one line for each subject that doesn't pass, as only ten of a kind are shown
@@ -11,20 +12,35 @@ import java.util.stream.Collectors;
  */
 public final class Annotations {
 
+    private static final int SHOWN_OF_A_KIND = 10;
+
     private Annotations() {}
 
     /**
      * Writes a gate.
      *
      * @param gate the checks
-     * @return a line for each subject that fails (an error), or of which it can't be told (a warning)
+     * @return a line for each subject that fails (an error), or of which it can't be told (a warning); of more than ten of a kind the
+     *     tenth counts the rest
      */
     public static List<String> of(Gate gate) {
-        return gate.subjects().stream()
-                .map(gate::of)
-                .filter(checks -> verdict(checks) != Verdict.HOLDS)
-                .map(Annotations::line)
+        List<List<GateCheck>> subjects = gate.subjects().stream().map(gate::of).toList();
+        return Stream.of(Verdict.FAILS, Verdict.UNDECIDED)
+                .flatMap(verdict -> shown(subjects.stream()
+                        .filter(checks -> verdict(checks) == verdict)
+                        .toList()))
                 .toList();
+    }
+
+    private static Stream<String> shown(List<List<GateCheck>> subjects) {
+        int whole = subjects.size() <= SHOWN_OF_A_KIND ? subjects.size() : SHOWN_OF_A_KIND - 1;
+        Stream<String> lines = subjects.stream().limit(whole).map(Annotations::line);
+        return whole == subjects.size()
+                ? lines
+                : Stream.concat(
+                        lines,
+                        Stream.of(command(verdict(subjects.get(whole))) + " title=plumbline gate::"
+                                + (subjects.size() - whole) + " more subjects like these"));
     }
 
     private static Verdict verdict(List<GateCheck> checks) {
@@ -37,8 +53,12 @@ public final class Annotations {
                 .filter(check -> check.verdict() == verdict)
                 .map(check -> check.name() + ": " + check.reason())
                 .collect(Collectors.joining("\n"));
-        return (verdict == Verdict.FAILS ? "::error" : "::warning") + " title="
+        return command(verdict) + " title="
                 + property(checks.get(0).subject()) + "::" + data(reasons);
+    }
+
+    private static String command(Verdict verdict) {
+        return verdict == Verdict.FAILS ? "::error" : "::warning";
     }
 
     private static String data(String text) {

@@ -2,12 +2,17 @@
 package io.plumbline.report.gate;
 
 import io.plumbline.stats.objective.Verdict;
+import java.nio.charset.StandardCharsets;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Writes checks as lines for a terminal, and as Markdown for the summary of a job. */
 public final class GateText {
+
+    private static final int MAX_BYTES_OF_ROWS = 900_000; // of 1 MiB, with room for notes
+    private static final int MAX_NOTES = 100;
 
     private GateText() {}
 
@@ -65,19 +70,47 @@ public final class GateText {
     }
 
     /**
-     * Writes a gate as Markdown.
+     * Writes a gate as Markdown: what fails first, what can't be told next. GitHub shows nothing at all of a summary that is longer than
+     * 1 MiB, so that rows beyond that are left out and counted.
      *
      * @param gate the checks
      * @return a headline and a table
      */
     public static String markdown(Gate gate) {
         List<String> rows = gate.checks().stream()
+                .sorted(Comparator.comparingInt(GateText::rank))
                 .map(check -> "| " + mark(check) + " | " + cell(check.subject()) + " | " + cell(check.name()) + " | "
-                        + cell(check.reason()) + " |")
+                        + cell(check.reason()) + " |\n")
                 .toList();
+        List<String> shown = fitting(rows);
+        String others = shown.size() == rows.size() ? "" : "\nand " + (rows.size() - shown.size()) + " more checks\n";
         return "## " + sentence(gate) + "\n\n| verdict | subject | check | found |\n|---|---|---|---|\n"
-                + rows.stream().collect(Collectors.joining("\n")) + "\n"
-                + gate.notes().stream().map(note -> "\n" + cell(note) + "\n").collect(Collectors.joining());
+                + String.join("", shown) + others
+                + gate.notes().stream()
+                        .limit(MAX_NOTES)
+                        .map(note -> "\n" + cell(note) + "\n")
+                        .collect(Collectors.joining());
+    }
+
+    private static int rank(GateCheck check) {
+        return switch (check.verdict()) {
+            case FAILS -> 0;
+            case UNDECIDED -> 1;
+            case HOLDS -> 2;
+        };
+    }
+
+    private static List<String> fitting(List<String> rows) {
+        int bytes = 0;
+        int count = 0;
+        while (count < rows.size()) {
+            bytes += rows.get(count).getBytes(StandardCharsets.UTF_8).length;
+            if (bytes > MAX_BYTES_OF_ROWS) {
+                break;
+            }
+            count++;
+        }
+        return rows.subList(0, count);
     }
 
     private static String mark(GateCheck check) {

@@ -3,12 +3,7 @@ package io.plumbline.stats.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.model.spec.Margin;
-import io.plumbline.stats.compare.Calibrated.Alarms;
-import io.plumbline.stats.compare.Rule.Limit;
 import io.plumbline.stats.objective.Verdict;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -22,11 +17,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CampaignsTest {
 
     private static final int FULL = 1000;
-    private static final Rule NO_MARGIN = rule(0);
 
     @Test
     void callsTheSameNeitherWorseNorBetter() {
-        Campaigns same = Campaigns.of(40, new SimulatedHost(0.08, 0.3, 0), NO_MARGIN, Map.of());
+        Campaigns same = Campaigns.of(40, new SimulatedHost(0.08, 0.3, 0), KnownHost.NO_MARGIN, Map.of());
         assertThat(same.any(Change.WORSE)).isLessThan(0.13); // 5 % and more than two standard errors
         assertThat(same.any(Change.BETTER)).isLessThan(0.13);
     }
@@ -34,25 +28,25 @@ class CampaignsTest {
     @Test
     void findsARegressionOfAFifthOnAFairHost() {
         Campaigns slower =
-                Campaigns.of(20, SimulatedHost.quiet(0.03), rule(0.05).withLooks(8, 16), Map.of(50.0, 0.2));
+                Campaigns.of(20, SimulatedHost.quiet(0.03), KnownHost.rule(0.05).withLooks(8, 16), Map.of(50.0, 0.2));
         assertThat(slower.of(50, Change.WORSE)).isGreaterThanOrEqualTo(0.9);
     }
 
     @Test
     void passesTheSameOnAFairHost() {
-        Campaigns same = Campaigns.of(20, SimulatedHost.quiet(0.02), rule(0.05), Map.of());
+        Campaigns same = Campaigns.of(20, SimulatedHost.quiet(0.02), KnownHost.rule(0.05), Map.of());
         assertThat(same.gate(Verdict.HOLDS)).isGreaterThanOrEqualTo(0.9);
     }
 
     @Test
     void passesHardlyAnythingAsSlowAsTheMargin() {
-        Campaigns atMargin = Campaigns.of(40, SimulatedHost.quiet(0.03), rule(0.05), onlyMedianSlower(0.05));
+        Campaigns atMargin = Campaigns.of(40, SimulatedHost.quiet(0.03), KnownHost.rule(0.05), KnownHost.onlyMedianSlower(0.05));
         assertThat(atMargin.gate(Verdict.HOLDS)).isLessThan(0.13);
     }
 
     @Test
     void givesUpEarlyOnAHostThatCanNotTell() {
-        Campaigns same = Campaigns.of(20, SimulatedHost.quiet(0.15), rule(0.05), Map.of());
+        Campaigns same = Campaigns.of(20, SimulatedHost.quiet(0.15), KnownHost.rule(0.05), Map.of());
         assertThat(same.gate(Verdict.UNDECIDED)).isGreaterThanOrEqualTo(0.9);
         assertThat(same.share(comparison -> comparison.isFutile() && comparison.blocks() == 8))
                 .isGreaterThan(0.5);
@@ -70,20 +64,12 @@ class CampaignsTest {
         "0.04, 0.3, 0", "0.08, 0.3, 0", "0.15, 0.3, 0", "0.04, 0.1, 0.2", "0.12, 0.1, 0.2"
     })
     void keepsItsPromisesOnAnyHost(double sigma, double drift, double stalls) {
-        SimulatedHost host = new SimulatedHost(sigma, drift, stalls);
-        Campaigns same = Campaigns.of(FULL, host, NO_MARGIN, Map.of());
+        KnownHost host = new KnownHost(new SimulatedHost(sigma, drift, stalls));
+        Campaigns same = host.sameWithoutMargin(FULL);
         assertThat(same.any(Change.WORSE)).isLessThanOrEqualTo(0.05);
         assertThat(same.any(Change.BETTER)).isLessThanOrEqualTo(0.05);
-
-        Rule calibrated = calibrated(host);
-        Limit median = calibrated.limits().get(0);
-        double slower = 2 * known(host, 50).smallestWorse(calibrated, median.margin());
-        assertThat(Campaigns.of(FULL, host, calibrated, Map.of(50.0, slower)).of(50, Change.WORSE))
-                .isGreaterThanOrEqualTo(0.9);
-        double margin = median.margin().share();
-        assertThat(Campaigns.of(FULL, host, calibrated, onlyMedianSlower(margin))
-                        .gate(Verdict.HOLDS))
-                .isLessThanOrEqualTo(0.05);
+        assertThat(host.twiceIsWorse(FULL)).isGreaterThanOrEqualTo(0.9);
+        assertThat(host.passesAtMargin(FULL)).isLessThanOrEqualTo(0.05);
     }
 
     private static double errorsApart(int campaigns) {
@@ -96,7 +82,7 @@ class CampaignsTest {
                 .mapToObj(seed -> host.measured(order, new Random(seed), Map.of()).stream()
                         .flatMap(block -> block.forks().stream())
                         .toList())
-                .map(forks -> Comparison.apart(of(0, forks), of(1, forks), rule(0.05)))
+                .map(forks -> Comparison.apart(of(0, forks), of(1, forks), KnownHost.rule(0.05)))
                 .filter(comparison -> comparison.gate() == Verdict.FAILS)
                 .count();
         return errors / (double) campaigns;
@@ -104,28 +90,5 @@ class CampaignsTest {
 
     private static List<VariantFork> of(int variant, List<VariantFork> forks) {
         return forks.stream().filter(fork -> fork.variant() == variant).toList();
-    }
-
-    private static Rule rule(double margin) {
-        return Rule.of(Margin.ofShare(margin), SimulatedHost.PERCENTILES);
-    }
-
-    /** With the margins that a calibration recommends that knows the host well. */
-    private static Rule calibrated(SimulatedHost host) {
-        List<Limit> limits = new ArrayList<>();
-        Arrays.stream(SimulatedHost.PERCENTILES)
-                .forEach(percentile ->
-                        limits.add(new Limit(percentile, known(host, percentile).margin(NO_MARGIN))));
-        return new Rule(limits, Rule.LEVEL, Rule.LOOKS);
-    }
-
-    private static Calibrated known(SimulatedHost host, double percentile) {
-        double sigma = host.sigma(percentile);
-        return new Calibrated(percentile, 1, new ForkSpread(sigma, 0, sigma, 12), 0, List.of(), new Alarms(0, 0));
-    }
-
-    /** The others pass without doubt: the gate's hardest case. */
-    private static Map<Double, Double> onlyMedianSlower(double share) {
-        return Map.of(50.0, share, 90.0, -0.6, 99.0, -0.6);
     }
 }
