@@ -30,10 +30,10 @@ import io.plumbline.model.spec.Objective;
 import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.Variants;
+import io.plumbline.report.console.GateScreen;
 import io.plumbline.report.gate.Annotations;
 import io.plumbline.report.gate.Gate;
 import io.plumbline.report.gate.GateCheck;
-import io.plumbline.report.gate.GateText;
 import io.plumbline.report.view.CellLabels;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ResultView;
@@ -277,7 +277,7 @@ final class GateCommand extends CommandSupport {
     }
 
     private void show(Gate gate) {
-        terminal().out().print(terminal().options().symbols().write(GateText.plain(gate)));
+        terminal().out().print(new GateScreen(terminal().options()).text(gate));
         if (hasAnnotations) {
             Annotations.of(gate).forEach(terminal().out()::println);
         }

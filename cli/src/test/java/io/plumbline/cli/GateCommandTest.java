@@ -53,6 +53,9 @@ class GateCommandTest {
         String single = stored("single.json", SampleResults.saturated());
         assertThat(gate(single, "--objective", "p50<1h")).isNotEqualTo(ExitStatus.OK);
         assertThat(gate(good, "--objective", "nothing:p50<1h")).isEqualTo(ExitStatus.INVALID_RESULT);
+        assertThat(terminal.out().lines())
+                .as("each in a line of its own")
+                .contains("round trip", "PASS: 1 of 1 check holds.", "FAIL: 1 of 2 checks fails.");
         assertThat(terminal.out())
                 .contains("PASS: 1 of 1 check holds.", "FAIL: 1 of 2 checks fails.", "CAN'T TELL: 1 of 1")
                 .contains("::error title=round trip::p50<1us: p50 is ");

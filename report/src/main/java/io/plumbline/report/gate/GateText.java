@@ -5,7 +5,6 @@ import io.plumbline.stats.objective.Verdict;
 import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Writes checks as lines for a terminal, and as Markdown for the summary of a job. */
@@ -15,33 +14,6 @@ public final class GateText {
     private static final int MAX_NOTES = 100;
 
     private GateText() {}
-
-    /**
-     * Writes a gate for a terminal.
-     *
-     * @param gate the checks
-     * @return a line for each check behind its subject, and the verdict at the end
-     */
-    public static String plain(Gate gate) {
-        StringBuilder text = new StringBuilder();
-        int widest = gate.checks().stream()
-                .mapToInt(check -> check.word().length())
-                .max()
-                .orElse(0);
-        for (String subject : gate.subjects()) {
-            text.append(subject).append('\n');
-            gate.of(subject)
-                    .forEach(check -> text.append("  ")
-                            .append(String.format(Locale.ROOT, "%-" + widest + "s", check.word()))
-                            .append("  ")
-                            .append(check.name())
-                            .append(": ")
-                            .append(check.reason())
-                            .append('\n'));
-        }
-        gate.notes().forEach(note -> text.append("  note: ").append(note).append('\n'));
-        return text.append('\n').append(sentence(gate)).append('\n').toString();
-    }
 
     /**
      * Says what all checks come to.
