@@ -6,15 +6,12 @@ import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.session.Calibrator;
 import io.plumbline.cli.session.Manner;
 import io.plumbline.cli.session.StoredFile;
-import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.lab.verify.KnownService;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Margins;
-import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.Variants;
-import io.plumbline.results.ExperimentFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -68,7 +65,7 @@ final class CalibrateCommand extends CommandSupport {
     int run() throws IOException {
         outputs.requireForMany();
         Calibrator calibrator = new Calibrator(outputs, new Manner(terminal(), isDebug, host.ifBusy()));
-        CellSpec cell = (file == null ? KnownService.usual() : cell()).forks(forks);
+        CellSpec cell = (file == null ? KnownService.usual() : StoredFile.readCell(file)).forks(forks);
         String title = file == null ? KnownService.TITLE : cell.title();
         Optional<Margins> margins = calibrator.calibrate(title, cell);
         boolean isFine = margins.isPresent()
@@ -80,15 +77,5 @@ final class CalibrateCommand extends CommandSupport {
                                         KnownService.stalling()),
                                 margins.get()));
         return isFine ? ExitStatus.OK : ExitStatus.INVALID_RESULT;
-    }
-
-    private CellSpec cell() {
-        return StoredFile.read(file, ExperimentFile::readFromAny)
-                .filter(Single.class::isInstance)
-                .map(Experiment::base)
-                .orElseThrow(() -> new CommandException(
-                        ExitStatus.USAGE,
-                        "no experiment of one cell: path=" + file
-                                + " (allowed: an experiment of kind single, or the result of a ping or run)"));
     }
 }

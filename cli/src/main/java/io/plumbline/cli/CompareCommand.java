@@ -13,10 +13,8 @@ import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.Experiment;
-import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.Variants;
 import io.plumbline.report.view.ComparedVariants;
-import io.plumbline.results.ExperimentFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -251,21 +249,10 @@ final class CompareCommand extends MeasuringCommand {
 
     /** The one cell of a file; it is measured in as many forks as a comparison wants unless told otherwise. */
     private CellSpec stored(Path file) {
-        Experiment experiment = StoredFile.read(file, ExperimentFile::readFromAny)
-                .orElseThrow(() -> new CommandException(
-                        ExitStatus.USAGE,
-                        "the result doesn't say how to repeat it: path=" + file
-                                + " (allowed: files of version 0.2 or later, which carry their experiment)"));
-        if (!(experiment instanceof Single single)) {
-            throw new CommandException(
-                    ExitStatus.USAGE,
-                    "many cells where one is compared: path=" + file + ", title=" + experiment.title()
-                            + " (allowed: an experiment of kind single, or the result of a ping or run)");
-        }
-        EffortSpec effort = single.base().effort();
+        CellSpec cell = StoredFile.readCell(file);
+        EffortSpec effort = cell.effort();
         EffortSpec enough = effort.withForks(Math.max(effort.forks(), Variants.FORKS));
-        return single.base()
-                .with(measure.lengths().over(enough, spec.commandLine().getParseResult()));
+        return cell.with(measure.lengths().over(enough, spec.commandLine().getParseResult()));
     }
 
     @Override

@@ -28,7 +28,6 @@ import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Objective;
 import io.plumbline.model.spec.Search;
-import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.Variants;
 import io.plumbline.report.console.GateScreen;
 import io.plumbline.report.gate.Annotations;
@@ -206,8 +205,8 @@ final class GateCommand extends CommandSupport {
     }
 
     private StoredResult inTurns(Path file) throws IOException {
-        CellSpec base = cell(baseline);
-        CellSpec candidate = cell(file);
+        CellSpec base = StoredFile.readCell(baseline);
+        CellSpec candidate = StoredFile.readCell(file);
         int count = forks == null ? Math.max(Variants.FORKS, base.effort().forks()) : forks;
         List<CellSpec> cells = List.of(base.forks(count), candidate);
         Variants variants = judging.on(new Variants(
@@ -219,16 +218,6 @@ final class GateCommand extends CommandSupport {
                 true,
                 OptionalLong.empty()));
         return session().measured(variants);
-    }
-
-    private CellSpec cell(Path file) {
-        return StoredFile.read(file, ExperimentFile::readFromAny)
-                .filter(Single.class::isInstance)
-                .map(Experiment::base)
-                .orElseThrow(() -> new CommandException(
-                        ExitStatus.USAGE,
-                        "no experiment of one cell: path=" + file
-                                + " (allowed: an experiment of kind single, or the result of a ping or run)"));
     }
 
     private Session session() {

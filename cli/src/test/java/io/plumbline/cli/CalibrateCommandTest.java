@@ -20,7 +20,7 @@ class CalibrateCommandTest {
         Path old = folder.resolve("old.json");
         ResultFile.write(SampleResults.minimal(), old);
         assertThat(terminal.execute("calibrate", old.toString())).isEqualTo(ExitStatus.USAGE);
-        assertThat(terminal.err()).contains("no experiment of one cell: path=" + old);
+        assertThat(terminal.err()).contains("the result doesn't say how to repeat it: path=" + old);
         assertThat(terminal.execute("calibrate", "--forks", "4")).isEqualTo(ExitStatus.USAGE);
         assertThat(terminal.err()).contains("too few forks to call anything worse: forks=4 (allowed: 12 or more");
         assertThat(terminal.execute("calibrate", folder.resolve("none.json").toString()))

@@ -78,7 +78,7 @@ class GateCommandTest {
         assertThat(gate(good, good, "--baseline", good)).isEqualTo(ExitStatus.USAGE);
         assertThat(terminal.err()).contains("a baseline for several files: files=2");
         assertThat(gate(good, "--baseline", good)).isEqualTo(ExitStatus.USAGE);
-        assertThat(terminal.err()).contains("no experiment of one cell: path=" + good);
+        assertThat(terminal.err()).contains("the result doesn't say how to repeat it: path=" + good);
         assertThat(gate(good, "--objective", "p50<1ms", "--junit", good)).isEqualTo(ExitStatus.USAGE);
         Path search = folder.resolve("search.json");
         ExperimentFile.write(Search.of(CellSpec.of(PingSpec.over("tcp").build()), "p99<1ms"), search);

@@ -4,6 +4,10 @@ package io.plumbline.cli.session;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.results.ResultFileException;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Experiment;
+import io.plumbline.model.spec.Single;
+import io.plumbline.results.ExperimentFile;
 import java.nio.file.Path;
 
 /** Reads files that a command line names. */
@@ -44,5 +48,27 @@ public final class StoredFile {
         } catch (ResultFileException broken) {
             throw new CommandException(ExitStatus.USAGE, broken.getMessage(), broken);
         }
+    }
+
+    /**
+     * Reads what a file measures, or has measured, if that is one cell.
+     *
+     * @param file an experiment or a result
+     * @return the cell
+     * @throws CommandException if it is missing, has no experiment, or one of several cells
+     */
+    public static CellSpec readCell(Path file) {
+        Experiment experiment = read(file, ExperimentFile::readFromAny)
+                .orElseThrow(() -> new CommandException(
+                        ExitStatus.USAGE,
+                        "the result doesn't say how to repeat it: path=" + file
+                                + " (allowed: files of version 0.2 or later, which carry their experiment)"));
+        if (!(experiment instanceof Single)) {
+            throw new CommandException(
+                    ExitStatus.USAGE,
+                    "many cells where one is compared: path=" + file + ", title=" + experiment.title()
+                            + " (allowed: an experiment of kind single, or the result of a ping or run)");
+        }
+        return experiment.base();
     }
 }
