@@ -50,6 +50,8 @@ import picocli.CommandLine.ParseResult;
             GateCommand.class,
             CalibrateCommand.class,
             HistoryCommand.class,
+            MeshCommand.class,
+            AgentCommand.class,
             HelpCommand.class,
             CompletionCommand.class
         },

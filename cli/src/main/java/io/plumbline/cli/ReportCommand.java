@@ -4,13 +4,17 @@ package io.plumbline.cli;
 import io.plumbline.cli.option.NamedResult;
 import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.option.PlotOption;
+import io.plumbline.cli.session.MeshPrinter;
 import io.plumbline.cli.session.ResultPrinter;
 import io.plumbline.cli.session.StoredFile;
 import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.model.mesh.MeshResult;
+import io.plumbline.results.MeshFile;
 import io.plumbline.results.StoredResult;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -44,6 +48,14 @@ final class ReportCommand extends CommandSupport {
 
     @Override
     int run() throws IOException {
+        if (files.size() == 1) {
+            Optional<MeshResult> mesh = StoredFile.read(files.get(0), MeshFile::readIfOne);
+            if (mesh.isPresent()) {
+                return MeshPrinter.show(mesh.get(), outputs.pageAlone(), terminal())
+                        ? ExitStatus.OK
+                        : ExitStatus.INVALID_RESULT;
+            }
+        }
         outputs.requireOneFor(files.size());
         outputs.requireNoneOf(files);
         outputs.prepare();

@@ -169,7 +169,7 @@ class MainTest {
                 "sweep --task acme.Any --rates 500 --wait block|given=--wait, task=acme.Any",
                 "search --class-path x --objective p99<1s|give --task",
                 "verify ping|one word too many: value=ping (allowed: options only)",
-                "search --objective p99<1ms --rate 1k|value=--rate (an option of ping, run, matrix, sweep, compare)",
+                "search --objective p99<1ms --rate 1k|value=--rate (an option of ping, run, matrix, sweep, compare, mesh)",
                 "matrix --size 0|size=0",
                 "matrix --live|standard error is no terminal",
                 "sweep --live|standard error is no terminal",

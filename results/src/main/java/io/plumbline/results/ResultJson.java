@@ -15,6 +15,9 @@ import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.Series.Interval;
 import io.plumbline.model.latency.WorstInvocation;
+import io.plumbline.model.mesh.MeshCell;
+import io.plumbline.model.mesh.MeshHost;
+import io.plumbline.model.mesh.MeshResult;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ClientSpread;
 import io.plumbline.model.result.ForkResult;
@@ -33,6 +36,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -75,6 +79,9 @@ final class ResultJson {
             .record(Summary.class, summary -> summary.byName("series"))
             .record(SummarySeries.class, series -> series.inlined("merged"))
             .record(ResultCollection.class, ResultJson::collection)
+            .record(MeshResult.class, ResultJson::mesh)
+            .record(MeshHost.class, host -> host.omitted("labels", Map.of()))
+            .record(MeshCell.class, cell -> cell.omitted("reason", "").omitted("caveats", List.of()))
             .text(Rate.class, Rate::parse)
             .record(Answer.class, ResultJson::answer)
             .record(ResultCollection.Plan.class, plan -> plan.renamed("forks", "forks_per_cell"))
@@ -173,6 +180,12 @@ final class ResultJson {
                 .tolerated("answer")
                 .renamed("host", "environment")
                 .ordered("schema complete tool_version title started_at forks_per_cell seed options experiment answer");
+    }
+
+    private static RecordShape<MeshResult> mesh(RecordShape<MeshResult> shape) {
+        return shape.checked(SchemaVersion.MESH::require)
+                .derived("schema", mesh -> SchemaVersion.MESH.text())
+                .ordered("schema tool_version started_at end plan hosts experiment cells");
     }
 
     private static RecordShape<Answer> answer(RecordShape<Answer> shape) {

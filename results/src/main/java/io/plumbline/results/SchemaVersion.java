@@ -16,7 +16,9 @@ enum SchemaVersion {
     /** The description of what is to be measured. */
     EXPERIMENT("experiment", 1),
     /** What was found when results were compared. */
-    COMPARISON("comparison", 1);
+    COMPARISON("comparison", 1),
+    /** Hosts that measured each other. */
+    MESH("mesh", 1);
 
     /** The key that says which it is. */
     static final String KEY = "schema";

@@ -219,6 +219,25 @@ public final class OutputOptions {
     }
 
     /**
+     * Returns the page that was asked for, of what has no other files.
+     *
+     * @return the page; null for none
+     * @throws IllegalArgumentException if another file was asked for
+     */
+    public Path pageAlone() {
+        Map<String, Path> others = given();
+        others.remove("--html");
+        if (!others.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "a mesh has no such file: given=" + String.join(" ", others.keySet()) + " (allowed: --html)");
+        }
+        if (html != null) {
+            prepare(html);
+        }
+        return html;
+    }
+
+    /**
      * Writes all files that were asked for and hold one result or collection, also if one of them can't be.
      *
      * @param result the result or collection

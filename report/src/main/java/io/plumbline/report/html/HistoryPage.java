@@ -3,9 +3,6 @@ package io.plumbline.report.html;
 
 import io.plumbline.report.view.DrawnTrack;
 import java.util.List;
-import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -14,8 +11,6 @@ import java.util.stream.Collectors;
  * <p>Whatever the texts of a history hold, nothing of it is run, as with {@link HtmlReport}.
  */
 public final class HistoryPage {
-
-    private static final Pattern PLACEHOLDER = Pattern.compile("\\{\\{([a-z]+)}}");
 
     private final String title;
     private final List<DrawnTrack> tracks;
@@ -37,19 +32,7 @@ public final class HistoryPage {
      * @return a whole HTML document, to be stored as UTF-8
      */
     public String page() {
-        String styles = PageResources.historyStyles();
-        Map<String, String> parts = Map.of(
-                "policy",
-                ContentPolicy.of(List.of(), List.of(styles)),
-                "title",
-                Markup.escaped(title),
-                "styles",
-                styles,
-                "static",
-                content());
-        return PLACEHOLDER
-                .matcher(PageResources.plainTemplate())
-                .replaceAll(match -> Matcher.quoteReplacement(parts.get(match.group(1))));
+        return PlainPage.of(title, PageResources.historyStyles(), content());
     }
 
     private String content() {

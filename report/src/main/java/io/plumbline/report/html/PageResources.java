@@ -16,6 +16,8 @@ final class PageResources {
 
     private static final String STYLES_OF_HISTORY = "theme page history print";
 
+    private static final String STYLES_OF_A_MESH = "theme page heat mesh print";
+
     /** Each after those that it needs. */
     private static final String SCRIPTS =
             "dom format fragment theme table axis paint chart readout export percentiles garbage"
@@ -34,6 +36,10 @@ final class PageResources {
 
     static String historyStyles() {
         return joined("style/%s.css", STYLES_OF_HISTORY);
+    }
+
+    static String meshStyles() {
+        return joined("style/%s.css", STYLES_OF_A_MESH);
     }
 
     static String styles() {

@@ -39,7 +39,8 @@ public final class ModuleDirections {
             Map.entry("history", Set.of("model", "stats", "results")),
             Map.entry("lab", Set.of("model", "stats", "core", "host", "transport", "ping", "results")),
             Map.entry("junit5", Set.of("model", "stats", "core", "results", "report", "lab")),
-            Map.entry("cli", Set.of("model", "stats", "results", "report", "history", "lab")),
+            Map.entry("mesh", Set.of("model", "core", "host", "transport", "ping", "results", "lab")),
+            Map.entry("cli", Set.of("model", "stats", "results", "report", "history", "lab", "mesh")),
             Map.entry("testkit", Set.of("draws", "model", "stats", "core", "transport")),
             Map.entry("examples", Set.of("model", "stats", "core", "host", "transport", "results", "report", "lab")),
             Map.entry("benchmarks", Set.of("model", "core", "host", "transport", "ping", "results", "report")));

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import io.plumbline.cli.session.Interruption;
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.mesh.run.AgentProcess;
+import io.plumbline.mesh.run.AgentSpec;
+import io.plumbline.mesh.run.AgentSpec.Limits;
+import io.plumbline.model.Rate;
+import io.plumbline.model.mesh.MeshHost;
+import io.plumbline.model.spec.ByteSize;
+import io.plumbline.model.spec.Defaults;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.TreeMap;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code plumbline agent}. */
+@Command(
+        name = "agent",
+        description = {
+            "Joins a mesh that 'plumbline mesh' coordinates on another host, which prints the line to copy. It pings whom it is"
+                    + " told to, within its own limits, and has a reflector that the other agents use.",
+            "It dials out, and needs no open port but that of its reflector. Without an answer of the coordinator for 30 s it"
+                    + " stops measuring."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  plumbline agent --join 10.0.0.1:4720 --token-file mesh.token --pin 5f3a... --bind 10.0.0.2",
+            "  plumbline agent --join 10.0.0.1:4720 --token-file mesh.token --pin 5f3a... --bind 10.0.0.2 --label rack=r7"
+        })
+final class AgentCommand extends CommandSupport {
+
+    @Option(
+            names = "--join",
+            paramLabel = "HOST:PORT",
+            required = true,
+            description = "Where the coordinator listens.",
+            order = 1)
+    String join;
+
+    @Option(
+            names = "--token-file",
+            paramLabel = "FILE",
+            required = true,
+            description = "File with the token of the mesh: the same one as the coordinator's, not for others to read.",
+            order = 2)
+    Path tokenFile;
+
+    @Option(
+            names = "--pin",
+            paramLabel = "FINGERPRINT",
+            required = true,
+            description = "SHA-256 of the coordinator's certificate, which it prints.",
+            order = 3)
+    String pin;
+
+    @Option(
+            names = "--bind",
+            paramLabel = "HOST",
+            description = "Address of this host that other agents reach its reflector at. Default: ${DEFAULT-VALUE}.",
+            order = 4)
+    String bind = Defaults.BIND_HOST;
+
+    @Option(
+            names = "--label",
+            paramLabel = "NAME=VALUE",
+            description =
+                    "What else is known of this host: host (its name; this host's unless given), rack, zone, role. May be given"
+                            + " several times.",
+            order = 5)
+    Map<String, String> labels = new TreeMap<>();
+
+    @Option(
+            names = "--max-rate",
+            paramLabel = "RATE",
+            description = "Most messages a second, whoever asks for more. Default: 1M.",
+            order = 6)
+    Rate maxRate = Rate.perSecond((long) Limits.USUAL.ratePerSecond());
+
+    @Option(names = "--max-size", paramLabel = "SIZE", description = "Largest message. Default: 1MiB.", order = 7)
+    ByteSize maxSize = new ByteSize(Limits.USUAL.sizeBytes());
+
+    @Option(
+            names = "--max-duration",
+            paramLabel = "TIME",
+            description = "Longest measurement, with its warm-up. Default: ${DEFAULT-VALUE}.",
+            order = 8)
+    Duration maxDuration = Limits.USUAL.duration();
+
+    @Override
+    int run() throws IOException {
+        int colon = join.lastIndexOf(':');
+        if (colon < 1 || !join.substring(colon + 1).matches("[0-9]{1,5}")) {
+            throw new IllegalArgumentException(
+                    "not an address: join=" + join + " (allowed: host:port, as 'plumbline mesh' prints it)");
+        }
+        labels.computeIfAbsent(MeshHost.NAME, name -> hostName());
+        AgentSpec spec = new AgentSpec(
+                join.substring(0, colon),
+                Integer.parseInt(join.substring(colon + 1)),
+                pin,
+                tokenFile.toString(),
+                bind,
+                labels,
+                new Limits(maxRate.perSecond(), maxSize.bytes(), maxDuration));
+        try (AgentProcess agent = new AgentProcess(spec, terminal()::say)) {
+            return Interruption.during(agent::close, () -> {
+                terminal().out().println("the mesh is over: " + agent.await());
+                return ExitStatus.OK;
+            });
+        }
+    }
+
+    private static String hostName() {
+        try {
+            return InetAddress.getLocalHost().getHostName();
+        } catch (IOException unknown) {
+            return "unnamed";
+        }
+    }
+}

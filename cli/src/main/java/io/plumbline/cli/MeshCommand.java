@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import io.plumbline.cli.option.MeasureOptions;
+import io.plumbline.cli.session.Interruption;
+import io.plumbline.cli.session.MeshPrinter;
+import io.plumbline.cli.session.MeshToken;
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.mesh.protocol.MeshPlan;
+import io.plumbline.mesh.protocol.MeshPlan.Directions;
+import io.plumbline.mesh.run.LocalAgents;
+import io.plumbline.mesh.run.MeshRun;
+import io.plumbline.mesh.run.MeshSpec;
+import io.plumbline.model.mesh.MeshResult;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Defaults;
+import io.plumbline.model.spec.EffortSpec;
+import io.plumbline.model.spec.Single;
+import io.plumbline.results.MeshFile;
+import io.plumbline.results.output.OutputPath;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code plumbline mesh}. */
+@Command(
+        name = "mesh",
+        description = {
+            "Measures round trips from every host to every host. Each round brings all hosts together in pairs, so that nobody's"
+                    + " messages wait behind another's; in several tournaments every pair meets again, with others at the same time.",
+            "Agents ('plumbline agent') join with a token, over TLS to the certificate of this mesh; --local starts them on this"
+                    + " host, where one pair measures at a time."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  plumbline mesh --local 8   (a try on this host)",
+            "  plumbline mesh --expect 12 --bind 10.0.0.1 --token-file mesh.token --html mesh.html",
+            "  plumbline mesh --expect 12 --bind 10.0.0.1 --token-file mesh.token --rate 10k --both-ways",
+            "  plumbline report mesh.json --html mesh.html"
+        })
+final class MeshCommand extends CommandSupport {
+
+    private static final EffortSpec EFFORT = new EffortSpec(2000, Duration.ofMillis(200), Duration.ofSeconds(1), 1, 1);
+    private static final int PORT = 4720;
+
+    /** Of the client's JVM, its connection and its floor. */
+    private static final Duration START_AND_END = Duration.ofSeconds(3);
+
+    /** The same where the next pair begins when it is over. */
+    private static final Duration PATIENCE = Duration.ofSeconds(15);
+
+    private static final Duration GUARD = Duration.ofMillis(200);
+
+    @Option(
+            names = "--local",
+            paramLabel = "N",
+            description = "Starts N agents on this host, to try a mesh; one pair measures at a time.",
+            order = 0)
+    Integer local;
+
+    @Option(names = "--expect", paramLabel = "N", description = "Number of agents to wait for.", order = 0)
+    Integer expected;
+
+    @Option(
+            names = "--fewest",
+            paramLabel = "N",
+            description = "Number of agents to begin with when the waiting is over. Default: as many as expected.",
+            order = 0)
+    Integer fewest;
+
+    @Option(
+            names = "--join-timeout",
+            paramLabel = "TIME",
+            description = "How long to wait for agents. Default: ${DEFAULT-VALUE}.",
+            order = 0)
+    Duration joinTimeout = Duration.ofMinutes(2);
+
+    @Option(
+            names = "--bind",
+            paramLabel = "HOST",
+            description = "Address of this host that agents reach. Default: ${DEFAULT-VALUE}.",
+            order = 0)
+    String bind = Defaults.BIND_HOST;
+
+    @Option(
+            names = "--port",
+            paramLabel = "PORT",
+            description =
+                    "Port that agents connect to, 0 for any free one. Default: " + PORT + ", and any with --local.",
+            order = 0)
+    Integer port;
+
+    @Option(
+            names = "--token-file",
+            paramLabel = "FILE",
+            description =
+                    "File with the token that agents have to have: one line, at least 16 bytes, not for others to read. With --local one"
+                            + " is made.",
+            order = 0)
+    Path tokenFile;
+
+    @Option(
+            names = "--tournaments",
+            paramLabel = "N",
+            description =
+                    "How often every pair is measured; from 2 on hosts are named that stand out, from 3 on pairs. Default:"
+                            + " ${DEFAULT-VALUE}.",
+            order = 0)
+    int tournaments = 3;
+
+    @Option(
+            names = "--sample",
+            paramLabel = "ROUNDS",
+            description =
+                    "Measures only so many rounds of each tournament, drawn anew for each: every host meets as many others. Default: all.",
+            order = 0)
+    int rounds = Integer.MAX_VALUE;
+
+    @Option(names = "--both-ways", description = "Measures each pair with either host as client.", order = 0)
+    boolean bothWays;
+
+    @Option(
+            names = "--one-by-one",
+            description = "Lets one pair measure at a time, to see what measuring at once costs.",
+            order = 0)
+    boolean oneByOne;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Seed of the order of rounds. Default: ${DEFAULT-VALUE}.",
+            order = 0)
+    long seed = 1;
+
+    @Mixin
+    PingOptions ping = new PingOptions();
+
+    @Mixin
+    MeasureOptions measure = new MeasureOptions(EFFORT);
+
+    @Option(
+            names = "--json",
+            paramLabel = "FILE",
+            description =
+                    "Writes the mesh with the histogram of each pair; after each tournament what there is so far.",
+            order = 50)
+    Path json;
+
+    @Option(
+            names = "--html",
+            paramLabel = "FILE",
+            description = "Writes a page with the squares of all pairs.",
+            order = 54)
+    Path html;
+
+    @Override
+    int run() throws IOException {
+        if ((local == null) == (expected == null)) {
+            throw new IllegalArgumentException("agents of this host, or of others: local=" + local + ", expect="
+                    + expected + " (give one of both)");
+        }
+        for (Path file : Stream.of(json, html).filter(Objects::nonNull).toList()) {
+            OutputPath.prepare(file);
+        }
+        CellSpec cell = ping.cell(measure, Optional.empty(), Optional.empty());
+        try (MeshToken token = local == null ? MeshToken.of(tokenFile) : MeshToken.made(tokenFile);
+                MeshRun mesh = new MeshRun(spec(cell), token.token(), printer())) {
+            if (local == null) {
+                sayHowToJoin(mesh);
+                return measured(mesh);
+            }
+            LocalAgents agents = new LocalAgents(local, mesh, token.file().toString());
+            try {
+                return measured(mesh);
+            } finally {
+                agents.close();
+            }
+        }
+    }
+
+    private MeshPrinter printer() {
+        return new MeshPrinter(terminal(), json);
+    }
+
+    private int measured(MeshRun mesh) throws IOException {
+        return Interruption.during(() -> mesh.cancel("interrupted"), () -> {
+            MeshResult result = mesh.await();
+            terminal().clearProgress();
+            if (json != null) {
+                MeshFile.write(result, json);
+            }
+            return MeshPrinter.show(result, html, terminal()) ? ExitStatus.OK : ExitStatus.INVALID_RESULT;
+        });
+    }
+
+    private MeshSpec spec(CellSpec cell) {
+        int agents = local == null ? expected : local;
+        boolean isOneByOne = oneByOne || local != null;
+        EffortSpec effort = cell.effort();
+        Duration length = effort.warmup()
+                .plus(effort.duration().multipliedBy(effort.runs()))
+                .multipliedBy(effort.forks())
+                .plus((isOneByOne ? PATIENCE : START_AND_END).multipliedBy(effort.forks()));
+        MeshPlan plan = new MeshPlan(
+                agents,
+                fewest == null ? agents : fewest,
+                joinTimeout.toNanos(),
+                tournaments,
+                rounds,
+                new Directions(bothWays, isOneByOne),
+                length.toNanos(),
+                GUARD.toNanos(),
+                seed);
+        int free = local == null ? PORT : 0;
+        return new MeshSpec(new Single(cell), plan, bind, port == null ? free : port);
+    }
+
+    private void sayHowToJoin(MeshRun mesh) throws IOException {
+        InetAddress address = InetAddress.getByName(bind);
+        String host = address.isAnyLocalAddress() ? InetAddress.getLocalHost().getHostName() : bind;
+        terminal()
+                .say("waiting for " + expected + " agents; on each host: plumbline agent --join " + host + ":"
+                        + mesh.port() + " --token-file " + tokenFile + " --pin " + mesh.pin()
+                        + " --bind ADDRESS-OF-THAT-HOST");
+    }
+}

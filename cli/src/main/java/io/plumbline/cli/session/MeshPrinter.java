@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.session;
+
+import io.plumbline.cli.terminal.Terminal;
+import io.plumbline.mesh.run.MeshListener;
+import io.plumbline.model.mesh.MeshResult;
+import io.plumbline.report.collection.MeshReport;
+import io.plumbline.report.html.MeshPage;
+import io.plumbline.report.view.MeshView;
+import io.plumbline.results.MeshFile;
+import io.plumbline.results.output.AtomicFile;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** Shows how a mesh goes on, and what came of it. Threading: the coordinator's thread; at the end the main one. */
+public final class MeshPrinter implements MeshListener {
+
+    private static final long SECOND = 1_000_000_000L;
+
+    private final Terminal terminal;
+    private final Path json;
+
+    /**
+     * Creates a printer.
+     *
+     * @param terminal where to show it
+     * @param json where to keep what was measured so far; null for nowhere
+     */
+    public MeshPrinter(Terminal terminal, Path json) {
+        this.terminal = terminal;
+        this.json = json;
+    }
+
+    @Override
+    public void joined(String name, int joined, int expected) {
+        terminal.progress(joined + " of " + expected + " agents are there; the last one: " + name);
+    }
+
+    @Override
+    public void progressed(Progress progress) {
+        terminal.progress(progress.measured() + " of " + progress.planned() + " pairs measured"
+                + (progress.missed() == 0 ? "" : ", " + progress.missed() + " missed") + ", "
+                + progress.leftNanos() / SECOND + " s left");
+    }
+
+    @Override
+    public void measured(MeshResult soFar) {
+        if (json != null) {
+            try {
+                MeshFile.write(soFar, json);
+            } catch (IOException failure) {
+                terminal.say("plumbline: what was measured so far can't be stored: " + failure.getMessage());
+            }
+        }
+    }
+
+    /**
+     * Shows a mesh, and writes its page.
+     *
+     * @param mesh the mesh
+     * @param html the page; null for none
+     * @param terminal where to show it
+     * @return whether any figure can be relied on
+     * @throws IOException if the page can't be written
+     */
+    public static boolean show(MeshResult mesh, Path html, Terminal terminal) throws IOException {
+        MeshView view = new MeshView(mesh);
+        terminal.out().print(new MeshReport(view, terminal.options()).text());
+        terminal.out().flush();
+        if (html != null) {
+            AtomicFile.write(html, new MeshPage(view).page());
+        }
+        return view.hasFigures();
+    }
+}

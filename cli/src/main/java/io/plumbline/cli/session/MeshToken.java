@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.session;
+
+import io.plumbline.mesh.run.MeshTokens;
+import io.plumbline.mesh.wire.Token;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * The token of a mesh, and the file that has it.
+ *
+ * @param file the file
+ * @param token what it holds
+ * @param isOurs whether it was made here, and is deleted at the end
+ */
+public record MeshToken(Path file, Token token, boolean isOurs) implements AutoCloseable {
+
+    /**
+     * Reads the token of a file.
+     *
+     * @param file the file; null if none was given
+     * @return the token
+     */
+    public static MeshToken of(Path file) {
+        if (file == null) {
+            throw new IllegalArgumentException(
+                    "a mesh of many hosts needs a token: token-file= (make one: (umask 077; head -c 32 /dev/urandom | base64 >"
+                            + " mesh.token), and copy it to all hosts)");
+        }
+        return new MeshToken(file, MeshTokens.read(file), false);
+    }
+
+    /**
+     * Makes a token for agents on this host, unless one was given.
+     *
+     * @param given a file; null if none was given
+     * @return the token
+     * @throws IOException if none can be made
+     */
+    public static MeshToken made(Path given) throws IOException {
+        if (given != null) {
+            return of(given);
+        }
+        Path made = MeshTokens.make();
+        return new MeshToken(made, MeshTokens.read(made), true);
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (isOurs) {
+            Files.deleteIfExists(file);
+        }
+    }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.mesh.MeshCell;
+import io.plumbline.model.mesh.MeshCell.State;
+import io.plumbline.model.mesh.MeshHost;
+import io.plumbline.model.mesh.MeshResult;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.Single;
+import io.plumbline.results.MeshFile;
+import io.plumbline.testkit.SampleResults;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MeshCommandTest {
+
+    private final CapturedTerminal terminal = new CapturedTerminal();
+
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "mesh | agents of this host, or of others",
+                "mesh --local 3 --expect 3 | agents of this host, or of others",
+                "mesh --expect 3 | a mesh of many hosts needs a token",
+                "mesh --expect 3 --token-file missing.token | secret file does not exist",
+                "mesh --local 1 | number of agents out of range: expected=1",
+                "mesh --local 3 --fewest 4 | number of agents out of range",
+                "mesh --local 3 --tournaments 0 | nothing to measure: tournaments=0",
+                "mesh --local 3 --sample 0 | nothing to measure: tournaments=3, rounds=0",
+                "agent --join nowhere --token-file t --pin p | not an address: join=nowhere",
+                "agent --join h:1 --token-file missing.token --pin p | secret file does not exist",
+                "agent --token-file t --pin p | Missing required option"
+            })
+    void refusesInOneLine(String command, String reason) {
+        assertThat(terminal.execute(command.split(" "))).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains(reason).doesNotContain("internal error");
+    }
+
+    @Test
+    void reportsAStoredMeshAndWhatStandsOutOfIt() throws IOException {
+        Path file = folder.resolve("mesh.json");
+        Path page = folder.resolve("mesh.html");
+        MeshFile.write(mesh(), file);
+
+        assertThat(terminal.execute("report", file.toString(), "--html", page.toString()))
+                .isEqualTo(ExitStatus.OK);
+        assertThat(terminal.out())
+                .contains("6 hosts, each to each: TCP round trip, spin, 32 B")
+                .contains("1 of 45 measurements is missing: the connection to <b> is gone.")
+                .contains("Round trips of h-2 take")
+                .contains("times as long at p50");
+        assertThat(Files.readString(page))
+                .contains("the connection to &#60;b", "Round trips of h-2 take")
+                .doesNotContain("<b>", "<script");
+    }
+
+    @Test
+    void hasNoOtherFilesOfAMesh() throws IOException {
+        Path file = folder.resolve("mesh.json");
+        MeshFile.write(mesh(), file);
+        assertThat(terminal.execute(
+                        "report",
+                        file.toString(),
+                        "--csv",
+                        folder.resolve("a.csv").toString()))
+                .isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains("a mesh has no such file: given=--csv");
+    }
+
+    /** Six hosts in three tournaments; round trips of the third take four times as long. */
+    private static MeshResult mesh() {
+        List<MeshCell> cells = new ArrayList<>();
+        for (int tournament = 0; tournament < 3; tournament++) {
+            for (int client = 0; client < 6; client++) {
+                for (int reflector = client + 1; reflector < 6; reflector++) {
+                    boolean isSlow = client == 2 || reflector == 2;
+                    boolean isMissed = tournament == 0 && client == 0 && reflector == 5;
+                    Series series = SampleResults.backToBack(isSlow ? 80_000 : 20_000, 1)
+                            .summary()
+                            .series("service")
+                            .orElseThrow()
+                            .merged()
+                            .withIntervals(List.of());
+                    cells.add(new MeshCell(
+                            tournament,
+                            client,
+                            reflector,
+                            isMissed ? State.MISSED : State.MEASURED,
+                            1,
+                            isMissed ? "the connection to <b> is gone" : "",
+                            Optional.of(series).filter(any -> !isMissed),
+                            List.of(),
+                            true));
+                }
+            }
+        }
+        return new MeshResult(
+                "1.0",
+                Instant.parse("2026-11-25T03:00:00Z"),
+                new Single(CellSpec.of(PingSpec.over("tcp").build())),
+                new MeshResult.Plan(3, false, false, 1),
+                List.of(0, 1, 2, 3, 4, 5).stream()
+                        .map(host -> new MeshHost("id" + host, "1.0", "h:1", Map.of(MeshHost.NAME, "h-" + host)))
+                        .toList(),
+                cells,
+                "all is measured that could be");
+    }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.mesh.clock;
+
+import java.util.Optional;
+
+/**
+ * Follows the offset of another clock over many exchanges: intersects what they prove, each widened by how far the clocks may have drifted
+ * since (Marzullo, 1984), so that one quick exchange is worth more than many slow ones. An exchange that contradicts the earlier ones
+ * proves that a clock was stepped, or runs faster or slower than it may; it then begins anew and counts that.
+ *
+ * <p>Threading: one thread.
+ */
+public final class OffsetTracker {
+
+    /** Drift between two clocks that is allowed for, in parts per million: ClockBound's figure for a clock that nobody corrects. */
+    public static final int DRIFT_PPM = 50;
+
+    private final long driftPpm;
+    private long atNanos;
+    private long lowNanos;
+    private long highNanos;
+    private int exchanges;
+    private int contradictions;
+
+    /**
+     * Creates a tracker that knows nothing.
+     *
+     * @param driftPpm by how many nanoseconds two clocks may move apart in a millisecond of the own one, 0 or more
+     */
+    public OffsetTracker(long driftPpm) {
+        if (driftPpm < 0) {
+            throw new IllegalArgumentException("negative drift: ppm=" + driftPpm + " (allowed: 0 or more)");
+        }
+        this.driftPpm = driftPpm;
+    }
+
+    /**
+     * Adds an exchange that ended after all earlier ones.
+     *
+     * @param exchange its stamps
+     */
+    public void add(ClockExchange exchange) {
+        Offset proved = exchange.offset();
+        long widenedBy = drift(exchange.receivedNanos() - exchange.sentNanos());
+        long low = proved.lowNanos() - widenedBy;
+        long high = proved.highNanos() + widenedBy;
+        long since = exchange.receivedNanos() - atNanos;
+        if (exchanges > 0) {
+            long keptLow = Math.max(low, lowNanos - drift(since));
+            long keptHigh = Math.min(high, highNanos + drift(since));
+            if (keptLow > keptHigh) {
+                contradictions++;
+            } else {
+                low = keptLow;
+                high = keptHigh;
+            }
+        }
+        exchanges++;
+        atNanos = exchange.receivedNanos();
+        lowNanos = low;
+        highNanos = high;
+    }
+
+    /**
+     * Returns the offset at a moment.
+     *
+     * @param nowNanos moment on the own clock, not before the last exchange
+     * @return the interval, wider the longer the last exchange is ago; empty before the first
+     */
+    public Optional<Offset> at(long nowNanos) {
+        if (exchanges == 0) {
+            return Optional.empty();
+        }
+        long widenedBy = drift(Math.max(0, nowNanos - atNanos));
+        return Optional.of(new Offset(lowNanos - widenedBy, highNanos + widenedBy));
+    }
+
+    /**
+     * Returns how often exchanges contradicted each other.
+     *
+     * @return count, 0 while the clocks keep to the drift
+     */
+    public int contradictions() {
+        return contradictions;
+    }
+
+    private long drift(long nanos) {
+        return driftPpm == 0 ? 0 : nanos / 1_000_000 * driftPpm + nanos % 1_000_000 * driftPpm / 1_000_000 + 1;
+    }
+}

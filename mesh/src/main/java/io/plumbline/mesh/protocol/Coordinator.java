@@ -1,0 +1,361 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.mesh.protocol;
+
+import io.plumbline.mesh.tournament.Pairing;
+import io.plumbline.model.mesh.MeshCell.State;
+import io.plumbline.model.mesh.MeshHost;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+
+/**
+ * What a coordinator does: takes agents in, plans who measures whom and when, orders each measurement a little ahead of its time, and keeps
+ * account of each cell. Rounds are triggered by time, not by barriers: a lost agent costs each of its partners a cell, never the mesh a
+ * time-out. What was missed is ordered again at the end, if its agents are there.
+ *
+ * <p>Threading: one thread. All moments are on the coordinator's own clock, in nanoseconds.
+ */
+public final class Coordinator {
+
+    /** How long an agent may go on without an answer to its beats. */
+    public static final long LEASE_NANOS = 30_000_000_000L;
+
+    /** Silence after which an agent counts as lost, and nothing more is ordered from it or its partners. */
+    static final long PATIENCE_NANOS = 15_000_000_000L;
+
+    /** How much earlier than its start a measurement is ordered. */
+    static final long AHEAD_NANOS = 3_000_000_000L;
+
+    /** The same where nobody else has to start at that time. */
+    private static final long SOON_NANOS = 100_000_000L;
+
+    private static final int MAX_ATTEMPTS = 3;
+
+    /** What a coordinator acts on. */
+    public interface Hands {
+
+        /**
+         * Sends a message; does nothing if the agent has no connection.
+         *
+         * @param agent id of the agent
+         * @param message the message
+         */
+        void send(String agent, ToAgent message);
+
+        /**
+         * Stores what was measured, before it is acknowledged.
+         *
+         * @param number number of the cell
+         * @param cell the cell
+         * @param result what the agent said
+         */
+        void store(int number, Cell cell, String result);
+    }
+
+    private final MeshPlan plan;
+    private final String task;
+    private final long epoch;
+    private final Hands hands;
+    private final long beganNanos;
+    private final Roster roster = new Roster(PATIENCE_NANOS);
+    private final List<Cell> cells = new ArrayList<>();
+    private final List<int[]> slots = new ArrayList<>();
+    private long firstStartNanos;
+    private long nextStartNanos;
+    private int nextSlot;
+    private Optional<String> end = Optional.empty();
+
+    /**
+     * Creates a coordinator that waits for agents.
+     *
+     * @param plan what to measure, and when
+     * @param task what agents measure, which the protocol doesn't look into
+     * @param epoch higher than that of any coordinator before
+     * @param nowNanos now
+     * @param hands what it acts on
+     */
+    public Coordinator(MeshPlan plan, String task, long epoch, long nowNanos, Hands hands) {
+        this.plan = plan;
+        this.task = task;
+        this.epoch = epoch;
+        this.beganNanos = nowNanos;
+        this.hands = hands;
+    }
+
+    /**
+     * Takes an agent in, or back.
+     *
+     * @param member the agent
+     * @param nowNanos now
+     * @return the answer: {@link ToAgent.Welcome} or {@link ToAgent.Refused}
+     */
+    public ToAgent join(MeshHost member, long nowNanos) {
+        Optional<String> refusal = end.isPresent() ? end : roster.join(member, nowNanos);
+        if (refusal.isEmpty() && !roster.isClosed() && roster.size() == plan.expected()) {
+            begin(nowNanos);
+        }
+        return refusal.<ToAgent>map(reason -> new ToAgent.Refused(epoch, reason))
+                .orElseGet(() -> new ToAgent.Welcome(epoch, LEASE_NANOS, task));
+    }
+
+    /**
+     * Receives a message of an agent that has joined.
+     *
+     * @param agent id of the agent
+     * @param message the message
+     * @param nowNanos now
+     */
+    public void received(String agent, FromAgent message, long nowNanos) {
+        roster.heard(agent, nowNanos);
+        if (message instanceof FromAgent.Beat beat) {
+            hands.send(agent, new ToAgent.Time(epoch, beat.sentNanos(), nowNanos, nowNanos));
+        } else if (message instanceof FromAgent.Done done) {
+            done(agent, done);
+        }
+    }
+
+    private void done(String agent, FromAgent.Done done) {
+        hands.send(agent, new ToAgent.Noted(epoch, done.cell(), done.attempt()));
+        boolean isKnown = done.cell() >= 0 && done.cell() < cells.size();
+        if (!isKnown
+                || !isClientOf(agent, cells.get(done.cell()))
+                || cells.get(done.cell()).state() == State.MEASURED) {
+            return;
+        }
+        Cell cell = cells.get(done.cell());
+        if (done.outcome() instanceof Outcome.Measured measured) { // late ones count, too
+            cells.set(done.cell(), cell.measured());
+            hands.store(done.cell(), cell.measured(), measured.result());
+        } else if (done.outcome() instanceof Outcome.Missed missed && cell.attempt() == done.attempt()) {
+            cells.set(done.cell(), cell.missed(missed.reason()));
+        }
+    }
+
+    private boolean isClientOf(String agent, Cell cell) {
+        OptionalInt number = roster.number(agent);
+        return number.isPresent() && number.getAsInt() == cell.pairing().client();
+    }
+
+    /**
+     * Receives that the connection to an agent is gone.
+     *
+     * @param agent id of the agent
+     */
+    public void disconnected(String agent) {
+        roster.disconnected(agent);
+    }
+
+    /**
+     * Lets time pass; to be called a few times a second.
+     *
+     * @param nowNanos now
+     */
+    public void tick(long nowNanos) {
+        if (end.isPresent()) {
+            return;
+        }
+        if (!roster.isClosed()) {
+            if (nowNanos - beganNanos >= plan.joinNanos()) {
+                beginOrGiveUp(nowNanos);
+            }
+            return;
+        }
+        while (nextSlot < slots.size() && isTimeForNext(nowNanos)) {
+            for (int number : slots.get(nextSlot)) {
+                order(number, nextStartNanos, nowNanos);
+            }
+            nextSlot++;
+            nextStartNanos += plan.slotNanos();
+        }
+        if (nextSlot == slots.size() && isQuiet(nowNanos)) {
+            againOrEnd(nowNanos);
+        }
+    }
+
+    /** Where one pair measures at a time, the next one doesn't wait for the end of its slot. */
+    private boolean isTimeForNext(long nowNanos) {
+        if (plan.directions().oneByOne() && nextSlot > 0 && isOver(slots.get(nextSlot - 1))) {
+            nextStartNanos = Math.min(nextStartNanos, nowNanos + SOON_NANOS);
+        }
+        return nowNanos - (nextStartNanos - (plan.directions().oneByOne() ? SOON_NANOS : AHEAD_NANOS)) >= 0;
+    }
+
+    private boolean isOver(int[] slot) {
+        return Arrays.stream(slot).allMatch(number -> cells.get(number).state().isOver());
+    }
+
+    private void beginOrGiveUp(long nowNanos) {
+        if (roster.size() >= plan.fewest()) {
+            begin(nowNanos);
+        } else {
+            roster.close();
+            end("too few agents came: agents=" + roster.size() + ", expected=" + plan.expected()
+                    + " (start more, or accept fewer)");
+        }
+    }
+
+    private void begin(long nowNanos) {
+        roster.close();
+        List<List<List<Pairing>>> tournaments = plan.tournaments(roster.size());
+        for (int tournament = 0; tournament < tournaments.size(); tournament++) {
+            for (List<Pairing> round : tournaments.get(tournament)) {
+                int first = cells.size();
+                for (Pairing pairing : round) {
+                    cells.add(Cell.planned(tournament, pairing));
+                }
+                slots.add(IntStream.range(first, cells.size()).toArray());
+            }
+        }
+        start(nowNanos);
+    }
+
+    private void start(long nowNanos) {
+        nextSlot = 0;
+        firstStartNanos = nowNanos + AHEAD_NANOS;
+        nextStartNanos = firstStartNanos;
+    }
+
+    private void order(int number, long startNanos, long nowNanos) {
+        Cell cell = cells.get(number);
+        Pairing pairing = cell.pairing();
+        Optional<String> absence =
+                roster.absence(pairing.client(), nowNanos).or(() -> roster.absence(pairing.reflector(), nowNanos));
+        if (absence.isPresent()) {
+            cells.set(number, cell.ordered().missed(absence.get()));
+            return;
+        }
+        Cell ordered = cell.ordered();
+        cells.set(number, ordered);
+        String reflector = roster.members().get(pairing.reflector()).reflector();
+        hands.send(
+                roster.members().get(pairing.client()).id(),
+                new ToAgent.Ordered(
+                        epoch, new Order(number, ordered.attempt(), reflector, startNanos, plan.lengthNanos())));
+    }
+
+    /** Nothing is under way, or whoever hasn't said anything is past patience. */
+    private boolean isQuiet(long nowNanos) {
+        long overNanos = nowNanos - nextStartNanos;
+        return overNanos >= PATIENCE_NANOS
+                || (overNanos >= 0 || plan.directions().oneByOne())
+                        && cells.stream().allMatch(cell -> cell.state().isOver());
+    }
+
+    private void againOrEnd(long nowNanos) {
+        List<Integer> missed = new ArrayList<>();
+        for (int number = 0; number < cells.size(); number++) {
+            if (cells.get(number).state() == State.ORDERED) {
+                cells.set(number, cells.get(number).unknown("no word of its outcome came"));
+            }
+            if (canBeTriedAgain(cells.get(number), nowNanos)) {
+                missed.add(number);
+            }
+        }
+        if (missed.isEmpty()) {
+            end("all is measured that could be");
+            return;
+        }
+        slots.clear();
+        slots.addAll(slotsOf(missed));
+        start(nowNanos);
+    }
+
+    private boolean canBeTriedAgain(Cell cell, long nowNanos) {
+        return cell.state() != State.MEASURED
+                && cell.attempt() < MAX_ATTEMPTS - 1
+                && roster.absence(cell.pairing().client(), nowNanos).isEmpty()
+                && roster.absence(cell.pairing().reflector(), nowNanos).isEmpty();
+    }
+
+    /** The same pair may be missed in several tournaments, so that numbers are taken off one by one. */
+    private List<int[]> slotsOf(List<Integer> missed) {
+        List<Integer> left = new ArrayList<>(missed);
+        return plan
+                .again(missed.stream()
+                        .map(number -> cells.get(number).pairing())
+                        .toList())
+                .stream()
+                .map(round -> round.stream()
+                        .mapToInt(pairing -> {
+                            int index = 0;
+                            while (!cells.get(left.get(index)).pairing().equals(pairing)) {
+                                index++;
+                            }
+                            return left.remove(index);
+                        })
+                        .toArray())
+                .toList();
+    }
+
+    /**
+     * Ends the mesh before all is measured; what is under way isn't waited for.
+     *
+     * @param reason why, for people
+     */
+    public void end(String reason) {
+        if (end.isPresent()) {
+            return;
+        }
+        end = Optional.of(reason);
+        for (int number = 0; number < cells.size(); number++) {
+            Cell cell = cells.get(number);
+            if (cell.state() == State.PLANNED) {
+                cells.set(number, cell.missed(reason));
+            } else if (cell.state() == State.ORDERED) {
+                cells.set(number, cell.unknown(reason));
+            }
+        }
+        roster.members().forEach(member -> hands.send(member.id(), new ToAgent.Stop(epoch, reason)));
+    }
+
+    /**
+     * Tells whether the mesh is over.
+     *
+     * @return why, for people; empty while it goes on
+     */
+    public Optional<String> end() {
+        return end;
+    }
+
+    /**
+     * Returns the agents, by number.
+     *
+     * @return the agents; none before the mesh begins
+     */
+    public List<MeshHost> members() {
+        return roster.members();
+    }
+
+    /**
+     * Returns how many agents have joined.
+     *
+     * @return count
+     */
+    public int joined() {
+        return roster.size();
+    }
+
+    /**
+     * Returns what became of each cell.
+     *
+     * @return the cells, by number; none before the mesh begins
+     */
+    public List<Cell> cells() {
+        return List.copyOf(cells);
+    }
+
+    /**
+     * Estimates how long the mesh will take, if nothing is missed.
+     *
+     * @param nowNanos now
+     * @return time that is left, 0 or more; the time of joining isn't in it
+     */
+    public long leftNanos(long nowNanos) {
+        boolean isPaced = plan.directions().oneByOne() && nextSlot > 1;
+        long eachNanos = isPaced ? (nowNanos - firstStartNanos) / (nextSlot - 1) : plan.slotNanos();
+        return Math.max(0, nextStartNanos - nowNanos + (slots.size() - nextSlot) * eachNanos);
+    }
+}

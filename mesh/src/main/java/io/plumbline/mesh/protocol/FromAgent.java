@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.mesh.protocol;
+
+import io.plumbline.model.mesh.MeshHost;
+
+/** Messages of an agent to its coordinator. */
+public sealed interface FromAgent {
+
+    /**
+     * The first message of a connection. An agent that comes back says the same again.
+     *
+     * @param member the agent
+     */
+    record Join(MeshHost member) implements FromAgent {}
+
+    /**
+     * A sign of life, which asks for the coordinator's time.
+     *
+     * @param sentNanos when it was sent, on the agent's clock
+     */
+    record Beat(long sentNanos) implements FromAgent {}
+
+    /**
+     * How an order ended; said again after each reconnection until it is {@linkplain ToAgent.Noted noted}.
+     *
+     * @param cell number of the cell
+     * @param attempt attempt of the order
+     * @param outcome how it ended
+     */
+    record Done(int cell, int attempt, Outcome outcome) implements FromAgent {}
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.mesh.protocol;
+
+import io.plumbline.mesh.tournament.Pairing;
+import io.plumbline.mesh.tournament.Rounds;
+import java.util.List;
+import java.util.stream.LongStream;
+
+/**
+ * What a mesh measures, and when.
+ *
+ * @param expected number of agents to wait for, 2 or more
+ * @param fewest number of agents to begin with when waiting is over, 2 or more
+ * @param joinNanos how long to wait for agents
+ * @param tournaments how often every pair is measured, 1 or more
+ * @param rounds of each tournament; all if there are no more
+ * @param directions whether roles are exchanged, and whether pairs measure at the same time
+ * @param lengthNanos how long a measurement may take
+ * @param guardNanos time between two measurements, at least twice by what clocks may be wrong
+ * @param seed any number; the same one gives the same rounds to the same agents
+ */
+public record MeshPlan(
+        int expected,
+        int fewest,
+        long joinNanos,
+        int tournaments,
+        int rounds,
+        Directions directions,
+        long lengthNanos,
+        long guardNanos,
+        long seed) {
+
+    /**
+     * How the pairs of a round are measured.
+     *
+     * @param bothWays whether each is measured again with the roles exchanged
+     * @param oneByOne whether one pair measures at a time
+     */
+    public record Directions(boolean bothWays, boolean oneByOne) {}
+
+    /** Checks the ranges. */
+    public MeshPlan {
+        if (expected < 2 || fewest < 2 || fewest > expected) {
+            throw new IllegalArgumentException("number of agents out of range: expected=" + expected + ", fewest="
+                    + fewest + " (allowed: 2 or more, fewest up to expected)");
+        }
+        if (tournaments < 1 || rounds < 1) {
+            throw new IllegalArgumentException(
+                    "nothing to measure: tournaments=" + tournaments + ", rounds=" + rounds + " (allowed: 1 or more)");
+        }
+    }
+
+    /**
+     * Returns the time from the start of one measurement of a host to that of its next.
+     *
+     * @return nanoseconds
+     */
+    public long slotNanos() {
+        return lengthNanos + guardNanos;
+    }
+
+    /**
+     * Lists the rounds for so many agents, tournament after tournament.
+     *
+     * @param agents how many there are, 2 or more
+     * @return for each tournament its rounds
+     */
+    List<List<List<Pairing>>> tournaments(int agents) {
+        return LongStream.range(0, tournaments)
+                .mapToObj(number -> arranged(Rounds.of(agents, rounds, seed + number)))
+                .toList();
+    }
+
+    private List<List<Pairing>> arranged(List<List<Pairing>> tournament) {
+        List<List<Pairing>> ways = directions.bothWays() ? Rounds.bothWays(tournament) : tournament;
+        return directions.oneByOne() ? Rounds.oneByOne(ways) : ways;
+    }
+
+    /**
+     * Puts what is measured again into rounds.
+     *
+     * @param pairs the pairs
+     * @return the rounds
+     */
+    List<List<Pairing>> again(List<Pairing> pairs) {
+        List<List<Pairing>> found = Rounds.again(pairs);
+        return directions.oneByOne() ? Rounds.oneByOne(found) : found;
+    }
+}

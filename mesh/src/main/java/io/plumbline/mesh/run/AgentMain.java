@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.mesh.run;
+
+import io.plumbline.core.fork.ParentWatch;
+import io.plumbline.model.mesh.MeshHost;
+import java.io.IOException;
+import java.util.Map;
+
+/** An agent that another process has started on its own host, and that ends with it. */
+public final class AgentMain {
+
+    private AgentMain() {}
+
+    /**
+     * Runs an agent until the mesh is over.
+     *
+     * @param arguments address, port and pin of the coordinator, path of the token, name of the agent
+     * @throws IOException if this JVM has no TLS 1.3
+     */
+    public static void main(String[] arguments) throws IOException {
+        ParentWatch.start(System.in, () -> {});
+        AgentSpec spec = new AgentSpec(
+                arguments[0],
+                Integer.parseInt(arguments[1]),
+                arguments[2],
+                arguments[3],
+                "127.0.0.1",
+                Map.of(MeshHost.NAME, arguments[4]),
+                AgentSpec.Limits.USUAL);
+        try (AgentProcess agent = new AgentProcess(spec, line -> {})) {
+            agent.await();
+        }
+        System.exit(0);
+    }
+}

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.mesh.run;
+
+import io.grpc.stub.StreamObserver;
+import io.plumbline.core.clock.NanoClock;
+import io.plumbline.core.clock.SystemNanoClock;
+import io.plumbline.lab.event.LabException;
+import io.plumbline.lab.process.ReflectorServer;
+import io.plumbline.mesh.protocol.Agent;
+import io.plumbline.mesh.protocol.FromAgent;
+import io.plumbline.mesh.protocol.Order;
+import io.plumbline.mesh.protocol.Outcome;
+import io.plumbline.mesh.protocol.ToAgent;
+import io.plumbline.mesh.wire.MeshClient;
+import io.plumbline.mesh.wire.Token;
+import io.plumbline.model.mesh.MeshHost;
+import io.plumbline.model.spec.JvmSpec;
+import io.plumbline.model.spec.ReflectAccess;
+import io.plumbline.model.spec.ReflectLimits;
+import io.plumbline.model.spec.ReflectSpec;
+import io.plumbline.ping.option.SecretFile;
+import io.plumbline.results.ResultAssembly;
+import java.io.IOException;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/**
+ * An agent as it runs: its reflector, its connection to the coordinator, and one thread on which all is decided. It sleeps but for a beat
+ * each second while a ping is measured.
+ */
+public final class AgentProcess implements AutoCloseable {
+
+    private static final int ID_BYTES = 16;
+    private static final long MAX_PAUSE_MILLIS = 30_000;
+    private static final long FIRST_PAUSE_MILLIS = 500;
+
+    private final AgentSpec spec;
+    private final Consumer<String> log;
+    private final NanoClock clock = SystemNanoClock.INSTANCE;
+    private final ScheduledExecutorService loop = Executors.newSingleThreadScheduledExecutor(named("agent-loop"));
+    private final ScheduledExecutorService work = Executors.newScheduledThreadPool(2, named("agent-work"));
+    private final CompletableFuture<String> over = new CompletableFuture<>();
+    private final ReflectorServer reflector;
+    private final MeshClient client;
+    private final Agent agent;
+    private Optional<StreamObserver<FromAgent>> stream = Optional.empty();
+    private Optional<PingWork> current = Optional.empty();
+    private Optional<ScheduledFuture<?>> wake = Optional.empty();
+    private int failures;
+
+    private static ThreadFactory named(String name) {
+        return task -> {
+            Thread thread = new Thread(task, name);
+            thread.setDaemon(true);
+            return thread;
+        };
+    }
+
+    /**
+     * Starts an agent's reflector, and connects.
+     *
+     * @param spec the agent
+     * @param log receives what happens, a line each
+     * @throws IOException if this JVM has no TLS 1.3
+     * @throws LabException if the reflector can't be started
+     * @throws IllegalArgumentException if the token can't be used
+     */
+    public AgentProcess(AgentSpec spec, Consumer<String> log) throws IOException {
+        this.spec = spec;
+        this.log = log;
+        Token token = new Token(SecretFile.read(spec.tokenFile()).value());
+        this.reflector = ReflectorServer.start(
+                new ReflectSpec(
+                        spec.bindHost(),
+                        0,
+                        new ReflectAccess(Optional.of(spec.tokenFile()), Optional.empty(), false),
+                        ReflectLimits.DEFAULT),
+                JvmSpec.DEFAULT);
+        this.client = new MeshClient(spec.coordinator(), spec.port(), spec.pin(), token);
+        this.agent = new Agent(host(), new Hands());
+        loop.execute(this::dial);
+    }
+
+    private MeshHost host() {
+        byte[] id = new byte[ID_BYTES];
+        new SecureRandom().nextBytes(id);
+        Map<String, String> labels = new TreeMap<>(spec.labels());
+        return new MeshHost(HexFormat.of().formatHex(id), ResultAssembly.toolVersion(), reflector.address(), labels);
+    }
+
+    /** Nothing more is decided once it is closed. */
+    private void decide(Runnable action) {
+        try {
+            loop.execute(action);
+        } catch (RejectedExecutionException closed) {
+            return; // what comes too late has no effect
+        }
+    }
+
+    private void dial() {
+        stream = Optional.of(client.connect(new MeshClient.Receiver() {
+            @Override
+            public void received(ToAgent message) {
+                long nowNanos = clock.nanoTime(); // before it waits for the loop
+                decide(() -> AgentProcess.this.received(message, nowNanos));
+            }
+
+            @Override
+            public void closed(String reason, boolean isFinal) {
+                decide(() -> AgentProcess.this.closed(reason, isFinal));
+            }
+        }));
+        agent.connected(clock.nanoTime());
+        wake();
+    }
+
+    private void received(ToAgent message, long nowNanos) {
+        if (message instanceof ToAgent.Welcome) {
+            failures = 0;
+            log.accept("joined " + spec.coordinator() + ":" + spec.port());
+        }
+        agent.received(message, nowNanos);
+        wake();
+    }
+
+    private void closed(String reason, boolean isFinal) {
+        agent.disconnected();
+        stream = Optional.empty();
+        if (agent.end().isPresent()) {
+            over.complete(agent.end().get());
+        } else if (isFinal) {
+            over.completeExceptionally(new LabException(
+                    LabException.Kind.HOST,
+                    "the coordinator can't be joined: join=" + spec.coordinator() + ":" + spec.port() + ", reason="
+                            + reason + " (take --token-file and --pin from the line that it prints)"));
+        } else {
+            long pause = pauseMillis();
+            log.accept("no connection to " + spec.coordinator() + ":" + spec.port() + ": " + reason);
+            loop.schedule(this::dial, pause, TimeUnit.MILLISECONDS);
+        }
+    }
+
+    /** Full jitter, so that thousands that lost the same coordinator don't come back at once. */
+    private long pauseMillis() {
+        long limit = Math.min(MAX_PAUSE_MILLIS, FIRST_PAUSE_MILLIS << Math.min(failures++, 10));
+        return ThreadLocalRandom.current().nextLong(limit) + 1;
+    }
+
+    /** Lets the agent do what is due, and sleeps until something is again. */
+    private void wake() {
+        wake.ifPresent(later -> later.cancel(false));
+        if (agent.end().isPresent()) {
+            stream.ifPresent(StreamObserver::onCompleted);
+            over.complete(agent.end().get());
+            return;
+        }
+        agent.tick(clock.nanoTime());
+        wake = Optional.of(loop.schedule(this::wake, agent.nextNanos(clock.nanoTime()), TimeUnit.NANOSECONDS));
+    }
+
+    /**
+     * Waits until the coordinator says that there is nothing more to do.
+     *
+     * @return why it ended, for people
+     * @throws LabException if the agent isn't let in, or the waiting thread is interrupted
+     */
+    public String await() {
+        try {
+            return over.get();
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new LabException(LabException.Kind.INTERRUPTED, "interrupted while the agent was running", stopped);
+        } catch (ExecutionException failure) {
+            throw failure.getCause() instanceof LabException known
+                    ? known
+                    : new IllegalStateException(failure.getCause());
+        }
+    }
+
+    /** Stops measuring, and ends reflector and connection. */
+    @Override
+    public void close() {
+        loop.shutdownNow();
+        current.ifPresent(ping -> ping.stop("the agent was stopped"));
+        work.shutdownNow();
+        client.close();
+        reflector.close();
+    }
+
+    private final class Hands implements Agent.Hands {
+
+        @Override
+        public void send(FromAgent message) {
+            stream.ifPresent(to -> to.onNext(message));
+        }
+
+        @Override
+        public void measure(String task, Order order) {
+            PingWork ping = new PingWork(spec);
+            current = Optional.of(ping);
+            work.execute(() -> {
+                Outcome outcome = ping.run(task, order, work);
+                decide(() -> {
+                    current = Optional.empty();
+                    agent.done(outcome);
+                    wake();
+                });
+            });
+        }
+
+        @Override
+        public void stop(String reason) {
+            current.ifPresent(ping -> ping.stop(reason));
+        }
+    }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.mesh.run;
+
+import io.plumbline.mesh.protocol.MeshPlan;
+import io.plumbline.model.spec.Single;
+import java.util.Objects;
+
+/**
+ * A mesh to be measured.
+ *
+ * @param ping what each host measures to each other; a ping without an address
+ * @param plan how many agents, how often, and when
+ * @param bindHost name or address of this host that agents connect to
+ * @param port port that agents connect to, 0 for any free one
+ */
+public record MeshSpec(Single ping, MeshPlan plan, String bindHost, int port) {
+
+    /** Checks that nothing is missing. */
+    public MeshSpec {
+        Objects.requireNonNull(ping, "ping");
+        Objects.requireNonNull(plan, "plan");
+        Objects.requireNonNull(bindHost, "bindHost");
+    }
+}

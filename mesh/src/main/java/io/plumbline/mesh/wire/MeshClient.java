@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.mesh.wire;
+
+import io.grpc.CallOptions;
+import io.grpc.ClientInterceptors;
+import io.grpc.ManagedChannel;
+import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
+import io.grpc.netty.GrpcSslContexts;
+import io.grpc.netty.NettyChannelBuilder;
+import io.grpc.stub.ClientCalls;
+import io.grpc.stub.MetadataUtils;
+import io.grpc.stub.StreamObserver;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.socket.nio.NioSocketChannel;
+import io.netty.util.concurrent.DefaultThreadFactory;
+import io.plumbline.mesh.protocol.FromAgent;
+import io.plumbline.mesh.protocol.ToAgent;
+import io.plumbline.transport.certificate.Fingerprint;
+import io.plumbline.transport.certificate.TlsContexts;
+import java.security.cert.CertificateException;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import javax.net.ssl.SSLException;
+
+/** An agent's connections to its coordinator, one at a time. Has one thread of its own, which hands on what it receives. */
+public final class MeshClient implements AutoCloseable {
+
+    private static final String NAME = "plumbline"; // in every certificate of ours
+
+    /** Receives what happens on a connection, on the client's thread. */
+    public interface Receiver {
+
+        /**
+         * Receives a message.
+         *
+         * @param message the message
+         */
+        void received(ToAgent message);
+
+        /**
+         * Receives that the connection is gone, or didn't come about.
+         *
+         * @param reason why, for people
+         * @param isFinal whether another try would end the same way
+         */
+        void closed(String reason, boolean isFinal);
+    }
+
+    private final MultiThreadIoEventLoopGroup thread =
+            new MultiThreadIoEventLoopGroup(1, new DefaultThreadFactory("agent", true), NioIoHandler.newFactory());
+    private final ManagedChannel channel;
+    private final Token token;
+
+    /**
+     * Prepares to connect.
+     *
+     * @param host name or address of the coordinator
+     * @param port its port
+     * @param pin fingerprint of its certificate
+     * @param token what proves the agent
+     * @throws SSLException if this JVM has no TLS 1.3
+     */
+    public MeshClient(String host, int port, String pin, Token token) throws SSLException {
+        this.token = token;
+        this.channel = NettyChannelBuilder.forAddress(host, port)
+                .channelType(NioSocketChannel.class)
+                .eventLoopGroup(thread)
+                .directExecutor()
+                .disableRetry()
+                .overrideAuthority(NAME)
+                .maxInboundMessageSize(Messages.MAX_BYTES)
+                .sslContext(GrpcSslContexts.forClient()
+                        .protocols(TlsContexts.PROTOCOL)
+                        .trustManager(new Fingerprint(pin))
+                        .build())
+                .build();
+    }
+
+    /**
+     * Connects.
+     *
+     * @param receiver receives what happens
+     * @return where to send messages, on one thread; sends nothing once the connection is gone
+     */
+    public StreamObserver<FromAgent> connect(Receiver receiver) {
+        channel.resetConnectBackoff();
+        return ClientCalls.asyncBidiStreamingCall(
+                ClientInterceptors.intercept(channel, MetadataUtils.newAttachHeadersInterceptor(token.headers()))
+                        .newCall(Messages.JOIN, CallOptions.DEFAULT),
+                new StreamObserver<>() {
+                    @Override
+                    public void onNext(ToAgent message) {
+                        receiver.received(message);
+                    }
+
+                    @Override
+                    public void onError(Throwable failure) {
+                        receiver.closed(reason(failure), isFinal(failure));
+                    }
+
+                    @Override
+                    public void onCompleted() {
+                        receiver.closed("the coordinator has ended the connection", false);
+                    }
+                });
+    }
+
+    private static boolean isFinal(Throwable failure) {
+        return Status.fromThrowable(failure).getCode() == Status.Code.UNAUTHENTICATED
+                || causes(failure).anyMatch(CertificateException.class::isInstance);
+    }
+
+    private static String reason(Throwable failure) {
+        if (Status.fromThrowable(failure).getCode() == Status.Code.UNAUTHENTICATED) {
+            return "the coordinator has another token";
+        }
+        return causes(failure)
+                .filter(cause -> cause instanceof CertificateException || !(cause instanceof StatusRuntimeException))
+                .reduce((first, second) ->
+                        second instanceof CertificateException || !(first instanceof CertificateException)
+                                ? second
+                                : first)
+                .map(Throwable::getMessage)
+                .orElseGet(() -> Status.fromThrowable(failure).toString());
+    }
+
+    private static Stream<Throwable> causes(Throwable failure) {
+        return Stream.iterate(failure, cause -> cause != null, Throwable::getCause)
+                .limit(20);
+    }
+
+    /** Ends the connection. */
+    @Override
+    public void close() {
+        channel.shutdownNow();
+        thread.shutdownGracefully(0, 0, TimeUnit.SECONDS);
+    }
+}

@@ -1,0 +1,345 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.mesh.protocol;
+
+import io.plumbline.mesh.clock.Offset;
+import io.plumbline.model.mesh.MeshCell.State;
+import io.plumbline.model.mesh.MeshHost;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.PriorityQueue;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * A coordinator and its agents, on links with delays and hosts with wrong clocks, in one thread: all that happens comes from a seed and one
+ * queue of events. Checks after each event what must always hold.
+ */
+final class SimulatedMesh {
+
+    /** How bad the world is. */
+    record World(int agents, double deathsPerHour, double cutsPerHour, long outageFromNanos, long outageToNanos) {
+
+        static World quiet(int agents) {
+            return new World(agents, 0, 0, Long.MAX_VALUE, Long.MAX_VALUE);
+        }
+    }
+
+    /** A measurement that some host took part in, in true time. */
+    record Busy(long fromNanos, long toNanos) {}
+
+    private static final long SECOND = 1_000_000_000L;
+    private static final long TICK = SECOND / 5;
+    private static final double DRIFT = 24e-6;
+
+    private record Event(long atNanos, long number, Runnable action) implements Comparable<Event> {
+        @Override
+        public int compareTo(Event other) {
+            return atNanos != other.atNanos ? Long.compare(atNanos, other.atNanos) : Long.compare(number, other.number);
+        }
+    }
+
+    private final World world;
+    private final Random random;
+    private final PriorityQueue<Event> queue = new PriorityQueue<>();
+    private final List<Host> hosts = new ArrayList<>();
+    private final Map<String, Host> byId = new HashMap<>();
+    private final Coordinator coordinator;
+    private final Set<Integer> stored = new HashSet<>();
+    private long now;
+    private long events;
+    private long traceHash;
+    private int messages;
+
+    SimulatedMesh(World world, MeshPlan plan, long seed) {
+        this.world = world;
+        this.random = new Random(seed);
+        this.coordinator = new Coordinator(plan, "task", 1, 0, new Coordinator.Hands() {
+            @Override
+            public void send(String agent, ToAgent message) {
+                byId.get(agent).fromCoordinator(message);
+            }
+
+            @Override
+            public void store(int number, Cell cell, String result) {
+                check(stored.add(number), "stored twice: cell=" + number);
+            }
+        });
+        IntStream.range(0, world.agents()).forEach(i -> {
+            Host host = new Host(i);
+            hosts.add(host);
+            byId.put(host.agent.id(), host);
+            at((long) (random.nextDouble() * world.agents() / 300 * SECOND), host::dial);
+            at(1, host::tick);
+            if (world.deathsPerHour() > 0) {
+                at(exponential(world.deathsPerHour()), host::die);
+            }
+            if (world.cutsPerHour() > 0) {
+                at(exponential(world.cutsPerHour()), host::cut);
+            }
+        });
+        every(TICK, () -> coordinator.tick(now));
+        at(world.outageFromNanos(), () -> hosts.forEach(Host::loseConnection));
+    }
+
+    /** Runs until the mesh is over, or for so long. */
+    SimulatedMesh run(long limitNanos) {
+        while (now < limitNanos && (coordinator.end().isEmpty() || queueHasWork())) {
+            Event event = queue.remove();
+            now = event.atNanos();
+            traceHash = traceHash * 31 + now;
+            event.action().run();
+        }
+        return this;
+    }
+
+    private boolean queueHasWork() {
+        return hosts.stream().anyMatch(host -> host.isAlive && host.isMeasuring) && !isOutage();
+    }
+
+    private boolean isOutage() {
+        return now >= world.outageFromNanos() && now < world.outageToNanos();
+    }
+
+    Coordinator coordinator() {
+        return coordinator;
+    }
+
+    Set<Integer> stored() {
+        return stored;
+    }
+
+    long nowNanos() {
+        return now;
+    }
+
+    long traceHash() {
+        return traceHash;
+    }
+
+    int messages() {
+        return messages;
+    }
+
+    /** Hosts that measure, or are about to. */
+    long measuring() {
+        return hosts.stream().filter(host -> host.isAlive && host.isMeasuring).count();
+    }
+
+    /** No host took part in two measurements at the same time. */
+    void checkNoOverlap() {
+        for (Host host : hosts) {
+            List<Busy> sorted = host.busy.stream()
+                    .sorted((one, other) -> Long.compare(one.fromNanos(), other.fromNanos()))
+                    .toList();
+            for (int i = 1; i < sorted.size(); i++) {
+                check(
+                        sorted.get(i).fromNanos() >= sorted.get(i - 1).toNanos(),
+                        "two at once on " + host.number + ": " + sorted);
+            }
+        }
+    }
+
+    private void check(boolean holds, String otherwise) {
+        if (!holds) {
+            throw new AssertionError(otherwise + " at " + now / 1e9 + " s");
+        }
+    }
+
+    private void at(long atNanos, Runnable action) {
+        queue.add(new Event(atNanos, events++, action));
+    }
+
+    private void every(long nanos, Runnable action) {
+        at(now + 1 + (long) (random.nextDouble() * nanos), new Runnable() {
+            @Override
+            public void run() {
+                action.run();
+                at(now + nanos, this);
+            }
+        });
+    }
+
+    private long exponential(double perHour) {
+        return now + (long) (-Math.log(1 - random.nextDouble()) / perHour * 3600 * SECOND);
+    }
+
+    /** Lognormal about 100 µs, and sometimes much longer. */
+    private long delay() {
+        return (long) (100_000 * Math.exp(random.nextGaussian() / 2) * (random.nextInt(100) == 0 ? 200 : 1));
+    }
+
+    private final class Host implements Agent.Hands {
+
+        final int number;
+        final long clockOffset = (long) ((random.nextDouble() - 0.5) * 7200 * SECOND);
+        final double drift = (random.nextDouble() - 0.5) * 2 * DRIFT;
+        final List<Busy> busy = new ArrayList<>();
+        final MeshHost member;
+        final Identified agent;
+        boolean isAlive = true;
+        boolean isConnected;
+        boolean isMeasuring;
+        int connection;
+        int measurement;
+        int wakeUps;
+        long lastArrival;
+        long lastSent;
+        long leaseGrantedNanos;
+
+        Host(int number) {
+            this.number = number;
+            this.member =
+                    new MeshHost("agent-" + number, "1", "host-" + number + ":4710", Map.of("rack", "r" + number % 5));
+            this.agent = new Identified(new Agent(member, this), member.id());
+        }
+
+        long clock() {
+            return clockOffset + now + (long) (now * drift);
+        }
+
+        void dial() {
+            if (!isAlive || isConnected) {
+                return;
+            }
+            if (isOutage()) {
+                at(now + SECOND, this::dial);
+                return;
+            }
+            isConnected = true;
+            connection++;
+            lastArrival = 0;
+            lastSent = 0;
+            agent.machine.connected(clock());
+        }
+
+        void loseConnection() {
+            if (isConnected) {
+                isConnected = false;
+                connection++;
+                agent.machine.disconnected();
+                at(now + delay(), () -> coordinator.disconnected(member.id()));
+                at(now + (long) (random.nextDouble() * 3 * SECOND) + SECOND / 10, this::dial);
+            }
+        }
+
+        void cut() {
+            if (isAlive) {
+                loseConnection();
+                at(exponential(world.cutsPerHour()), this::cut);
+            }
+        }
+
+        void die() {
+            isAlive = false;
+            isMeasuring = false;
+            if (isConnected) {
+                isConnected = false;
+                connection++;
+                at(now + delay(), () -> coordinator.disconnected(member.id()));
+            }
+        }
+
+        void tick() {
+            if (!isAlive) {
+                return;
+            }
+            agent.machine.tick(clock());
+            agent.machine.offset(clock()).ifPresent(this::checkOffset);
+            check(
+                    !isMeasuring || now - leaseGrantedNanos <= Coordinator.LEASE_NANOS + 2 * SECOND,
+                    "measures without a lease: " + number);
+            wake();
+        }
+
+        /** Ticks when there is something to do, and at least every fifth of a second. */
+        private void wake() {
+            int wakes = ++wakeUps;
+            at(now + 1 + Math.min(TICK, agent.machine.nextNanos(clock())), () -> {
+                if (wakes == wakeUps) {
+                    tick();
+                }
+            });
+        }
+
+        private void checkOffset(Offset offset) {
+            check(
+                    offset.holds(now - clock()),
+                    "wrong bound on " + number + ": " + offset + ", true " + (now - clock()));
+        }
+
+        void fromCoordinator(ToAgent message) {
+            int through = connection;
+            messages++;
+            if (message instanceof ToAgent.Time) {
+                leaseGrantedNanos = now;
+            }
+            lastArrival = Math.max(lastArrival, now + delay());
+            at(lastArrival, () -> {
+                if (isAlive && isConnected && connection == through) {
+                    agent.machine.received(message, clock());
+                    wake();
+                }
+            });
+        }
+
+        @Override
+        public void send(FromAgent message) {
+            int through = connection;
+            messages++;
+            lastSent = Math.max(lastSent, now + delay());
+            at(lastSent, () -> {
+                if (connection == through) {
+                    if (message instanceof FromAgent.Join join) {
+                        fromCoordinator(coordinator.join(join.member(), now));
+                    } else {
+                        coordinator.received(member.id(), message, now);
+                    }
+                }
+            });
+        }
+
+        @Override
+        public void measure(String task, Order order) {
+            isMeasuring = true;
+            int started = ++measurement;
+            long length = (long) (order.lengthNanos() * (0.5 + random.nextDouble() / 2));
+            Busy taken = new Busy(now, now + length);
+            busy.add(taken);
+            byId.get("agent-" + order.reflector().replaceAll("\\D*(\\d+):.*", "$1"))
+                    .busy
+                    .add(taken);
+            at(now + length, () -> {
+                if (isAlive && measurement == started) {
+                    isMeasuring = false;
+                    agent.machine.done(
+                            random.nextInt(200) == 0 ? new Outcome.Missed("refused") : new Outcome.Measured(""));
+                }
+            });
+        }
+
+        @Override
+        public void stop(String reason) {
+            measurement++;
+            isMeasuring = false;
+            agent.machine.done(new Outcome.Missed(reason));
+        }
+    }
+
+    private record Identified(Agent machine, String id) {}
+
+    /** How many cells are in a state. */
+    long count(State state) {
+        return coordinator.cells().stream()
+                .filter(cell -> cell.state() == state)
+                .count();
+    }
+
+    Optional<String> end() {
+        return coordinator.end();
+    }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.mesh;
+
+import io.plumbline.model.spec.Experiment;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Hosts that measured each other.
+ *
+ * @param toolVersion version of Plumbline that coordinated
+ * @param startedAt when the first round began, by the coordinator's clock
+ * @param experiment what each host measured to each other
+ * @param plan how often and in which order
+ * @param hosts the hosts, by number
+ * @param cells what became of each measurement
+ * @param end why it ended, for people
+ */
+public record MeshResult(
+        String toolVersion,
+        Instant startedAt,
+        Experiment experiment,
+        Plan plan,
+        List<MeshHost> hosts,
+        List<MeshCell> cells,
+        String end) {
+
+    /**
+     * How often and in which order hosts measured each other.
+     *
+     * @param tournaments how often every pair
+     * @param bothWays whether with each host as client
+     * @param oneByOne whether one pair at a time
+     * @param seed of the order
+     */
+    public record Plan(int tournaments, boolean bothWays, boolean oneByOne, long seed) {}
+
+    /** Checks that all cells are of hosts that there are. */
+    public MeshResult {
+        Objects.requireNonNull(experiment, "experiment");
+        Objects.requireNonNull(end, "end");
+        hosts = List.copyOf(hosts);
+        cells = List.copyOf(cells);
+        for (MeshCell cell : cells) {
+            if (Math.max(cell.client(), cell.reflector()) >= hosts.size() || cell.tournament() >= plan.tournaments()) {
+                throw new IllegalArgumentException("cell of a host or tournament that isn't there: client="
+                        + cell.client() + ", reflector=" + cell.reflector() + ", tournament=" + cell.tournament());
+            }
+        }
+    }
+
+    /**
+     * Counts cells.
+     *
+     * @param state what became of them
+     * @return how many
+     */
+    public long count(MeshCell.State state) {
+        return cells.stream().filter(cell -> cell.state() == state).count();
+    }
+
+    /**
+     * Returns in one line what was measured.
+     *
+     * @return such as {@code 8 hosts, each to each: TCP round trip, spin, 32 B}
+     */
+    public String title() {
+        return hosts.size() + " hosts, each to each: " + experiment.title();
+    }
+}

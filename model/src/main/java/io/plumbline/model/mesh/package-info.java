@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+/** A mesh: hosts that measured each other, and what became of each pair. */
+package io.plumbline.model.mesh;

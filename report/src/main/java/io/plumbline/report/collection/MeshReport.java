@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.collection;
+
+import io.plumbline.report.console.ConsoleOptions;
+import io.plumbline.report.console.Line;
+import io.plumbline.report.console.Style;
+import io.plumbline.report.console.TableText;
+import io.plumbline.report.console.Wrap;
+import io.plumbline.report.table.Cell;
+import io.plumbline.report.table.Column;
+import io.plumbline.report.table.HeatMap;
+import io.plumbline.report.table.HeatMap.Spot;
+import io.plumbline.report.table.MeshTables;
+import io.plumbline.report.table.Row;
+import io.plumbline.report.table.Table;
+import io.plumbline.report.view.MeshView;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Shows a mesh on a terminal. */
+public final class MeshReport {
+
+    private static final int MOST_PAIRS = 10;
+
+    private final MeshView view;
+    private final ConsoleOptions options;
+
+    /**
+     * Creates a report.
+     *
+     * @param view the mesh
+     * @param options what the terminal can show
+     */
+    public MeshReport(MeshView view, ConsoleOptions options) {
+        this.view = view;
+        this.options = options;
+    }
+
+    /**
+     * Returns the report.
+     *
+     * @return text of many lines
+     */
+    public String text() {
+        List<List<Line>> sections = new ArrayList<>();
+        sections.add(Wrap.behind(Line.BLANK, view.mesh().title(), Style.STRONG, options));
+        if (view.hasFigures()) {
+            sections.add(square(MeshTables.map(view, 50)));
+            sections.add(square(MeshTables.map(view, 99)));
+            List<Line> slowest = new ArrayList<>();
+            slowest.add(Line.of("The slowest pairs at p99", Style.STRONG));
+            slowest.addAll(new TableText(options).lines(MeshTables.slowest(view, MOST_PAIRS)));
+            sections.add(slowest);
+        }
+        List<Line> words = new ArrayList<>();
+        view.doubts().forEach(doubt -> words.addAll(Wrap.behind(Line.BLANK, doubt, Style.WARNING, options)));
+        view.findings().forEach(finding -> words.addAll(Wrap.behind(Line.BLANK, finding, Style.PLAIN, options)));
+        words.addAll(Wrap.behind(Line.BLANK, view.headline(), Style.STRONG, options));
+        sections.add(words);
+        return Line.text(sections, options);
+    }
+
+    /** Figures where they have room, else shades. */
+    private List<Line> square(HeatMap map) {
+        Table table = new Table(
+                map.caption(),
+                "",
+                map.columns().stream().map(Column::of).toList(),
+                map.rows().entrySet().stream()
+                        .map(row -> new Row(
+                                row.getKey(),
+                                map.columns().stream()
+                                        .map(column -> cell(row.getValue().get(column)))
+                                        .toList()))
+                        .toList());
+        List<Line> lines = new TableText(options).lines(table);
+        if (map.isDense() || lines.stream().anyMatch(line -> line.width() > options.width())) {
+            return new HeatMapText(map, options).lines();
+        }
+        List<Line> all = new ArrayList<>(Wrap.behind(Line.BLANK, map.caption(), Style.STRONG, options));
+        all.addAll(lines);
+        return all;
+    }
+
+    private static Cell cell(Spot spot) {
+        return spot == null ? Cell.BLANK : spot.nanos().map(Cell::time).orElse(Cell.of("!"));
+    }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.html;
+
+import io.plumbline.report.table.Cell;
+import io.plumbline.report.table.Column;
+import io.plumbline.report.table.Heat;
+import io.plumbline.report.table.HeatMap;
+import io.plumbline.report.table.HeatMap.Spot;
+import io.plumbline.report.table.MeshTables;
+import io.plumbline.report.table.Row;
+import io.plumbline.report.table.Table;
+import io.plumbline.report.view.MeshView;
+import io.plumbline.report.view.ResultView;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** A mesh as one web page that needs nothing else and runs no script. Whatever hosts are called, nothing of it is run. */
+public final class MeshPage {
+
+    private static final int MOST_PAIRS = 500;
+
+    private final MeshView view;
+
+    /**
+     * Creates a page.
+     *
+     * @param view the mesh
+     */
+    public MeshPage(MeshView view) {
+        this.view = view;
+    }
+
+    /**
+     * Makes the page.
+     *
+     * @return a whole HTML document, to be stored as UTF-8
+     */
+    public String page() {
+        return PlainPage.of(view.mesh().title(), PageResources.meshStyles(), content());
+    }
+
+    private String content() {
+        StringBuilder content =
+                new StringBuilder("<h1>" + Markup.escaped(view.mesh().title()) + "</h1>");
+        content.append("<p class=\"lead\">")
+                .append(Markup.escaped(view.headline()))
+                .append("</p>");
+        content.append(list("findings", view.findings())).append(list("doubts", view.doubts()));
+        if (view.hasFigures()) {
+            content.append(square(MeshTables.map(view, 50))).append(square(MeshTables.map(view, 99)));
+            content.append(table(MeshTables.slowest(view, MOST_PAIRS)));
+        }
+        return content.append(hosts()).toString();
+    }
+
+    private static String list(String name, List<String> sentences) {
+        return sentences.isEmpty()
+                ? ""
+                : sentences.stream()
+                        .map(sentence -> "<li>" + Markup.escaped(sentence) + "</li>")
+                        .collect(Collectors.joining("", "<ul class=\"" + name + "\">", "</ul>"));
+    }
+
+    private static String square(HeatMap map) {
+        Heat heat = map.heat();
+        String heads = map.columns().stream()
+                .map(column -> "<th scope=\"col\">" + Markup.escaped(column) + "</th>")
+                .collect(Collectors.joining());
+        String rows = map.rows().entrySet().stream()
+                .map(row -> "<tr><th scope=\"row\">" + Markup.escaped(row.getKey()) + "</th>"
+                        + map.columns().stream()
+                                .map(column -> spot(
+                                        row.getKey(), column, row.getValue().get(column), heat, map.isDense()))
+                                .collect(Collectors.joining())
+                        + "</tr>")
+                .collect(Collectors.joining());
+        return "<section><h2>" + Markup.escaped(map.caption()) + "</h2><div class=\"wide\"><table class=\"heatgrid"
+                + (map.isDense() ? " dense" : "") + "\"><thead><tr><th scope=\"col\">client</th>" + heads
+                + "</tr></thead><tbody>" + rows + "</tbody></table></div><p class=\"heatscale\">"
+                + Markup.escaped(ResultView.TIME.of(heat.lowestNanos())) + " <span class=\"heatbar\"></span> "
+                + Markup.escaped(ResultView.TIME.of(heat.highestNanos())) + "</p></section>";
+    }
+
+    private static String spot(String client, String reflector, Spot spot, Heat heat, boolean isDense) {
+        if (spot == null) {
+            return "<td></td>";
+        }
+        String pair = Markup.escaped(client + " to " + reflector + ": ");
+        if (spot.nanos().isEmpty()) {
+            return "<td class=\"missing\" title=\"" + pair + Markup.escaped(spot.note()) + "\"></td>";
+        }
+        long nanos = spot.nanos().get();
+        String text = Markup.escaped(ResultView.TIME.of(nanos));
+        return String.format(
+                Locale.ROOT,
+                "<td class=\"heat s%d\" title=\"%s\">%s</td>",
+                Math.round(heat.of(nanos) * 10),
+                pair + text,
+                isDense ? "" : text);
+    }
+
+    private static String table(Table table) {
+        String heads = table.columns().stream()
+                .map(Column::heading)
+                .map(heading -> "<th scope=\"col\">" + Markup.escaped(heading) + "</th>")
+                .collect(Collectors.joining());
+        String rows = table.rows().stream().map(MeshPage::row).collect(Collectors.joining());
+        return "<section><h2>" + Markup.escaped(table.caption())
+                + "</h2><div class=\"wide\"><table><thead><tr><th scope=\"col\">"
+                + Markup.escaped(table.corner()) + "</th>" + heads + "</tr></thead><tbody>" + rows
+                + "</tbody></table></div></section>";
+    }
+
+    private static String row(Row row) {
+        return "<tr><th scope=\"row\">" + Markup.escaped(row.label()) + "</th>"
+                + row.cells().stream()
+                        .map(Cell::text)
+                        .map(text -> "<td>" + Markup.escaped(text) + "</td>")
+                        .collect(Collectors.joining())
+                + "</tr>";
+    }
+
+    private String hosts() {
+        return "<section><h2>Hosts</h2><div class=\"wide\"><table><thead><tr><th scope=\"col\">host</th><th scope=\"col\">reflector</th>"
+                + "<th scope=\"col\">labels</th><th scope=\"col\">version</th></tr></thead><tbody>"
+                + view.mesh().hosts().stream()
+                        .map(host -> "<tr><th scope=\"row\">" + Markup.escaped(host.name()) + "</th><td>"
+                                + Markup.escaped(host.reflector()) + "</td><td>"
+                                + Markup.escaped(host.labels().entrySet().stream()
+                                        .map(label -> label.getKey() + "=" + label.getValue())
+                                        .collect(Collectors.joining(" ")))
+                                + "</td><td>" + Markup.escaped(host.build()) + "</td></tr>")
+                        .collect(Collectors.joining())
+                + "</tbody></table></div></section>";
+    }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.results;
+
+import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.caveat.Severity;
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.mesh.MeshCell;
+import io.plumbline.model.mesh.MeshCell.State;
+import io.plumbline.model.mesh.MeshResult;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.Summary.SummarySeries;
+import io.plumbline.results.json.JsonText;
+import io.plumbline.results.json.JsonValue;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** The mesh file: hosts that measured each other, as JSON with the lossless histogram of each pair. */
+public final class MeshFile {
+
+    private MeshFile() {}
+
+    /** What an agent sends of a measurement: enough for its cell. */
+    private record Measurement(Series series, List<String> caveats, boolean valid) {}
+
+    /**
+     * Writes a mesh, in place of a file that is there; the file is there whole or not at all.
+     *
+     * @param mesh the mesh
+     * @param path the file; its folder must exist
+     * @throws IOException if it cannot be written; the message is one line
+     */
+    public static void write(MeshResult mesh, Path path) throws IOException {
+        StoredJson.RESULT.write(() -> ResultJson.BINDING.write(mesh, ""), path);
+    }
+
+    /**
+     * Reads a file that may be a mesh.
+     *
+     * @param path any JSON file
+     * @return the mesh; empty if the file is something else, such as a result
+     * @throws ResultFileException as {@link ResultFile#read} does
+     */
+    public static Optional<MeshResult> readIfOne(Path path) throws ResultFileException {
+        return StoredJson.RESULT.read(
+                path,
+                json -> SchemaVersion.MESH.isSaidBy(json)
+                        ? Optional.of(ResultJson.BINDING.read(MeshResult.class, json))
+                        : Optional.empty());
+    }
+
+    /**
+     * Returns what an agent sends of a measurement.
+     *
+     * @param result the measurement
+     * @return JSON in one line
+     */
+    public static String measurement(BenchmarkResult result) {
+        Series series = result.summary()
+                .series(result.headlineName())
+                .map(SummarySeries::merged)
+                .orElseThrow(
+                        () -> new IllegalArgumentException("nothing was measured: series=" + result.headlineName()));
+        Map<String, Object> tree = ResultJson.BINDING.write(
+                new Measurement(
+                        series.withIntervals(List.of()),
+                        result.caveats().stream()
+                                .filter(caveat -> caveat.severity() != Severity.NOTE)
+                                .map(MeshFile::code)
+                                .distinct()
+                                .toList(),
+                        result.isValid()),
+                "");
+        return JsonText.line(tree);
+    }
+
+    private static String code(Caveat caveat) {
+        return caveat.code().name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * Puts what an agent sent in its cell.
+     *
+     * @param cell the cell, without it
+     * @param json what the agent sent
+     * @return the cell, measured; missed with the reason if it can't be read
+     */
+    public static MeshCell measured(MeshCell cell, String json) {
+        try {
+            Measurement measurement = StoredJson.RESULT.parse(json, MeshFile::measurement);
+            return new MeshCell(
+                    cell.tournament(),
+                    cell.client(),
+                    cell.reflector(),
+                    State.MEASURED,
+                    cell.attempts(),
+                    "",
+                    Optional.of(measurement.series()),
+                    measurement.caveats(),
+                    measurement.valid());
+        } catch (ResultFileException broken) {
+            return new MeshCell(
+                    cell.tournament(),
+                    cell.client(),
+                    cell.reflector(),
+                    State.MISSED,
+                    cell.attempts(),
+                    broken.getMessage(),
+                    Optional.empty(),
+                    List.of(),
+                    true);
+        }
+    }
+
+    private static Measurement measurement(JsonValue json) {
+        return ResultJson.BINDING.read(Measurement.class, json);
+    }
+}

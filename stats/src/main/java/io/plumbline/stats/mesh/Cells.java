@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.mesh;
+
+import java.util.Arrays;
+import java.util.function.DoubleUnaryOperator;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+
+/** A square of numbers with holes, one for each client (row) and reflector (column). Threading: one thread until it is filled. */
+public final class Cells {
+
+    private final double[][] values;
+
+    /**
+     * Creates a square of holes.
+     *
+     * @param hosts number of rows and of columns
+     */
+    public Cells(int hosts) {
+        values = new double[hosts][hosts];
+        Arrays.stream(values).forEach(row -> Arrays.fill(row, Double.NaN));
+    }
+
+    /**
+     * Returns the number of rows, which is that of columns.
+     *
+     * @return number of hosts
+     */
+    public int hosts() {
+        return values.length;
+    }
+
+    /**
+     * Puts a number in a cell.
+     *
+     * @param client row, from 0
+     * @param reflector column, from 0
+     * @param value the number
+     */
+    public void set(int client, int reflector, double value) {
+        values[client][reflector] = value;
+    }
+
+    /**
+     * Returns a cell.
+     *
+     * @param client row, from 0
+     * @param reflector column, from 0
+     * @return its number; NaN for a hole
+     */
+    public double get(int client, int reflector) {
+        return values[client][reflector];
+    }
+
+    /**
+     * Tells whether a cell has a number.
+     *
+     * @param client row, from 0
+     * @param reflector column, from 0
+     * @return false for a hole
+     */
+    public boolean has(int client, int reflector) {
+        return !Double.isNaN(values[client][reflector]);
+    }
+
+    /**
+     * Returns each pair's number in both directions, where it was measured in one alone.
+     *
+     * @return a new square
+     */
+    public Cells mirrored() {
+        Cells both = new Cells(hosts());
+        for (int client = 0; client < hosts(); client++) {
+            for (int reflector = 0; reflector < hosts(); reflector++) {
+                both.set(client, reflector, has(client, reflector) ? get(client, reflector) : get(reflector, client));
+            }
+        }
+        return both;
+    }
+
+    /**
+     * Tells whether some pair was measured in both directions.
+     *
+     * @return true if so
+     */
+    public boolean hasBothWays() {
+        return IntStream.range(0, hosts())
+                .anyMatch(client ->
+                        IntStream.range(0, client).anyMatch(other -> has(client, other) && has(other, client)));
+    }
+
+    Cells map(DoubleUnaryOperator function) {
+        Cells mapped = new Cells(hosts());
+        for (int client = 0; client < hosts(); client++) {
+            mapped.values[client] = Arrays.stream(values[client]).map(function).toArray();
+        }
+        return mapped;
+    }
+
+    DoubleStream row(int client) {
+        return Arrays.stream(values[client]).filter(value -> !Double.isNaN(value));
+    }
+
+    DoubleStream column(int reflector) {
+        return Arrays.stream(values).mapToDouble(row -> row[reflector]).filter(value -> !Double.isNaN(value));
+    }
+
+    DoubleStream all() {
+        return Arrays.stream(values).flatMapToDouble(Arrays::stream).filter(value -> !Double.isNaN(value));
+    }
+}

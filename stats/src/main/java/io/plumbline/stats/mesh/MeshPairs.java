@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.mesh;
+
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.mesh.MeshCell;
+import io.plumbline.model.mesh.MeshHost;
+import io.plumbline.model.mesh.MeshResult;
+import io.plumbline.stats.PercentileValue;
+import io.plumbline.stats.Percentiles;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** Pairs of a mesh with what all tournaments together measured of them, and what stands out. */
+public final class MeshPairs {
+
+    /**
+     * A host to another, all tournaments together.
+     *
+     * @param client number of the host that sent
+     * @param reflector number of the host that sent back
+     * @param cells its measurements, and those that are missing
+     * @param merged round trips of all that were measured and don't mislead; empty if there are none
+     */
+    public record Pair(int client, int reflector, List<MeshCell> cells, Optional<Series> merged) {
+
+        /**
+         * Returns a percentile of the round trip.
+         *
+         * @param percentile above 0, up to 100
+         * @return the percentile; empty if nothing was measured
+         */
+        public Optional<PercentileValue> percentile(double percentile) {
+            return merged.map(series -> Percentiles.of(series, percentile));
+        }
+    }
+
+    private record Key(int client, int reflector) implements Comparable<Key> {
+        @Override
+        public int compareTo(Key other) {
+            return client != other.client
+                    ? Integer.compare(client, other.client)
+                    : Integer.compare(reflector, other.reflector);
+        }
+    }
+
+    private final MeshResult mesh;
+    private final List<Pair> pairs;
+
+    /**
+     * Puts tournaments together.
+     *
+     * @param mesh the mesh
+     */
+    public MeshPairs(MeshResult mesh) {
+        this.mesh = mesh;
+        Map<Key, List<MeshCell>> cells = new TreeMap<>();
+        mesh.cells()
+                .forEach(cell -> cells.computeIfAbsent(
+                                new Key(cell.client(), cell.reflector()), key -> new ArrayList<>())
+                        .add(cell));
+        this.pairs = cells.entrySet().stream()
+                .map(pair -> new Pair(
+                        pair.getKey().client(), pair.getKey().reflector(), pair.getValue(), merged(pair.getValue())))
+                .toList();
+    }
+
+    private static Optional<Series> merged(List<MeshCell> cells) {
+        List<Series> parts = cells.stream()
+                .filter(MeshCell::valid)
+                .flatMap(cell -> cell.series().stream())
+                .toList();
+        return parts.isEmpty() ? Optional.empty() : Optional.of(Series.merge(parts, List.of()));
+    }
+
+    /**
+     * Returns the pairs.
+     *
+     * @return by client, then by reflector
+     */
+    public List<Pair> pairs() {
+        return pairs;
+    }
+
+    /**
+     * Finds what stands out, by a percentile of the cells that don't mislead.
+     *
+     * @param percentile above 0, up to 100
+     * @return as {@link Suspects} says
+     */
+    public List<Suspect> suspects(double percentile) {
+        List<Cells> tournaments = new ArrayList<>();
+        for (int i = 0; i < mesh.plan().tournaments(); i++) {
+            tournaments.add(new Cells(mesh.hosts().size()));
+        }
+        mesh.cells().stream()
+                .filter(MeshCell::valid)
+                .forEach(cell -> cell.series()
+                        .filter(series -> series.count() > 0)
+                        .ifPresent(series -> tournaments
+                                .get(cell.tournament())
+                                .set(
+                                        cell.client(),
+                                        cell.reflector(),
+                                        Math.max(
+                                                1,
+                                                Percentiles.of(series, percentile)
+                                                        .nanos()))));
+        return Suspects.find(tournaments, racks());
+    }
+
+    /** Hosts without a label are in one rack. */
+    private int[] racks() {
+        List<String> names = racksByNumber();
+        return mesh.hosts().stream()
+                .mapToInt(host -> names.indexOf(host.rack()))
+                .toArray();
+    }
+
+    /**
+     * Returns the racks that there are.
+     *
+     * @return their names, by the numbers that {@link Suspect} has
+     */
+    public List<String> racksByNumber() {
+        return mesh.hosts().stream().map(MeshHost::rack).distinct().sorted().toList();
+    }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.mesh;
+
+/**
+ * Something that stands out of a mesh.
+ *
+ * @param kind what it is
+ * @param first number of the host, of the pair's client, or of the first rack
+ * @param second number of the pair's reflector, or of the second rack; the first again for a host
+ * @param ratio how many times as long round trips take with it as without, the median over the tournaments; below 1 if it is faster
+ */
+public record Suspect(Kind kind, int first, int second, double ratio) {
+
+    /** What may stand out. */
+    public enum Kind {
+        /** A host in both roles. */
+        HOST,
+        /** A host as client alone. */
+        CLIENT,
+        /** A host as reflector alone. */
+        REFLECTOR,
+        /** One pair, where neither host stands out. */
+        PAIR,
+        /** Pairs between two racks, or within one. */
+        RACKS
+    }
+
+    /**
+     * Tells whether another one is of the same hosts or racks.
+     *
+     * @param other found by another figure
+     * @return true if both accuse the same
+     */
+    public boolean isOfTheSame(Suspect other) {
+        return kind == other.kind && first == other.first && second == other.second;
+    }
+}
