@@ -120,13 +120,15 @@ public final class ComparisonHeadline {
                     + amount(evidence.effect(), evidence.effect().value()) + " less.";
         }
         if (findings.stream().allMatch(finding -> finding.ruling().change() == Change.SAME)) {
-            return upper(name(candidate)) + " is as fast as " + base() + ": " + labels(findings)
-                    + (findings.size() == 1 ? " differs" : " differ") + " by less than " + allowed(findings.get(0))
-                    + " either way.";
+            String what = isOneAllowed(findings)
+                    ? labels(findings) + (findings.size() == 1 ? " differs" : " differ") + " by less than "
+                            + allowed(findings.get(0))
+                    : "it differs by less than " + allowedAt(findings);
+            return upper(name(candidate)) + " is as fast as " + base() + ": " + what + " either way.";
         }
         String faster = labels(with(findings, Change.BETTER).toList());
-        return upper(name(candidate)) + " isn't slower than " + base() + " by more than " + allowed(findings.get(0))
-                + " at " + labels(findings) + (faster.isEmpty() ? "." : "; " + faster + " got faster.");
+        return upper(name(candidate)) + " isn't slower than " + base() + " by more than " + allowedAt(findings)
+                + (faster.isEmpty() ? "." : "; " + faster + " got faster.");
     }
 
     private String untold(int candidate, List<PercentileFinding> findings) {
@@ -149,7 +151,9 @@ public final class ComparisonHeadline {
                         "It can't be told whether " + name(candidate) + " is slower than " + base()
                                 + (ranges.isEmpty()
                                         ? "."
-                                        : ": " + ranges + "; " + allowed(open.get(0)) + " is allowed."),
+                                        : ": " + ranges + "; "
+                                                + (isOneAllowed(open) ? allowed(open.get(0)) : allowedAt(open))
+                                                + " is allowed."),
                         wanted(open),
                         other,
                         told.isEmpty() ? "" : "At " + told + " it isn't, by more than is allowed.")
@@ -227,6 +231,20 @@ public final class ComparisonHeadline {
                 .map(Limit::margin)
                 .map(ComparisonWords::margin)
                 .orElseThrow();
+    }
+
+    private boolean isOneAllowed(List<PercentileFinding> findings) {
+        return findings.stream().map(this::allowed).distinct().count() == 1;
+    }
+
+    /** Each margin once, with its percentiles. */
+    private String allowedAt(List<PercentileFinding> findings) {
+        return findings.stream()
+                .collect(Collectors.groupingBy(this::allowed, LinkedHashMap::new, Collectors.toList()))
+                .entrySet()
+                .stream()
+                .map(one -> one.getKey() + " at " + labels(one.getValue()))
+                .collect(Collectors.joining(", "));
     }
 
     private static Stream<PercentileFinding> with(List<PercentileFinding> findings, Change change) {

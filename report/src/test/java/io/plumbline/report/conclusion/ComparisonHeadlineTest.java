@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Margin;
+import io.plumbline.model.spec.Margins;
 import io.plumbline.report.view.ComparedResults;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ComparedVariants.Judging;
 import io.plumbline.testkit.SampleResults;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ComparisonHeadlineTest {
@@ -42,6 +44,21 @@ class ComparisonHeadlineTest {
         assertThat(same.sentence())
                 .isEqualTo("The candidate is as fast as the base: p50, p90 differ by less than 5 % either way.");
         assertThat(same.assessment().grade()).isEqualTo(Assessment.Grade.VALID);
+    }
+
+    @Test
+    void saysOfEachPercentileWhatIsAllowed() {
+        assertThat(within("5%,p90:20%", 10_000).sentence())
+                .isEqualTo("The candidate is as fast as the base: it differs by less than 5 % at p50, 20 % at p90 either way.");
+        assertThat(within("5%,p90:20%", 9_000).sentence())
+                .contains(" isn't slower than the base by more than 5 % at p50, 20 % at p90");
+    }
+
+    private static ComparisonHeadline within(String margins, long candidate) {
+        return new ComparisonHeadline(ComparedVariants.of(
+                "round trip",
+                new ComparedResults(SampleResults.backToBack(10_000, 8), SampleResults.backToBack(candidate, 8)),
+                new Judging(Margins.parse(margins), List.of(50.0, 90.0))));
     }
 
     @Test
