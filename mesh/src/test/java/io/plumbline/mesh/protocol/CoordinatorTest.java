@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.mesh.protocol;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.mesh.protocol.MeshPlan.Directions;
+import io.plumbline.model.mesh.MeshCell.State;
+import io.plumbline.model.mesh.MeshHost;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class CoordinatorTest {
+
+    private static final long SECOND = 1_000_000_000L;
+    private static final MeshPlan PLAN =
+            new MeshPlan(3, 2, 30 * SECOND, 1, 9, new Directions(false, true), 60 * SECOND, SECOND, 1);
+
+    private final List<String> sent = new ArrayList<>();
+    private final List<String> stored = new ArrayList<>();
+    private final List<ToAgent.Ordered> orders = new ArrayList<>();
+    private final Coordinator coordinator = new Coordinator(PLAN, "task", 4, 0, new Coordinator.Hands() {
+        @Override
+        public void send(String agent, ToAgent message) {
+            sent.add(agent + " " + message.getClass().getSimpleName());
+            if (message instanceof ToAgent.Ordered ordered) {
+                orders.add(ordered);
+            }
+        }
+
+        @Override
+        public void store(int number, Cell cell, String result) {
+            stored.add(number + " " + result);
+        }
+    });
+
+    private static MeshHost host(String id) {
+        return new MeshHost(id, "1", id + ":4710", Map.of());
+    }
+
+    private ToAgent join(String id, long nowNanos) {
+        return coordinator.join(host(id), nowNanos);
+    }
+
+    private String refusal(String id, long nowNanos) {
+        return ((ToAgent.Refused) join(id, nowNanos)).reason();
+    }
+
+    private String clientOf(int cell) {
+        return coordinator
+                .members()
+                .get(coordinator.cells().get(cell).pairing().client())
+                .id();
+    }
+
+    private void beginWithAll() {
+        for (String id : List.of("a", "b", "c")) {
+            assertThat(join(id, 0)).isEqualTo(new ToAgent.Welcome(4, Coordinator.LEASE_NANOS, "task"));
+        }
+        coordinator.tick(3 * SECOND);
+    }
+
+    @Test
+    void refusesTwoAgentsWithOneIdAndThoseThatComeTooLate() {
+        join("a", 0);
+        assertThat(refusal("a", SECOND)).isEqualTo("another agent has this id: id=a");
+        join("b", 0);
+        join("c", 0);
+        assertThat(refusal("d", SECOND)).isEqualTo("the mesh has begun without this agent: id=d");
+    }
+
+    @Test
+    void takesAnAgentBackWhoseConnectionWasCut() {
+        beginWithAll();
+        coordinator.disconnected("a");
+        assertThat(join("a", 4 * SECOND)).isInstanceOf(ToAgent.Welcome.class);
+    }
+
+    @Test
+    void refusesWhoComesBackAsSomebodyElse() {
+        beginWithAll();
+        coordinator.disconnected("a");
+        ToAgent answer = coordinator.join(new MeshHost("a", "1", "elsewhere:1", Map.of()), 4 * SECOND);
+        assertThat(((ToAgent.Refused) answer).reason()).isEqualTo("an agent of this id was another one before: id=a");
+    }
+
+    @Test
+    void givesUpIfTooFewCome() {
+        join("a", 0);
+        coordinator.tick(30 * SECOND);
+        assertThat(coordinator.end())
+                .contains("too few agents came: agents=1, expected=3 (start more, or accept fewer)");
+        assertThat(refusal("b", 31 * SECOND)).startsWith("too few agents came");
+    }
+
+    @Test
+    void beginsWithThoseWhoCameIfTheyAreEnough() {
+        join("a", 0);
+        join("b", 0);
+        coordinator.tick(30 * SECOND);
+        assertThat(coordinator.cells()).hasSize(1);
+    }
+
+    @Test
+    void storesAnOutcomeOnceAndFromWhoWasAskedAlone() {
+        beginWithAll();
+        int cell = orders.get(0).order().cell();
+        String other = List.of("a", "b", "c").stream()
+                .filter(id -> !id.equals(clientOf(cell)))
+                .findFirst()
+                .orElseThrow();
+        coordinator.received(other, new FromAgent.Done(cell, 0, new Outcome.Measured("forged")), 4 * SECOND);
+        assertThat(stored).isEmpty();
+        FromAgent.Done done = new FromAgent.Done(cell, 0, new Outcome.Measured("result"));
+        coordinator.received(clientOf(cell), done, 4 * SECOND);
+        coordinator.received(clientOf(cell), done, 5 * SECOND);
+        assertThat(stored).containsExactly(cell + " result");
+    }
+
+    @Test
+    void knowsNothingOfCellsThatThereAreNot() {
+        beginWithAll();
+        for (int cell : new int[] {-1, 3, Integer.MAX_VALUE}) {
+            coordinator.received("a", new FromAgent.Done(cell, 0, new Outcome.Measured("x")), 4 * SECOND);
+        }
+        coordinator.received("nobody", new FromAgent.Done(0, 0, new Outcome.Measured("x")), 4 * SECOND);
+        assertThat(stored).isEmpty();
+    }
+
+    @Test
+    void endsEarlyWithEveryCellAccountedFor() {
+        beginWithAll();
+        coordinator.end("interrupted");
+        assertThat(coordinator.cells())
+                .extracting(Cell::state)
+                .containsExactlyInAnyOrder(State.UNKNOWN, State.MISSED, State.MISSED);
+        assertThat(coordinator.cells()).extracting(Cell::reason).containsOnly("interrupted");
+        assertThat(sent).contains("a Stop", "b Stop", "c Stop");
+    }
+}
