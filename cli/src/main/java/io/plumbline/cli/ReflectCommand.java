@@ -76,7 +76,8 @@ final class ReflectCommand extends CommandSupport {
     @Option(
             names = "--max-clients",
             paramLabel = "N",
-            description = "Clients at the same time. Default: ${DEFAULT-VALUE}.",
+            description = "Clients at the same time; one counts for each thread of its Aeron driver, too. Default:"
+                    + " ${DEFAULT-VALUE}.",
             order = 3)
     int maxClients = ReflectLimits.DEFAULT.maxClients();
 

@@ -83,7 +83,7 @@ final class PingConnection implements AutoCloseable {
     private HostPort reflectorAddress() throws IOException {
         if (parameters.isReflectorThread()) {
             ownReflector = Reflector.start(
-                    OwnReflector.of(ping, 1), parameters.secret(), Defaults.HANDSHAKE_TIMEOUT, PinnerDiscovery.find());
+                    OwnReflector.of(ping), parameters.secret(), Defaults.HANDSHAKE_TIMEOUT, PinnerDiscovery.find());
             return ownReflector.address();
         }
         return HostPort.of(new TransportAddress(parameters.reflector()));

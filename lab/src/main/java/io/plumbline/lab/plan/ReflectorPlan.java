@@ -92,9 +92,7 @@ public sealed interface ReflectorPlan {
             }
             return place == ReflectorPlace.THREAD
                     ? LocalReflector.inClient()
-                    : LocalReflector.start(
-                            plan.jvm(),
-                            OwnReflector.of(ping, plan.harness().load().clients()));
+                    : LocalReflector.start(plan.jvm(), OwnReflector.of(ping));
         }
     }
 }

@@ -9,7 +9,7 @@ import java.util.Optional;
 /**
  * Limits of what a reflector's clients may ask for.
  *
- * @param maxClients max sessions at once, 1 or more
+ * @param maxClients max sessions at once, 1 or more; one whose media driver has threads of its own counts for each of them too
  * @param maxSize size of the largest message that is accepted, 1 byte to 1 MiB
  * @param maxMemory max memory of all sessions together; 0 for no bound
  * @param idleTimeout time without a message after which a session ends, more than zero
@@ -38,12 +38,10 @@ public record ReflectLimits(
     /**
      * Returns the limits of a reflector that serves one user's ping alone, who may ask for what there is.
      *
-     * @param clients sessions that there will be at once, 1 or more
      * @param driver folder of the media driver that the ping names, if it names one
      * @return the limits
      */
-    public static ReflectLimits ofOwn(int clients, Optional<String> driver) {
-        return new ReflectLimits(
-                Math.max(DEFAULT.maxClients, clients), DEFAULT.maxSize, new ByteSize(0), DEFAULT.idleTimeout, driver);
+    public static ReflectLimits ofOwn(Optional<String> driver) {
+        return new ReflectLimits(Integer.MAX_VALUE, DEFAULT.maxSize, new ByteSize(0), DEFAULT.idleTimeout, driver);
     }
 }

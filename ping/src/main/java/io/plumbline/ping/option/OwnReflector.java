@@ -18,11 +18,10 @@ public final class OwnReflector {
      * Describes it.
      *
      * @param ping the ping, whose media driver it may use
-     * @param clients number of clients that connect, 1 or more
      * @return where it listens, and its limits
      */
-    public static ReflectSpec of(PingSpec ping, int clients) {
+    public static ReflectSpec of(PingSpec ping) {
         Optional<String> driver = Optional.ofNullable(ping.transportOptions().get(TransportOptions.DRIVER));
-        return ReflectSpec.DEFAULT.withPort(FREE_PORT).withLimits(ReflectLimits.ofOwn(clients, driver));
+        return ReflectSpec.DEFAULT.withPort(FREE_PORT).withLimits(ReflectLimits.ofOwn(driver));
     }
 }

@@ -104,10 +104,9 @@ final class ClientHandler {
     private Optional<SessionAccount> reflect(SessionRequest request, Runnable onPlace)
             throws IOException, InterruptedException {
         Transport transport = limits.check(request);
-        Optional<Places.Place> free =
-                places.take(request.process(), limits.memoryBytes(transport, request), LONGEST_WAIT_FOR_PLACE_MILLIS);
-        try (Places.Place place = free.orElseThrow(() -> new RefusalException(
-                "too many clients (allowed: " + limits.spec().limits().maxClients() + " at once)"))) {
+        Places.Need need = limits.need(transport, request);
+        Optional<Places.Place> free = places.take(request.process(), need, LONGEST_WAIT_FOR_PLACE_MILLIS);
+        try (Places.Place place = free.orElseThrow(() -> limits.tooMany(need))) {
             onPlace.run();
             Session session = open(request, transport);
             boolean isOrderly;
@@ -115,6 +114,9 @@ final class ClientHandler {
                 isOrderly = follow(session, limits.idleTimeout(request));
             }
             return isOrderly ? Optional.of(session.account(place.othersMet())) : Optional.empty();
+        } catch (OutOfMemoryError full) {
+            throw new RefusalException("reflector has no thread or memory left for a session: reason="
+                    + full.getMessage() + " (try again when others are done, or start it with more)");
         }
     }
 

@@ -32,16 +32,16 @@ final class Places {
         return count - free.availablePermits();
     }
 
-    /** Takes a place for a session of a client's process; empty if none is free in time. */
-    Optional<Place> take(String process, long bytes, long patienceMillis)
-            throws InterruptedException, RefusalException {
-        if (!free.tryAcquire(patienceMillis, TimeUnit.MILLISECONDS)) {
+    /** Takes the places of a session of a client's process; empty if too few are free in time. */
+    Optional<Place> take(String process, Need need, long patienceMillis) throws InterruptedException, RefusalException {
+        if (!free.tryAcquire(need.places, patienceMillis, TimeUnit.MILLISECONDS)) {
             return Optional.empty();
         }
-        Optional<Place> place = add(process, bytes);
+        Optional<Place> place = add(process, need);
         if (place.isEmpty()) {
-            free.release();
-            throw new RefusalException("session needs more memory than there is for it: bytes=" + bytes + ", of others="
+            free.release(need.places);
+            throw new RefusalException("session needs more memory than there is for it: bytes=" + need.bytes
+                    + ", of others="
                     + takenBytes() + " (allowed: " + maxBytes + " for all sessions, by the reflector's max-memory; ask"
                     + " for smaller buffers)");
         }
@@ -52,12 +52,12 @@ final class Places {
         return takenBytes;
     }
 
-    private synchronized Optional<Place> add(String process, long bytes) {
-        if (maxBytes > 0 && bytes > maxBytes - takenBytes) {
+    private synchronized Optional<Place> add(String process, Need need) {
+        if (maxBytes > 0 && need.bytes > maxBytes - takenBytes) {
             return Optional.empty();
         }
-        takenBytes += bytes;
-        Place place = new Place(process, bytes);
+        takenBytes += need.bytes;
+        Place place = new Place(process, need);
         for (Place other : taken) {
             if (!other.process.equals(process)) {
                 other.othersMet++;
@@ -70,20 +70,23 @@ final class Places {
 
     private synchronized void remove(Place place) {
         taken.remove(place);
-        takenBytes -= place.bytes;
-        free.release();
+        takenBytes -= place.need.bytes;
+        free.release(place.need.places);
     }
+
+    /** What a session takes. */
+    record Need(int places, long bytes) {}
 
     /** A session's place until it is closed. */
     final class Place implements AutoCloseable {
 
         private final String process;
-        private final long bytes;
+        private final Need need;
         private long othersMet; // guarded by the places
 
-        private Place(String process, long bytes) {
+        private Place(String process, Need need) {
             this.process = process;
-            this.bytes = bytes;
+            this.need = need;
         }
 
         long othersMet() {

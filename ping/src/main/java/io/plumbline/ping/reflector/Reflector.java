@@ -159,8 +159,8 @@ public final class Reflector implements AutoCloseable {
         while (!server.isClosed()) {
             try {
                 welcome(server.accept());
-            } catch (IOException failure) {
-                LockSupport.parkNanos(PAUSE_AFTER_FAILURE_NANOS); // closed, or out of descriptors for now
+            } catch (IOException | OutOfMemoryError failure) {
+                LockSupport.parkNanos(PAUSE_AFTER_FAILURE_NANOS); // closed, or out of descriptors or memory for now
             }
         }
     }
@@ -172,6 +172,9 @@ public final class Reflector implements AutoCloseable {
         } catch (IOException goneAlready) {
             socket.close();
             return;
+        } catch (OutOfMemoryError noRoom) {
+            socket.close();
+            throw noRoom;
         }
         connections.add(connection);
         strangers.add(connection, socket.getInetAddress()).ifPresent(this::turnAway);

@@ -131,7 +131,7 @@ final class Session implements AutoCloseable {
                     Roles.REFLECTOR,
                     cpu,
                     "asked for by the client" + (isVirtual ? ", its virtual threads' only carrier" : ""));
-        } catch (PinningException | RuntimeException | LinkageError failure) {
+        } catch (PinningException | RuntimeException | LinkageError | OutOfMemoryError failure) {
             return new ThreadPlacement(
                     Roles.REFLECTOR,
                     ThreadPlacement.UNPINNED,

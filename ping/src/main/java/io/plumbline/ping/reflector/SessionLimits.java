@@ -104,9 +104,16 @@ record SessionLimits(ReflectSpec spec, Secret secret, Optional<SSLContext> tls, 
         }
     }
 
-    /** Memory that a session takes, in bytes: its end of the data connection, and its threads. */
-    long memoryBytes(Transport transport, SessionRequest request) {
-        return transport.memoryBytes(dataOptions(request)) + THREADS_BYTES;
+    /** What a session takes: a place for each thread that it may keep busy, and memory for its end and its threads. */
+    Places.Need need(Transport transport, SessionRequest request) {
+        TransportOptions options = dataOptions(request);
+        return new Places.Need(1 + transport.ownThreads(options), transport.memoryBytes(options) + THREADS_BYTES);
+    }
+
+    RefusalException tooMany(Places.Need need) {
+        return new RefusalException("too many clients (allowed: "
+                + spec.limits().maxClients() + " at once"
+                + (need.places() > 1 ? "; one with threads of its media driver counts as " + need.places() : "") + ")");
     }
 
     /** How the data connection of a request that is within the limits is to be opened. */

@@ -201,7 +201,7 @@ final class HostileClientsIT {
 
         assertThatThrownBy(() -> strict.checkDriver(request))
                 .hasMessageContaining("client names a folder on the reflector's host: driver=" + folder);
-        ReflectSpec spec = ReflectSpec.DEFAULT.withLimits(ReflectLimits.ofOwn(1, Optional.of(folder.toString())));
+        ReflectSpec spec = ReflectSpec.DEFAULT.withLimits(ReflectLimits.ofOwn(Optional.of(folder.toString())));
         SessionLimits named = new SessionLimits(spec, Secret.NONE, Optional.empty(), PATIENCE);
         named.checkDriver(request);
         if (System.getProperty("user.name").equals("root")) { // nobody else can give a folder away
@@ -468,6 +468,27 @@ final class HostileClientsIT {
             try (ControlConnection served = present(Secret.NONE, poor)) {
                 assertThat(served.receive(PATIENCE).orElseThrow()).isInstanceOf(Frame.Proven.class);
             }
+        }
+    }
+
+    /** Where memory is short as well as threads: the session goes on without a CPU of its own. */
+    @Test
+    void servesASessionThatCannotBePinnedForLackOfMemory() throws IOException {
+        ReflectSpec spec = ReflectSpec.DEFAULT.withPort(0);
+        try (Reflector poor = Reflector.start(spec, Secret.NONE, PATIENCE, cpu -> {
+                    throw new OutOfMemoryError("Java heap space");
+                });
+                ControlConnection control = present(Secret.NONE, poor)) {
+            assertThat(control.receive(PATIENCE).orElseThrow()).isInstanceOf(Frame.Proven.class);
+            assertThat(control.receive(PATIENCE).orElseThrow()).isInstanceOf(PeerIdentity.class);
+            control.send(new SessionRequest(
+                    "me", "tcp", WaitStrategy.BLOCK, 32, 0, Map.of(), Stamps.ONE, 0, 0, 1, ReflectorFault.NONE));
+            assertThat(control.receive(PATIENCE)
+                            .orElseThrow()
+                            .as(SessionOffer.class)
+                            .placement())
+                    .satisfies(thread -> assertThat(thread.isPinned()).isFalse())
+                    .satisfies(thread -> assertThat(thread.reason()).contains("pinning failed", "heap space"));
         }
     }
 

@@ -55,6 +55,11 @@ abstract class AeronTransport extends TransportBase {
     }
 
     @Override
+    public final int ownThreads(TransportOptions options) {
+        return settings(options).ownThreads();
+    }
+
+    @Override
     public final List<String> jvmArguments() {
         return AeronJvm.arguments();
     }

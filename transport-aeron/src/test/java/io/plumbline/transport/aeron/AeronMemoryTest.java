@@ -8,14 +8,29 @@ import io.plumbline.transport.spi.TransportOptions;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class AeronMemoryTest {
 
     private static final long MEBIBYTE = 1 << 20;
 
+    private static TransportOptions options(Map<String, String> settings) {
+        return new TransportOptions(WaitStrategy.SPIN, 32, 0, Duration.ofSeconds(1), settings);
+    }
+
     private static long mebibytes(Map<String, String> settings) {
-        TransportOptions options = new TransportOptions(WaitStrategy.SPIN, 32, 0, Duration.ofSeconds(1), settings);
-        return new AeronUdpTransport().memoryBytes(options) / MEBIBYTE;
+        return new AeronUdpTransport().memoryBytes(options(settings)) / MEBIBYTE;
+    }
+
+    @ParameterizedTest
+    @CsvSource({"invoker, 0", "shared, 1", "shared-network, 2", "dedicated, 3"})
+    void countsTheThreadsOfAnEmbeddedDriver(String threads, int count) {
+        AeronUdpTransport transport = new AeronUdpTransport();
+        assertThat(transport.ownThreads(options(Map.of("driver-threads", threads))))
+                .isEqualTo(count);
+        assertThat(transport.ownThreads(options(Map.of("driver-threads", threads, "driver", "/elsewhere"))))
+                .isZero();
     }
 
     @Test

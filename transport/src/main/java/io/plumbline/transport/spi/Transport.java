@@ -118,6 +118,17 @@ public interface Transport {
     }
 
     /**
+     * Counts the threads that one end of a connection may keep busy beside the one that sends and receives.
+     *
+     * @param options how the end is to be opened, checked
+     * @return 0 or more; none as a rule
+     * @implSpec Opens nothing, and doesn't need the transport to be available.
+     */
+    default int ownThreads(TransportOptions options) {
+        return 0;
+    }
+
+    /**
      * Returns the arguments that a JVM at either end of this transport has to be started with.
      *
      * @return arguments for the java command; none as a rule

@@ -101,6 +101,15 @@ public record AeronSettings(
                 mtuBytes(texts.get(MTU_BYTES)));
     }
 
+    /**
+     * Counts the threads of an embedded media driver.
+     *
+     * @return 0 to 3; 0 for a driver that somebody else runs
+     */
+    public int ownThreads() {
+        return driver.isPresent() ? 0 : driverThreads.count();
+    }
+
     private static Path directory(String text) {
         try {
             Path path = Path.of(text);

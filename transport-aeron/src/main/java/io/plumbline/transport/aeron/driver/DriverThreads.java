@@ -8,20 +8,27 @@ import java.util.stream.Collectors;
 /** Threading modes of an embedded media driver. */
 public enum DriverThreads {
     /** None: the threads that send and receive run it as they go, and a sleepy one while they don't. */
-    INVOKER("invoker", ThreadingMode.INVOKER),
+    INVOKER("invoker", ThreadingMode.INVOKER, 0),
     /** One for everything. */
-    SHARED("shared", ThreadingMode.SHARED),
+    SHARED("shared", ThreadingMode.SHARED, 1),
     /** One for the network, one for the rest. */
-    SHARED_NETWORK("shared-network", ThreadingMode.SHARED_NETWORK),
+    SHARED_NETWORK("shared-network", ThreadingMode.SHARED_NETWORK, 2),
     /** Three: sender, receiver and conductor. */
-    DEDICATED("dedicated", ThreadingMode.DEDICATED);
+    DEDICATED("dedicated", ThreadingMode.DEDICATED, 3);
 
     private final String text;
     private final ThreadingMode mode;
+    private final int count;
 
-    DriverThreads(String text, ThreadingMode mode) {
+    DriverThreads(String text, ThreadingMode mode, int count) {
         this.text = text;
         this.mode = mode;
+        this.count = count;
+    }
+
+    /** Returns how many threads there are. */
+    int count() {
+        return count;
     }
 
     /** Returns Aeron's word for it. */

@@ -47,7 +47,7 @@ final class EmbeddedDriver {
                 .publicationUnblockTimeoutNs(2 * LIVENESS_NANOS);
         try {
             return MediaDriver.launch(context);
-        } catch (RuntimeException failure) {
+        } catch (RuntimeException | OutOfMemoryError failure) {
             context.close();
             throw new IOException("a media driver can't be started: reason=" + failure.getMessage(), failure);
         }

@@ -73,7 +73,7 @@ public final class Station {
                     ? StationDriver.external(settings.driver().get())
                     : StationDriver.launch(folder, settings, errors);
             return start(driver, Optional.of(folder), errors);
-        } catch (IOException | RuntimeException failure) {
+        } catch (IOException | RuntimeException | OutOfMemoryError failure) {
             folder.close();
             throw failure;
         }
@@ -118,7 +118,7 @@ public final class Station {
             Station station = new Station(Aeron.connect(context), driver, folder, errors);
             station.keeper.start();
             return station;
-        } catch (RuntimeException failure) {
+        } catch (RuntimeException | OutOfMemoryError failure) { // no thread for the keeper, too
             context.close();
             driver.close();
             throw new IOException(
