@@ -6,6 +6,7 @@ import io.plumbline.cli.option.FlagNames;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
+import io.plumbline.lab.Lab;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.model.environment.UnpackedLibraries;
 import io.plumbline.model.spec.Defaults;
@@ -101,6 +102,7 @@ public final class Main {
             System.setProperty(
                     UnpackedLibraries.FOLDER, System.getProperty("java.io.tmpdir")); // not in a folder called "?"
         }
+        Lab.tidyUp();
         Terminal terminal = Terminal.ofThisProcess(System.getenv());
         int status = commandLine(terminal).execute(RenamedFlags.replaced(arguments));
         terminal.out().flush();
