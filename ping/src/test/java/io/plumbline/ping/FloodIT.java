@@ -43,6 +43,8 @@ final class FloodIT {
     private static final int CONNECTIONS = Integer.getInteger("plumbline.connections", 20_000);
     private static final int HELD = 200;
     private static final Duration ADMITTED = Duration.ofSeconds(1);
+    private static final List<String> ARGUMENTS = // as "plumbline reflect" has them
+            List.of("-XX:+UseSerialGC", "-Xms24m", "-Xmx256m", "-Xmn8m");
     private static final Path JAVA_HOME = Path.of(System.getProperty("java.home"));
 
     private final Secret secret = Secret.random();
@@ -162,8 +164,7 @@ final class FloodIT {
 
     private ReflectorLaunch launch() {
         return new ReflectorLaunch(
-                new JvmCommand(
-                        JAVA_HOME, List.of("-Xmx64m", "-XX:+UseSerialGC"), System.getProperty("java.class.path")),
+                new JvmCommand(JAVA_HOME, ARGUMENTS, System.getProperty("java.class.path")),
                 ReflectSpec.DEFAULT.withPort(0),
                 secret,
                 Duration.ofSeconds(100));

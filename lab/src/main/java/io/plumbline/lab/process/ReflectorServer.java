@@ -31,7 +31,8 @@ import java.util.Optional;
  */
 public final class ReflectorServer implements AutoCloseable {
 
-    private static final List<String> ARGUMENTS = List.of("-XX:+UseSerialGC", "-Xms64m", "-Xmx256m");
+    /** It allocates little, for clients that come and go: in a larger heap their garbage only waits longer. */
+    private static final List<String> ARGUMENTS = List.of("-XX:+UseSerialGC", "-Xms24m", "-Xmx256m", "-Xmn8m");
 
     private final ReflectorProcess process;
     private final Optional<String> fingerprint;
