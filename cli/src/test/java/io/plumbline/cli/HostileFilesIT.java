@@ -49,24 +49,28 @@ class HostileFilesIT {
     private int shown;
     private Duration slowest = Duration.ZERO;
 
+    /** 10,000 files, results and collections, in the full profile. */
+    private static int tries(int usual) {
+        return Integer.getInteger("plumbline.tries", Boolean.getBoolean(Fuzzing.FULL) ? 5_000 : usual);
+    }
+
     @Test
-    @Timeout(300)
+    @Timeout(1_200)
     void showsOrRefusesChangedResults() throws IOException {
         fuzz(80, ResultFile.text(SampleResults.rich()), ResultFile.text(SampleResults.minimal()));
     }
 
     @Test
-    @Timeout(300)
+    @Timeout(1_200)
     void showsOrRefusesChangedCollections() throws IOException {
         fuzz(40, CollectionFile.text(SampleCollections.everyState()));
     }
 
-    private void fuzz(int tries, String... seeds) {
+    private void fuzz(int usual, String... seeds) {
         List<byte[]> bytes = List.of(seeds).stream()
                 .map(seed -> seed.getBytes(StandardCharsets.UTF_8))
                 .toList();
-        int wanted = Integer.getInteger("plumbline.tries", tries);
-        int tried = Fuzzing.fuzz(wanted, bytes, this::showOrRefuse);
+        int tried = Fuzzing.fuzz(tries(usual), bytes, this::showOrRefuse);
         System.out.printf(
                 "%,d changed files, of which %,d are shown; slowest %,d ms%n", tried, shown, slowest.toMillis());
         assertThat(shown).isBetween(tried / 20, tried);
@@ -105,12 +109,11 @@ class HostileFilesIT {
     }
 
     @Test
-    @Timeout(300)
+    @Timeout(1_200)
     void startsNothingForAnExperimentThatIsBroken() throws IOException {
         String whole = ExperimentFile.text(
                 new Single(CellSpec.of(PingSpec.over("tcp").build()).duration(Duration.ofMillis(1)), List.of()));
-        int wanted = Integer.getInteger("plumbline.tries", 400);
-        int tried = Fuzzing.fuzz(wanted, List.of(whole.getBytes(StandardCharsets.UTF_8)), bytes -> {
+        int tried = Fuzzing.fuzz(tries(400), List.of(whole.getBytes(StandardCharsets.UTF_8)), bytes -> {
             Path file = Files.write(folder.resolve("experiment.json"), bytes);
             try {
                 assertThat(ExperimentFile.read(file)).isNotNull();

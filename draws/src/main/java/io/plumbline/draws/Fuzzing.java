@@ -11,8 +11,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Hands changed copies of good input to what reads input of strangers: a fixed number of them, or for a minute where the system
- * property {@value #FULL} is true. The seed of {@link SeededTest} makes them; a failure names its try.
+ * Hands changed copies of good input to what reads input of strangers: a fixed number of them, and where the system
+ * property {@value #FULL} is true for at least a minute. The seed of {@link SeededTest} makes them; a failure names its try.
  */
 public final class Fuzzing {
 
@@ -55,7 +55,7 @@ public final class Fuzzing {
     /**
      * Tries a reader.
      *
-     * @param tries how many changed copies it gets, unless it gets them for a minute
+     * @param tries how many changed copies it gets, at least
      * @param seeds good input
      * @param reader fails if it reads them wrongly
      * @return how many it got
@@ -67,8 +67,8 @@ public final class Fuzzing {
     /**
      * Tries a reader for another time than a minute.
      *
-     * @param tries how many changed copies it gets, unless it gets them for that time
-     * @param length that time
+     * @param tries how many changed copies it gets, at least
+     * @param length how long it gets them at least, in the full profile
      * @param seeds good input
      * @param reader fails if it reads them wrongly
      * @return how many it got
@@ -80,7 +80,7 @@ public final class Fuzzing {
         CompletableFuture<?> end =
                 new CompletableFuture<>().completeOnTimeout(null, length.toMillis(), TimeUnit.MILLISECONDS);
         int count = 0;
-        while (isFull ? !end.isDone() : count < tries) {
+        while (count < tries || isFull && !end.isDone()) {
             byte[] input = fuzzing.changed();
             count++;
             try {
