@@ -35,8 +35,9 @@ public record TimedEvent(
         Objects.requireNonNull(kind, "kind");
         Objects.requireNonNull(part, "part");
         if (endNanos - startNanos < 0 || uncertaintyNanos < 0) {
-            throw new IllegalArgumentException("event out of range: start-nanos=" + startNanos + ", end-nanos="
-                    + endNanos + ", uncertainty-nanos=" + uncertaintyNanos + " (allowed: an end at or after the start)");
+            throw new IllegalArgumentException(
+                    "event out of range: start-nanos=" + startNanos + ", end-nanos=" + endNanos + ", uncertainty-nanos="
+                            + uncertaintyNanos + " (allowed: an end at or after the start)");
         }
     }
 

@@ -53,8 +53,7 @@ public final class Annotations {
                 .filter(check -> check.verdict() == verdict)
                 .map(check -> check.name() + ": " + check.reason())
                 .collect(Collectors.joining("\n"));
-        return command(verdict) + " title="
-                + property(checks.get(0).subject()) + "::" + data(reasons);
+        return command(verdict) + " title=" + property(checks.get(0).subject()) + "::" + data(reasons);
     }
 
     private static String command(Verdict verdict) {

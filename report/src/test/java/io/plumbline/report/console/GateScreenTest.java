@@ -30,7 +30,10 @@ class GateScreenTest {
     @Test
     void separatesSubjectsWrapsReasonsAndSaysANoteOnce() {
         GateCheck open = new GateCheck(
-                "trades\u001b[2J", "p99<1ms", Verdict.UNDECIDED, "p99 is 990 µs (900 µs to 1.2 ms), that is on both sides");
+                "trades\u001b[2J",
+                "p99<1ms",
+                Verdict.UNDECIDED,
+                "p99 is 990 µs (900 µs to 1.2 ms), that is on both sides");
         assertThat(lines(new Gate(List.of(GOOD, open), List.of(), List.of("quiet", "quiet")), Colour.OFF))
                 .containsExactly(
                         "orders",

@@ -78,8 +78,11 @@ class GateTest {
         Element all = report.getDocumentElement();
         assertThat(all.getAttribute("tests")).isEqualTo("3");
         assertThat(all.getAttribute("failures")).isEqualTo("1");
-        assertThat(all.hasAttribute("skipped")).as("Jenkins' xUnit plugin refuses it here").isFalse();
-        assertThat(((Element) report.getElementsByTagName("testsuite").item(1)).getAttribute("skipped")).isEqualTo("1");
+        assertThat(all.hasAttribute("skipped"))
+                .as("Jenkins' xUnit plugin refuses it here")
+                .isFalse();
+        assertThat(((Element) report.getElementsByTagName("testsuite").item(1)).getAttribute("skipped"))
+                .isEqualTo("1");
         assertThat(report.getElementsByTagName("testsuite").getLength()).isEqualTo(2);
         assertThat(report.getElementsByTagName("testcase").getLength()).isEqualTo(3);
         Element failure = (Element) report.getElementsByTagName("failure").item(0);

@@ -40,7 +40,8 @@ class CampaignsTest {
 
     @Test
     void passesHardlyAnythingAsSlowAsTheMargin() {
-        Campaigns atMargin = Campaigns.of(40, SimulatedHost.quiet(0.03), KnownHost.rule(0.05), KnownHost.onlyMedianSlower(0.05));
+        Campaigns atMargin =
+                Campaigns.of(40, SimulatedHost.quiet(0.03), KnownHost.rule(0.05), KnownHost.onlyMedianSlower(0.05));
         assertThat(atMargin.gate(Verdict.HOLDS)).isLessThan(0.13);
     }
 
