@@ -49,7 +49,8 @@ class ComparisonHeadlineTest {
     @Test
     void saysOfEachPercentileWhatIsAllowed() {
         assertThat(within("5%,p90:20%", 10_000).sentence())
-                .isEqualTo("The candidate is as fast as the base: it differs by less than 5 % at p50, 20 % at p90 either way.");
+                .isEqualTo(
+                        "The candidate is as fast as the base: it differs by less than 5 % at p50, 20 % at p90 either way.");
         assertThat(within("5%,p90:20%", 9_000).sentence())
                 .contains(" isn't slower than the base by more than 5 % at p50, 20 % at p90");
     }
