@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.conclusion;
 
+import io.plumbline.model.Rate;
 import io.plumbline.model.collection.Answer;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.table.Cell;
+import io.plumbline.report.table.Emphasis;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.FactsText;
 import io.plumbline.report.view.MeasuredCell;
 import io.plumbline.report.view.SearchReview;
+import io.plumbline.stats.objective.Verdict;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** The few figures that people look for first. */
 final class CollectionTiles {
@@ -24,19 +28,29 @@ final class CollectionTiles {
     List<Tile> tiles() {
         if (view.review().isPresent()) {
             SearchReview review = view.review().get();
-            return review.answer()
-                    .map(answer -> search(answer, review.judged().size()))
-                    .orElse(List.of());
+            return review.answer().map(answer -> search(answer, review)).orElse(List.of());
         }
         return view.curves().isEmpty() ? matrix() : curve();
     }
 
-    private static List<Tile> search(Answer answer, int rates) {
-        List<Tile> tiles = new ArrayList<>();
-        tiles.add(new Tile("objectives hold up to", SearchWords.text(answer.holds())));
-        tiles.add(new Tile("one fails at", SearchWords.text(answer.fails())));
-        tiles.add(new Tile("forks", Integer.toString(answer.measurements()), "at " + FactsText.counted(rates, "rate")));
-        return tiles;
+    /** A rate without the verdict that its label speaks of is named in small print alone. */
+    private static List<Tile> search(Answer answer, SearchReview review) {
+        return List.of(
+                judged("objectives hold up to", answer.holds(), review.hasVerdict(answer.holds(), Verdict.HOLDS)),
+                judged("one fails at", answer.fails(), review.hasVerdict(answer.fails(), Verdict.FAILS)),
+                new Tile(
+                        "forks",
+                        Integer.toString(answer.measurements()),
+                        "at " + FactsText.counted(review.judged().size(), "rate")));
+    }
+
+    private static Tile judged(String label, Optional<Rate> rate, boolean isSo) {
+        return rate.isEmpty() || isSo
+                ? new Tile(label, SearchWords.text(rate))
+                : new Tile(
+                        label,
+                        Cell.of("undecided").with(Emphasis.FAINT),
+                        List.of(SearchWords.text(rate) + " has no such verdict"));
     }
 
     /** Of a single curve; several are told in words. */

@@ -98,12 +98,15 @@ final class CollectionWords {
 
     /** The answer of a search stands on its own rate: what is doubtful about others on the way to it is no doubt of it. */
     private Optional<String> doubt(CaveatGroup group) {
-        return view.review()
-                        .flatMap(SearchReview::answer)
-                        .flatMap(Answer::holds)
-                        .isPresent()
-                ? key().flatMap(cell -> group.of(view.label(cell.cell())))
-                : Optional.of(group.text());
+        Optional<Rate> answered = view.review()
+                .flatMap(SearchReview::answer)
+                .flatMap(one -> one.holds().or(one::fails));
+        return answered.isEmpty()
+                ? Optional.of(group.text())
+                : view.measured().stream()
+                        .filter(cell -> cell.rate().equals(answered))
+                        .findFirst()
+                        .flatMap(cell -> group.of(view.label(cell.cell())));
     }
 
     /** The cell that the answer is about: the rate that was found, the highest that is carried, or the floor. */

@@ -127,6 +127,47 @@ class ConclusionsTest {
                 .endsWith(" holds so far, above that everything is undecided.");
     }
 
+    /** Tiles say no more than the sentence beside them. */
+    @Test
+    void noTileNamesARateWithoutItsVerdict() {
+        Answer found = SearchReview.of(SEARCH).orElseThrow().answer().orElseThrow();
+        Optional<Rate> undecided = Optional.of(Rate.perSecond(1000));
+        assertThat(figures(answered(Outcome.FOUND, found.holds(), found.fails())))
+                .startsWith(SearchWords.text(found.holds()), SearchWords.text(found.fails()));
+        assertThat(figures(answered(Outcome.FOUND, found.holds(), undecided)))
+                .startsWith(SearchWords.text(found.holds()), "undecided");
+        assertThat(figures(answered(Outcome.FOUND, undecided, found.fails()))).startsWith("undecided");
+    }
+
+    private static List<String> figures(Conclusions conclusions) {
+        return conclusions.tiles().stream().map(tile -> tile.value().text()).toList();
+    }
+
+    /** Where every rate fails the answer stands on the lowest of them. */
+    @Test
+    void theGravestDoubtOfASearchWithoutARateThatHoldsIsThatOfTheRateThatFails() {
+        Rate fails = SearchReview.of(SEARCH)
+                .orElseThrow()
+                .answer()
+                .flatMap(Answer::fails)
+                .orElseThrow();
+        ResultCollection doubtful = SEARCH.withCells(SEARCH.cells().stream()
+                        .map(cell -> new CollectionCell(
+                                cell.parameters(),
+                                cell.state(),
+                                cell.reason(),
+                                cell.result()
+                                        .map(result -> result.withCaveats(List.of(CaveatCode.HOST_JITTER.warning(
+                                                "seen at " + cell.parameters().load(), ""))))))
+                        .toList())
+                .withAnswer(Optional.of(new Answer(
+                        Outcome.NEVER_HOLDS, Optional.empty(), Optional.of(fails), false, 9, Duration.ZERO)));
+        assertThat(of(doubtful).closing())
+                .last()
+                .asString()
+                .startsWith("Gravest doubt: " + SearchWords.text(Optional.of(fails)) + ": seen at ");
+    }
+
     @Test
     void countsTheForksThatContradictTheAnswer() {
         Rate holds = Rate.perSecond(16_000);
