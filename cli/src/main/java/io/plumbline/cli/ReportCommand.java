@@ -8,7 +8,10 @@ import io.plumbline.cli.session.MeshPrinter;
 import io.plumbline.cli.session.ResultPrinter;
 import io.plumbline.cli.session.StoredFile;
 import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.model.jitter.JitterResult;
 import io.plumbline.model.mesh.MeshResult;
+import io.plumbline.report.console.JitterText;
+import io.plumbline.results.JitterFile;
 import io.plumbline.results.MeshFile;
 import io.plumbline.results.StoredResult;
 import java.io.IOException;
@@ -33,7 +36,8 @@ import picocli.CommandLine.Parameters;
             "  plumbline report result.json --hlog result.hlog --csv result.csv --quiet",
             "  plumbline report before.json after.json --html both.html",
             "  plumbline report sweep.json --html sweep.html",
-            "  plumbline report result.json --markdown ticket.md"
+            "  plumbline report result.json --markdown ticket.md",
+            "  plumbline report jitter.json --html jitter.html"
         })
 final class ReportCommand extends CommandSupport {
 
@@ -59,6 +63,21 @@ final class ReportCommand extends CommandSupport {
         outputs.requireOneFor(files.size());
         outputs.requireNoneOf(files);
         outputs.prepare();
+        Optional<JitterResult> jitter =
+                files.size() == 1 ? StoredFile.read(files.get(0), JitterFile::readIfJitter) : Optional.empty();
+        return jitter.isPresent() ? show(jitter.get()) : showResults();
+    }
+
+    private int show(JitterResult jitter) throws IOException {
+        if (!outputs.isQuiet()) {
+            terminal().out().print(new JitterText(terminal().options()).text(jitter));
+            terminal().out().flush();
+        }
+        outputs.write(jitter);
+        return jitter.cpus().isEmpty() ? ExitStatus.ENVIRONMENT : ExitStatus.OK;
+    }
+
+    private int showResults() throws IOException {
         List<NamedResult> results = files.stream()
                 .map(file -> new NamedResult(NamedResult.nameOf(file), StoredFile.read(file, StoredResult::read)))
                 .toList();

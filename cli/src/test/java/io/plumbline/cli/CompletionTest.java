@@ -54,7 +54,9 @@ class CompletionTest {
                 "matrix --preset ''|buffet",
                 "sweep --receiver ''|auto poll thread",
                 "run --placement n|none",
-                "search --wait-f|--wait-for-host"
+                "search --wait-f|--wait-for-host",
+                "jitter --wait s|spin sleep",
+                "doctor --goal t|tail"
             })
     void offersWhatMayStandThere(String words, String expected) throws IOException {
         assertThat(completed(words)).isEqualTo(expected);

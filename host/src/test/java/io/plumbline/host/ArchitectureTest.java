@@ -24,9 +24,9 @@ class ArchitectureTest {
             slices().matching("io.plumbline.host.(*)..").should().beFreeOfCycles();
 
     @ArchTest
-    static final ArchRule ONLY_PINNING_CALLS_NATIVE_CODE = noClasses()
+    static final ArchRule ONLY_PINNING_AND_USAGE_CALL_NATIVE_CODE = noClasses()
             .that()
-            .resideOutsideOfPackage("..pinning..")
+            .resideOutsideOfPackages("..pinning..", "..usage..")
             .should()
             .dependOnClassesThat()
             .resideInAPackage("com.sun.jna..");

@@ -7,10 +7,14 @@ import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.collection.CellParameters.CpuNumbers;
 import io.plumbline.model.collection.CellParameters.JdkName;
 import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.doctor.DoctorReport;
 import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.CpuUse.ThreadUse;
 import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.environment.JvmFacts;
+import io.plumbline.model.jitter.CpuJitter;
+import io.plumbline.model.jitter.JitterResult;
+import io.plumbline.model.jitter.JitterSpec;
 import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.Series.Interval;
@@ -86,6 +90,22 @@ final class ResultJson {
             .record(Answer.class, ResultJson::answer)
             .record(ResultCollection.Plan.class, plan -> plan.renamed("forks", "forks_per_cell"))
             .record(CellParameters.class, ResultJson::parameters)
+            .record(
+                    DoctorReport.class,
+                    report -> report.derived("schema", any -> SchemaVersion.DOCTOR.text())
+                            .renamed("host", "environment")
+                            .ordered("schema tool_version taken_at notes fitness findings measures environment"))
+            .record(JitterResult.class, ResultJson::jitter)
+            .record(
+                    JitterSpec.class,
+                    spec -> spec.renamed("waiting", "wait")
+                            .renamed("duration", "duration_nanos")
+                            .renamed("threshold", "threshold_nanos"))
+            .record(
+                    CpuJitter.class,
+                    jitter -> jitter.derived("gaps_per_second", CpuJitter::gapsPerSecond)
+                            .derived("share", CpuJitter::share)
+                            .ordered("cpu observed_nanos gaps_per_second share causes rhythm series"))
             .record(
                     CpuNumbers.class,
                     cpus -> cpus.renamed("client", "client_cpu").renamed("reflector", "reflector_cpu"))
@@ -208,6 +228,13 @@ final class ResultJson {
                 .omitted("variant", "")
                 .ordered("variant task transport wait placement client_cpu reflector_cpu size_bytes load "
                         + "offered_per_second");
+    }
+
+    private static RecordShape<JitterResult> jitter(RecordShape<JitterResult> shape) {
+        return shape.checked(SchemaVersion.JITTER::require)
+                .derived("schema", result -> SchemaVersion.JITTER.text())
+                .renamed("host", "environment")
+                .ordered("schema tool_version started_at jdk spec notes environment cpus");
     }
 
     private static void requireMedium(JsonValue parameters) {

@@ -18,7 +18,11 @@ enum SchemaVersion {
     /** What was found when results were compared. */
     COMPARISON("comparison", 1),
     /** Hosts that measured each other. */
-    MESH("mesh", 1);
+    MESH("mesh", 1),
+    /** Interruptions of a host. */
+    JITTER("jitter", 1),
+    /** What a host is like for latency work. */
+    DOCTOR("doctor", 1);
 
     /** The key that says which it is. */
     static final String KEY = "schema";

@@ -31,6 +31,12 @@ record StoredJson(String what, int maxBytes) {
     /** Experiments, which people write and hosts send to each other: up to 1 MiB. */
     static final StoredJson EXPERIMENT = new StoredJson("experiment", 1 << 20);
 
+    /** Interruptions of a host. */
+    static final StoredJson JITTER = new StoredJson("jitter", 1 << 29);
+
+    /** Reports of the doctor, which are only written. */
+    static final StoredJson DOCTOR = new StoredJson("doctor", 0);
+
     /** Comparisons, which are only written. */
     static final StoredJson COMPARISON = new StoredJson("comparison", 0);
 

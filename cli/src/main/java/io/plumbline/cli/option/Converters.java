@@ -3,6 +3,8 @@ package io.plumbline.cli.option;
 
 import io.plumbline.model.DurationText;
 import io.plumbline.model.Rate;
+import io.plumbline.model.doctor.Goal;
+import io.plumbline.model.jitter.JitterWait;
 import io.plumbline.model.spec.Arrivals;
 import io.plumbline.model.spec.ByteSize;
 import io.plumbline.model.spec.CpuPairs;
@@ -55,6 +57,8 @@ public final class Converters {
         commandLine.registerConverter(Percent.class, of(Percent::parse));
         commandLine.registerConverter(Margins.class, of(Margins::parse));
         commandLine.registerConverter(CpuPairs.class, of(CpuPairs::parse));
+        commandLine.registerConverter(JitterWait.class, of(text -> Words.parse(JitterWait.class, "wait", text)));
+        commandLine.registerConverter(Goal.class, of(text -> Words.parse(Goal.class, "goal", text)));
         return commandLine;
     }
 

@@ -4,6 +4,7 @@ package io.plumbline.cli.option;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
+import io.plumbline.model.jitter.JitterResult;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.results.CollectionWriter;
@@ -235,6 +236,23 @@ public final class OutputOptions {
             prepare(html);
         }
         return html;
+    }
+
+    /**
+     * Writes all files that were asked for and can hold a host's interruptions.
+     *
+     * @param jitter the interruptions
+     * @throws IOException if one can't be written
+     * @throws IllegalArgumentException if a file was asked for that can't hold them
+     */
+    public void write(JitterResult jitter) throws IOException {
+        Map<String, Path> others = given();
+        others.keySet().removeAll(Set.of("--json", "--hlog", "--html"));
+        if (!others.isEmpty()) {
+            throw new IllegalArgumentException("a file that can't hold jitter: given="
+                    + String.join(" ", others.keySet()) + " (allowed: --json, --hlog, --html)");
+        }
+        HostReportFiles.write(jitter, json, hlog, html);
     }
 
     /**

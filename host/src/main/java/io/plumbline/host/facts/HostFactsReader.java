@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.host.facts;
 
+import io.plumbline.host.doctor.Examination;
+import io.plumbline.host.doctor.HostView;
 import io.plumbline.host.files.HostFiles;
 import io.plumbline.host.topology.Topology;
 import io.plumbline.model.environment.HostFacts;
@@ -57,8 +59,23 @@ public final class HostFactsReader {
                 more());
     }
 
+    /**
+     * Returns what this process sees of the host, for checks.
+     *
+     * @return the files, and in what they are seen from
+     */
+    public HostView view() {
+        Virtualization virtualization = new Virtualization(files);
+        return new HostView(
+                files,
+                topology,
+                virtualization.container().orElse("none"),
+                virtualization.hypervisor().orElse("none"));
+    }
+
     private Map<String, String> more() {
-        Map<String, String> more = new TreeMap<>(new TuningFacts(files, topology).read());
+        Map<String, String> more = new TreeMap<>(new Examination(view()).settings());
+        more.putAll(new TuningFacts(files, topology).read());
         more.put("architecture", System.getProperty("os.arch", UNKNOWN).toLowerCase(Locale.ROOT));
         more.put("container", new Virtualization(files).container().orElse("none"));
         more.put("hypervisor", new Virtualization(files).hypervisor().orElse("none"));

@@ -2,6 +2,7 @@
 package io.plumbline.lab.place;
 
 import io.plumbline.host.cgroup.Cgroup;
+import io.plumbline.host.doctor.HostView;
 import io.plumbline.host.facts.HostFactsReader;
 import io.plumbline.host.pinning.CpuPinning;
 import io.plumbline.host.placement.HostPlacements;
@@ -48,5 +49,14 @@ public record HostShape(Topology topology, OptionalDouble quota) {
      */
     public HostFacts facts() {
         return HostFactsReader.ofThisHost(topology).read();
+    }
+
+    /**
+     * Returns what this process sees of this host, for checks.
+     *
+     * @return the view
+     */
+    public HostView view() {
+        return HostFactsReader.ofThisHost(topology).view();
     }
 }

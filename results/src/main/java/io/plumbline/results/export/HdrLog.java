@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.results.export;
 
+import io.plumbline.model.jitter.JitterResult;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.BenchmarkResult;
@@ -45,16 +46,38 @@ public final class HdrLog {
      */
     public static String text(BenchmarkResult result) {
         Instant base = base(result);
+        StringBuilder text = head(result.title(), result.toolVersion(), base);
+        lines(result, base).forEach(line -> line.appendTo(text));
+        return text.toString();
+    }
+
+    /**
+     * Returns the log of interruptions: the series of each CPU, tagged {@code cpu} and its number.
+     *
+     * @param result the interruptions
+     * @return the whole text
+     */
+    public static String text(JitterResult result) {
+        Instant base = result.startedAt().truncatedTo(ChronoUnit.MILLIS);
+        StringBuilder text = head("jitter", result.toolVersion(), base);
+        result.cpus().stream()
+                .flatMap(cpu -> cpu.series().intervals().stream()
+                        .map(interval -> HdrLogLine.of(interval, "cpu" + cpu.cpu(), result.startedAt(), base)))
+                .sorted(Comparator.comparingLong(HdrLogLine::startNanos))
+                .forEach(line -> line.appendTo(text));
+        return text.toString();
+    }
+
+    private static StringBuilder head(String title, String toolVersion, Instant base) {
         StringBuilder text = new StringBuilder(1 << 16);
         double baseSeconds = base.toEpochMilli() / 1e3;
-        text.append("#[Logged with Plumbline ").append(oneLine(result.toolVersion()));
-        text.append(": ").append(oneLine(result.title())).append("]\n");
+        text.append("#[Logged with Plumbline ").append(oneLine(toolVersion));
+        text.append(": ").append(oneLine(title)).append("]\n");
         text.append("#[Histogram log format version 1.3]\n");
         text.append(String.format(Locale.ROOT, "#[StartTime: %.3f (seconds since epoch), %s]\n", baseSeconds, base));
         text.append(String.format(Locale.ROOT, "#[BaseTime: %.3f (seconds since epoch)]\n", baseSeconds));
-        text.append("\"StartTimestamp\",\"Interval_Length\",\"Interval_Max\",\"Interval_Compressed_Histogram\"\n");
-        lines(result, base).forEach(line -> line.appendTo(text));
-        return text.toString();
+        return text.append(
+                "\"StartTimestamp\",\"Interval_Length\",\"Interval_Max\",\"Interval_Compressed_Histogram\"\n");
     }
 
     private static List<HdrLogLine> lines(BenchmarkResult result, Instant base) {

@@ -52,6 +52,13 @@ record HdrLogLine(String tag, long startNanos, long lengthNanos, long maxNanos, 
         }
     }
 
+    /** Returns the line of one interval that counts from a start. */
+    static HdrLogLine of(Interval interval, String tag, Instant start, Instant base) {
+        long offset = Duration.between(base, start).toNanos() + interval.startOffsetNanos();
+        long length = interval.endOffsetNanos() - interval.startOffsetNanos();
+        return new HdrLogLine(tag, offset, length, interval.maxNanos(), interval.histogram());
+    }
+
     /** Values that belong to no interval get a line of their own at the end of the run, so that none is missing. */
     private static HdrLogLine remainder(List<HdrLogLine> lines, Series series, String tag, long endNanos) {
         Histogram rest = series.histogram().toHistogram();

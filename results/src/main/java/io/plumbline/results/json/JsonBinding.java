@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -49,6 +50,7 @@ public final class JsonBinding {
         read(int.class, JsonValue::small).value(Integer.class, Integer::longValue, JsonValue::small);
         value(OptionalInt.class, number -> (long) number.getAsInt(), json -> OptionalInt.of(json.small()));
         value(OptionalLong.class, OptionalLong::getAsLong, json -> OptionalLong.of(json.whole()));
+        value(OptionalDouble.class, OptionalDouble::getAsDouble, json -> OptionalDouble.of(json.number()));
         keys.put(String.class, forms.get(String.class));
     }
 

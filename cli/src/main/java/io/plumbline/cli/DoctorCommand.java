@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import io.plumbline.cli.option.HostOption;
+import io.plumbline.cli.option.HostReportFiles;
+import io.plumbline.cli.option.OutputOptions;
+import io.plumbline.cli.session.Interruption;
+import io.plumbline.cli.session.StoredFile;
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.lab.doctor.Doctor;
+import io.plumbline.lab.event.LabListener;
+import io.plumbline.model.doctor.DoctorReport;
+import io.plumbline.model.doctor.Goal;
+import io.plumbline.model.environment.HostFacts;
+import io.plumbline.report.conclusion.DoctorWords;
+import io.plumbline.report.console.DoctorText;
+import io.plumbline.results.DoctorFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code plumbline doctor}. */
+@Command(
+        name = "doctor",
+        description = {
+            "Says what will disturb measurements on this host, before any is made: reads its settings, and measures for 3 s what"
+                    + " they do. Changes nothing, and needs no root.",
+            "A bad setting whose effect isn't seen here is INFO; an effect that no setting explains is WARN; what can't be read is"
+                    + " UNKNOWN, never OK."
+        },
+        footerHeading = "%nGoals:%n",
+        footer = {
+            "  floor       the fastest round trip that there is",
+            "  tail        p99.9 and beyond",
+            "  compare     telling two things apart",
+            "  production  the host as it is",
+            "",
+            "With --goal the status is 0 if the host is fit for it with any transport, 4 if not, 5 if that can't be told.",
+            "",
+            "Examples:",
+            "  plumbline doctor",
+            "  plumbline doctor --goal tail --html doctor.html",
+            "  plumbline doctor --against result.json   what changed since then",
+            "  plumbline doctor --plan tune.sh          a script to read: sh tune.sh apply, sh tune.sh undo"
+        })
+final class DoctorCommand extends CommandSupport {
+
+    @Option(
+            names = "--goal",
+            paramLabel = "GOAL",
+            description =
+                    "Goal that decides the status: floor, tail, compare or production. Default: none; the status is 0.",
+            order = 1)
+    Goal goal;
+
+    @Option(
+            names = "--against",
+            paramLabel = "RESULT",
+            description = "Tells what changed on this host since a result, collection, or report of jitter or doctor.",
+            order = 2)
+    Path against;
+
+    @Option(
+            names = "--plan",
+            paramLabel = "FILE",
+            description = "Writes a shell script that makes it better, with undo. Nothing is run.",
+            order = 3)
+    Path plan;
+
+    @Mixin
+    HostOption host = new HostOption();
+
+    @Option(names = "--json", paramLabel = "FILE", description = "Writes everything as JSON.", order = 50)
+    Path json;
+
+    @Option(names = "--html", paramLabel = "FILE", description = "Writes a page.", order = 54)
+    Path html;
+
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "Prints nothing but errors.",
+            order = 60)
+    boolean isQuiet;
+
+    @Override
+    int run() throws IOException {
+        Stream.of(json, html, plan).filter(Objects::nonNull).forEach(OutputOptions::prepare);
+        Optional<HostFacts> before =
+                against == null ? Optional.empty() : Optional.of(StoredFile.read(against, DoctorFile::host));
+        Doctor doctor = new Doctor(new Progress());
+        return Interruption.during(doctor::cancel, () -> conclude(doctor.examine(host.ifBusy()), before));
+    }
+
+    private int conclude(DoctorReport report, Optional<HostFacts> before) throws IOException {
+        List<String> changes =
+                before.map(facts -> changes(facts, report.host())).orElse(List.of());
+        if (!isQuiet) {
+            terminal().clearProgress();
+            terminal().out().print(new DoctorText(terminal().options()).text(report, changes));
+            terminal().out().flush();
+        }
+        HostReportFiles.write(report, changes, new HostReportFiles.DoctorFiles(json, html, plan));
+        return goal == null
+                ? ExitStatus.OK
+                : switch (report.fit(goal)) {
+                    case FIT -> ExitStatus.OK;
+                    case UNFIT -> ExitStatus.ENVIRONMENT;
+                    case UNKNOWN -> ExitStatus.INVALID_RESULT;
+                };
+    }
+
+    private static List<String> changes(HostFacts before, HostFacts now) {
+        List<String> changes = DoctorWords.changes(before, now);
+        return changes.isEmpty() ? List.of("nothing of what that file keeps") : changes;
+    }
+
+    /** Shows that it waits. */
+    private final class Progress implements LabListener {
+
+        @Override
+        public void waited(String holder, Duration waited) {
+            terminal()
+                    .progress("waiting for " + waited.toSeconds() + " s for the end of another measurement: " + holder);
+        }
+
+        @Override
+        public void remarked(String remark) {
+            terminal().say(remark);
+        }
+    }
+}

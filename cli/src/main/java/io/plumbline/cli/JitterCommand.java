@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import io.plumbline.cli.option.HostOption;
+import io.plumbline.cli.option.HostReportFiles;
+import io.plumbline.cli.option.OutputOptions;
+import io.plumbline.cli.session.Interruption;
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.lab.event.LabListener;
+import io.plumbline.lab.jitter.JitterMeasurement;
+import io.plumbline.model.jitter.JitterResult;
+import io.plumbline.model.jitter.JitterSpec;
+import io.plumbline.model.jitter.JitterWait;
+import io.plumbline.report.console.JitterText;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code plumbline jitter}. */
+@Command(
+        name = "jitter",
+        description = {
+            "Measures how this host interrupts threads, CPU by CPU, and tells the interruptions apart by what the kernel counts.",
+            "A thread on each CPU reads the clock all the time (or sleeps for 1 ms over and over); after each gap it asks the kernel"
+                    + " whether it was preempted, stopped, or had a page fault. Timer ticks are told by their phase; steal and"
+                    + " other interrupts by their number. What is left nobody in this kernel saw."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  plumbline jitter                             all CPUs, 10 s, spinning",
+            "  plumbline jitter --cpus 2,3 --duration 60s --html jitter.html",
+            "  plumbline jitter --wait sleep                how late threads wake up",
+            "  plumbline jitter --threshold 20us --json jitter.json --hlog jitter.hlog",
+            "  plumbline report jitter.json                 shows it again"
+        })
+final class JitterCommand extends CommandSupport {
+
+    @Option(
+            names = "--cpus",
+            split = ",",
+            paramLabel = "CPU",
+            description = "CPUs to watch. Default: all that this process may use.",
+            order = 1)
+    List<Integer> cpus = List.of();
+
+    @Option(
+            names = "--wait",
+            paramLabel = "WAIT",
+            description = "What the watching threads do: spin or sleep. Default: ${DEFAULT-VALUE}.",
+            order = 2)
+    JitterWait waiting = JitterWait.SPIN;
+
+    @Option(
+            names = "--duration",
+            paramLabel = "TIME",
+            description = "For how long, 100ms to 1h. Default: ${DEFAULT-VALUE}.",
+            order = 3)
+    Duration duration = JitterSpec.DURATION;
+
+    @Option(
+            names = "--threshold",
+            paramLabel = "TIME",
+            description = "Shortest interruption that counts. Default: 1us; with --wait sleep 200us.",
+            order = 4)
+    Duration threshold;
+
+    @Mixin
+    HostOption host = new HostOption();
+
+    @Option(
+            names = "--json",
+            paramLabel = "FILE",
+            description = "Writes the whole result, from which 'report' makes everything again.",
+            order = 50)
+    Path json;
+
+    @Option(
+            names = "--hlog",
+            paramLabel = "FILE",
+            description = "Writes a log for the HdrHistogram tools, with a tag for each CPU.",
+            order = 51)
+    Path hlog;
+
+    @Option(
+            names = "--html",
+            paramLabel = "FILE",
+            description = "Writes a page with a heat map over time and CPUs.",
+            order = 54)
+    Path html;
+
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "Prints nothing but errors.",
+            order = 60)
+    boolean isQuiet;
+
+    @Override
+    int run() throws IOException {
+        Stream.of(json, hlog, html).filter(Objects::nonNull).forEach(OutputOptions::prepare);
+        JitterSpec spec = new JitterSpec(
+                cpus.stream().distinct().sorted().toList(),
+                waiting,
+                duration,
+                threshold == null ? JitterSpec.usualThreshold(waiting) : threshold);
+        JitterMeasurement measurement = new JitterMeasurement(new Progress());
+        return Interruption.during(measurement::cancel, () -> conclude(measurement.measure(spec, host.ifBusy())));
+    }
+
+    private int conclude(JitterResult result) throws IOException {
+        terminal().clearProgress();
+        if (!isQuiet) {
+            terminal().out().print(new JitterText(terminal().options()).text(result));
+            terminal().out().flush();
+        }
+        HostReportFiles.write(result, json, hlog, html);
+        return result.cpus().isEmpty() ? ExitStatus.ENVIRONMENT : ExitStatus.OK;
+    }
+
+    /** Shows that it waits. */
+    private final class Progress implements LabListener {
+
+        @Override
+        public void waited(String holder, Duration waited) {
+            terminal()
+                    .progress("waiting for " + waited.toSeconds() + " s for the end of another measurement: " + holder);
+        }
+
+        @Override
+        public void remarked(String remark) {
+            terminal().say(remark);
+        }
+    }
+}

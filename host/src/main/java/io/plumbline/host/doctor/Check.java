@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.host.doctor;
+
+import io.plumbline.model.doctor.Finding.Cure;
+import io.plumbline.model.doctor.Goal;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * A check: where to look, what is better, for whom, and how to mend it.
+ *
+ * @param subject what it looks at
+ * @param scope for whom it matters
+ * @param cure how to mend it
+ * @param reading looks
+ */
+record Check(Subject subject, Scope scope, Cure cure, Function<HostView, Observation> reading) {
+
+    /** For all transports. */
+    static final String ALL = "all";
+
+    /** For threads that spin. */
+    static final String SPINNING = "spin";
+
+    /** For threads that sleep while they wait. */
+    static final String BLOCKING = "block";
+
+    /** For messages through the network. */
+    static final String NETWORK = "network";
+
+    /**
+     * What it looks at.
+     *
+     * @param id for programs
+     * @param title for people
+     * @param path where, as one would type it
+     * @param sight whether a container shows the host's
+     */
+    record Subject(String id, String title, String path, Sight sight) {}
+
+    /** Whether a container sees what the host has. */
+    enum Sight {
+        /** The same file for all. */
+        HOST,
+        /** A container has its own. */
+        OWN
+    }
+
+    /**
+     * For whom it matters.
+     *
+     * @param goals the goals
+     * @param transports transports and waits, in words
+     * @param effect what it does
+     */
+    record Scope(List<Goal> goals, String transports, Effect effect) {}
+
+    static Check of(String id, String title, String path) {
+        return new Check(
+                new Subject(id, title, path, Sight.HOST),
+                new Scope(List.of(Goal.FLOOR, Goal.TAIL, Goal.COMPARE), ALL, Effect.NONE),
+                new Cure("", "", "", false),
+                view -> Observation.unreadable());
+    }
+
+    /** Its file is another one in a container. */
+    Check own() {
+        return new Check(new Subject(subject.id, subject.title, subject.path, Sight.OWN), scope, cure, reading);
+    }
+
+    Check matters(String transports, Effect effect, Goal... goals) {
+        return new Check(subject, new Scope(List.of(goals), transports, effect), cure, reading);
+    }
+
+    /** With a command for root; empty where there is no single one. */
+    Check better(String better, String command, String undo) {
+        return new Check(subject, scope, new Cure(better, command, undo, !command.isEmpty()), reading);
+    }
+
+    /** With no command. */
+    Check better(String better) {
+        return better(better, "", "");
+    }
+
+    Check reads(Function<HostView, Observation> other) {
+        return new Check(subject, scope, cure, other);
+    }
+}

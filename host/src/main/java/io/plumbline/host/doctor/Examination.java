@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.host.doctor;
+
+import io.plumbline.model.doctor.Diagnosis;
+import io.plumbline.model.doctor.Finding;
+import io.plumbline.model.doctor.Finding.Cure;
+import io.plumbline.model.doctor.Goal;
+import io.plumbline.model.doctor.HostMeasures;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * Makes findings of facts and effects. A bad setting whose effect isn't seen, or wasn't measured, is information; an effect that no
+ * bad setting explains is a warning. What can't be read is unknown.
+ *
+ * @param view what this process sees of the host
+ */
+public record Examination(HostView view) {
+
+    /**
+     * Looks at the host.
+     *
+     * @param measures effects that were measured; empty if none were
+     * @return a finding for each check, then those for effects that none explains
+     */
+    public List<Finding> findings(Optional<HostMeasures> measures) {
+        List<Finding> findings = new ArrayList<>();
+        List<Effect> unexplained = new ArrayList<>(Arrays.asList(Effect.values()));
+        for (Check check : Checks.ALL_OF_THEM) {
+            Finding finding = finding(check, measures);
+            findings.add(finding);
+            if (finding.diagnosis() == Diagnosis.WARN || finding.diagnosis() == Diagnosis.FAIL) {
+                unexplained.remove(check.scope().effect());
+            }
+        }
+        unexplained.stream()
+                .filter(effect -> effect.isSeen(measures))
+                .forEach(effect -> findings.add(unexplained(effect, measures.orElseThrow())));
+        return findings;
+    }
+
+    /**
+     * Reads the settings that stay as they are until somebody changes them, for results to keep.
+     *
+     * @return facts by the check's name
+     */
+    public Map<String, String> settings() {
+        Map<String, String> settings = new TreeMap<>();
+        for (Check check : Checks.ALL_OF_THEM) {
+            if (!List.of("load", "steal", "cpu_throttled", "cpus", "hypervisor", "cpu_quota")
+                    .contains(check.subject().id())) {
+                Observation seen = check.reading().apply(view);
+                settings.put(check.subject().id(), seen.diagnosis() == Diagnosis.UNKNOWN ? "unknown" : seen.fact());
+            }
+        }
+        return settings;
+    }
+
+    private Finding finding(Check check, Optional<HostMeasures> measures) {
+        Observation seen = sight(check, check.reading().apply(view));
+        Effect effect = check.scope().effect();
+        return new Finding(
+                check.subject().id(),
+                check.subject().title(),
+                seen.fact(),
+                check.subject().path(),
+                weighed(seen.diagnosis(), effect, measures),
+                check.scope().goals(),
+                check.scope().transports(),
+                effect.isMeasured(measures) ? effect.text(measures.orElseThrow()) : Finding.NOT_MEASURED,
+                filled(check.cure(), seen.fact()));
+    }
+
+    /** What a container has of its own isn't the host's. */
+    private Observation sight(Check check, Observation seen) {
+        boolean isHidden =
+                view.isInContainer() && check.subject().sight() == Check.Sight.OWN && seen.diagnosis() == Diagnosis.OK;
+        return isHidden
+                ? new Observation(seen.fact() + " in this container; the host's isn't seen", Diagnosis.UNKNOWN)
+                : seen;
+    }
+
+    private static Diagnosis weighed(Diagnosis alone, Effect effect, Optional<HostMeasures> measures) {
+        boolean isBad = alone == Diagnosis.WARN || alone == Diagnosis.FAIL;
+        return isBad && !effect.isSeen(measures) ? Diagnosis.INFO : alone;
+    }
+
+    private static Cure filled(Cure cure, String fact) {
+        return new Cure(cure.better(), cure.command(), cure.undo().replace("OLD", word(fact)), cure.needsRoot());
+    }
+
+    /** What stood there is the first word of the fact; it goes into a shell, so nothing else may. */
+    private static String word(String fact) {
+        String first = fact.split("[\\s,/]", 2)[0];
+        return first.matches("[A-Za-z0-9_.-]+") ? first : "OLD";
+    }
+
+    private static Finding unexplained(Effect effect, HostMeasures measures) {
+        return new Finding(
+                "measured_" + effect.name().toLowerCase(Locale.ROOT),
+                effect.title(),
+                effect.text(measures),
+                "measured",
+                Diagnosis.WARN,
+                List.of(Goal.FLOOR, Goal.TAIL, Goal.COMPARE),
+                effect == Effect.WAKE_UP ? Check.BLOCKING : Check.ALL,
+                effect.text(measures),
+                new Cure("no setting that was looked at explains it; `plumbline jitter` tells more", "", "", false));
+    }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.host.doctor;
+
+import io.plumbline.host.cgroup.CgroupThrottling;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** Readings of how much of the CPUs this process gets. */
+final class ShareChecks {
+
+    private static final double MAX_LOAD = 0.5;
+    private static final int STEAL_COLUMN = 8;
+
+    private ShareChecks() {}
+
+    static Observation quota(HostView view) {
+        OptionalDouble quota = view.cgroup().cpuQuota();
+        if (quota.isPresent()) {
+            String text = String.format(Locale.ROOT, "%.2f CPUs", quota.getAsDouble());
+            return quota.getAsDouble() < 2 ? Observation.fail(text) : Observation.warn(text);
+        }
+        return view.files().exists("proc/self/cgroup") ? Observation.ok("none") : Observation.unreadable();
+    }
+
+    /** What happened before doesn't count against what comes, but it shows that it happens. */
+    static Observation throttling(HostView view) {
+        Optional<CgroupThrottling> throttling = view.cgroup().throttling();
+        return throttling
+                .map(found -> found.throttledPeriods() == 0
+                        ? Observation.ok("never so far")
+                        : Observation.warn(found.throttledPeriods() + " times so far"))
+                .orElseGet(
+                        () -> view.cgroup().cpuQuota().isEmpty() && view.files().exists("proc/self/cgroup")
+                                ? Observation.ok("no quota")
+                                : Observation.unreadable());
+    }
+
+    static Observation cpus(HostView view) {
+        return Checks.enough(view.topology().allowed());
+    }
+
+    static Observation steal(HostView view) {
+        String[] words = view.files().lines("proc/stat").stream()
+                .filter(line -> line.startsWith("cpu "))
+                .findFirst()
+                .orElse("")
+                .split("\\s+");
+        if (words.length <= STEAL_COLUMN || !words[STEAL_COLUMN].matches("\\d{1,18}")) {
+            return Observation.unreadable();
+        }
+        long ticks = Long.parseLong(words[STEAL_COLUMN]);
+        return ticks == 0 ? Observation.ok("none so far") : Observation.warn(ticks * 10 + " ms since boot");
+    }
+
+    static Observation load(HostView view) {
+        List<String> words =
+                List.of(view.files().text("proc/loadavg").orElse("").split(" "));
+        return Observation.when(
+                Optional.of(words.get(0)).filter(text -> text.matches("\\d{1,6}\\.\\d+")),
+                text -> Double.parseDouble(text) < MAX_LOAD);
+    }
+}

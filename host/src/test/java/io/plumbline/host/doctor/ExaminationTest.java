@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.host.doctor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.host.FakeHost;
+import io.plumbline.host.topology.Topology;
+import io.plumbline.host.topology.TopologyReader;
+import io.plumbline.model.doctor.CpuGaps;
+import io.plumbline.model.doctor.Diagnosis;
+import io.plumbline.model.doctor.Finding;
+import io.plumbline.model.doctor.HostMeasures;
+import io.plumbline.model.jitter.GapCause;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ExaminationTest {
+
+    @TempDir
+    Path root;
+
+    private FakeHost host;
+
+    @BeforeEach
+    void start() {
+        host = new FakeHost(root);
+    }
+
+    private static Optional<HostMeasures> measures(double clockNanos, double gapsPerSecond, double ramp) {
+        return Optional.of(new HostMeasures(
+                clockNanos,
+                1,
+                List.of(new CpuGaps(1, gapsPerSecond, 0, 90_000, Optional.of(GapCause.STEAL), OptionalLong.empty())),
+                OptionalLong.of(60_000),
+                OptionalLong.of(90_000),
+                OptionalDouble.of(ramp),
+                List.of()));
+    }
+
+    private List<Finding> examined(String container, String hypervisor, Optional<HostMeasures> measures) {
+        Topology topology = TopologyReader.read(host.files()).orElse(Topology.flat(4));
+        return new Examination(new HostView(host.files(), topology, container, hypervisor)).findings(measures);
+    }
+
+    private static Finding named(String id, List<Finding> findings) {
+        return findings.stream()
+                .filter(finding -> finding.id().equals(id))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private void bareMetal() {
+        host.twoSocketsWithSmt()
+                .file("sys/devices/system/clocksource/clocksource0/current_clocksource", "tsc")
+                .file("sys/kernel/mm/transparent_hugepage/enabled", "[always] madvise never")
+                .file("proc/cpuinfo", "flags : tsc")
+                .file("proc/swaps", "Filename Type Size Used Priority\n/dev/sda2 partition 1 0 -2")
+                .file("proc/1/comm", "systemd")
+                .file("proc/77/comm", "irqbalance");
+        for (int cpu = 0; cpu < 16; cpu++) {
+            host.file("sys/devices/system/cpu/cpu" + cpu + "/cpufreq/scaling_governor", "powersave");
+        }
+    }
+
+    @Test
+    void saysNothingIsFineThatCantBeRead() {
+        List<Finding> findings = examined("none", "none", measures(20, 0, 0));
+        assertThat(findings.stream().filter(finding -> !finding.id().equals("cpus")))
+                .allMatch(finding -> finding.diagnosis() == Diagnosis.UNKNOWN);
+    }
+
+    @Test
+    void takesABadSettingWhoseEffectIsntSeenForInformation() {
+        bareMetal();
+        List<Finding> quiet = examined("none", "none", measures(20, 0.2, 0.01));
+        assertThat(named("transparent_hugepage", quiet).diagnosis()).isEqualTo(Diagnosis.INFO);
+        assertThat(named("transparent_hugepage", quiet).effect())
+                .isEqualTo("0.2 gaps/s over 20 µs on CPU 1, mostly steal");
+        assertThat(named("cpu_governor", quiet).diagnosis()).isEqualTo(Diagnosis.INFO);
+        assertThat(named("clocksource", quiet).diagnosis()).isEqualTo(Diagnosis.OK);
+    }
+
+    @Test
+    void warnsOfABadSettingWhoseEffectIsSeen() {
+        bareMetal();
+        List<Finding> disturbed = examined("none", "none", measures(20, 30, 0.5));
+        assertThat(named("irqbalance", disturbed).diagnosis()).isEqualTo(Diagnosis.WARN);
+        assertThat(named("cpu_governor", disturbed).diagnosis()).isEqualTo(Diagnosis.WARN);
+        assertThat(named("cpu_governor", disturbed).cure().undo()).contains("echo powersave");
+        assertThat(disturbed).noneMatch(finding -> finding.id().startsWith("measured_"));
+    }
+
+    @Test
+    void warnsOfAnEffectThatNothingExplains() {
+        host.twoSocketsWithSmt();
+        List<Finding> findings = examined("none", "none", measures(900, 0, 0));
+        assertThat(named("measured_clock", findings).diagnosis()).isEqualTo(Diagnosis.WARN);
+        assertThat(named("measured_clock", findings).fact()).isEqualTo("a reading takes 900 ns");
+    }
+
+    @Test
+    void saysThatAnEffectWasNotMeasured() {
+        bareMetal();
+        List<Finding> findings = examined("none", "none", Optional.empty());
+        assertThat(findings).allMatch(finding -> finding.effect().equals(Finding.NOT_MEASURED));
+        assertThat(findings).noneMatch(finding -> finding.diagnosis().compareTo(Diagnosis.WARN) >= 0);
+    }
+
+    @Test
+    void doesntTakeAContainersViewForTheHosts() {
+        host.online("0-3").mask("0-3").file("proc/1/comm", "java").file("proc/self/cgroup", "0::/");
+        List<Finding> findings = examined("docker", "none", measures(20, 0, 0));
+        assertThat(named("irqbalance", findings).diagnosis()).isEqualTo(Diagnosis.UNKNOWN);
+        assertThat(named("irqbalance", findings).fact()).contains("the host's isn't seen");
+        assertThat(named("cpu_quota", findings).diagnosis()).isEqualTo(Diagnosis.UNKNOWN);
+    }
+
+    @Test
+    void judgesDriversThatSetFrequenciesThemselvesByTheirPreference() {
+        host.online("0")
+                .mask("0")
+                .file("sys/devices/system/cpu/cpu0/cpufreq/scaling_governor", "powersave")
+                .file("sys/devices/system/cpu/cpu0/cpufreq/scaling_driver", "intel_pstate")
+                .file("sys/devices/system/cpu/cpu0/cpufreq/energy_performance_preference", "performance");
+        assertThat(named("cpu_governor", examined("none", "none", measures(20, 0, 0)))
+                        .diagnosis())
+                .isEqualTo(Diagnosis.OK);
+    }
+
+    @Test
+    void warnsOfDeepIdleStatesUnlessTheyAreDisabled() {
+        String state = "sys/devices/system/cpu/cpu0/cpuidle/state2/";
+        host.online("0-1")
+                .mask("0-1")
+                .file(state + "name", "C6")
+                .file(state + "latency", "133")
+                .file(state + "disable", "0");
+        assertThat(named("idle_states", examined("none", "none", Optional.empty()))
+                        .fact())
+                .isEqualTo("C6 133 µs");
+        host.file(state + "disable", "1");
+        assertThat(named("idle_states", examined("none", "none", Optional.empty()))
+                        .diagnosis())
+                .isEqualTo(Diagnosis.OK);
+    }
+
+    @Test
+    void tellsAGuestFromHardware() {
+        host.file("proc/cpuinfo", "flags : hypervisor")
+                .file("proc/stat", "cpu  1 2 3 4 5 6 7 250 0 0")
+                .file("sys/devices/system/clocksource/clocksource0/current_clocksource", "kvm-clock");
+        List<Finding> findings = examined("none", "kvm", measures(20, 50, 0));
+        assertThat(named("hypervisor", findings).diagnosis()).isEqualTo(Diagnosis.WARN);
+        assertThat(named("steal", findings).fact()).isEqualTo("2500 ms since boot");
+        assertThat(named("clocksource", findings).diagnosis()).isEqualTo(Diagnosis.OK);
+        assertThat(named("smt_siblings", findings).diagnosis()).isEqualTo(Diagnosis.UNKNOWN);
+    }
+
+    @Test
+    void failsWhereTwoThreadsSpinOnOneCpu() {
+        host.online("0").mask("0");
+        assertThat(named("cpus", examined("none", "none", measures(20, 50, 0))).diagnosis())
+                .isEqualTo(Diagnosis.FAIL);
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.host.doctor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TuningPageTest {
+
+    private static final Path PAGE = Path.of("..", "docs", "host-tuning.md");
+
+    /** If it fails, put the lines of {@link TuningPage} there. */
+    @Test
+    void pageHoldsTheTableOfTheProgram() throws IOException {
+        List<String> lines = Files.readAllLines(PAGE);
+        int from = lines.indexOf("<!-- the checks of `plumbline doctor`; a test holds them -->");
+        assertThat(from).isNotNegative();
+        List<String> expected = TuningPage.lines();
+        assertThat(lines.subList(from + 1, Math.min(lines.size(), from + 1 + expected.size())))
+                .as(String.join("\n", expected))
+                .isEqualTo(expected);
+    }
+
+    @Test
+    void everyCheckHasANameOfItsOwnAndSaysWhatIsBetter() {
+        assertThat(Checks.ALL_OF_THEM).extracting(check -> check.subject().id()).doesNotHaveDuplicates();
+        assertThat(Checks.ALL_OF_THEM).noneMatch(check -> check.cure().better().isEmpty());
+    }
+
+    @Test
+    void everyCommandCanBeUndone() {
+        assertThat(Checks.ALL_OF_THEM)
+                .allMatch(check ->
+                        check.cure().command().isEmpty() == check.cure().undo().isEmpty());
+    }
+}

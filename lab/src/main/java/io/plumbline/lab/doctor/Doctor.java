@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.doctor;
+
+import io.plumbline.host.doctor.Examination;
+import io.plumbline.host.doctor.HostView;
+import io.plumbline.lab.event.LabException;
+import io.plumbline.lab.event.LabListener;
+import io.plumbline.lab.jitter.JitterMeasurement;
+import io.plumbline.lab.place.HostShape;
+import io.plumbline.lab.process.Cancellation;
+import io.plumbline.lab.process.Errand;
+import io.plumbline.lab.process.HostLock;
+import io.plumbline.lab.process.HostLock.IfBusy;
+import io.plumbline.model.doctor.DoctorReport;
+import io.plumbline.model.doctor.Finding;
+import io.plumbline.model.doctor.HostMeasures;
+import io.plumbline.results.ResultAssembly;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Says what this host is like for latency work: reads its settings, and measures for 3 s what they do. Changes nothing. */
+public final class Doctor {
+
+    private final LabListener listener;
+    private final Cancellation cancellation = new Cancellation();
+
+    /**
+     * Creates a doctor.
+     *
+     * @param listener receives how long it waits for the host
+     */
+    public Doctor(LabListener listener) {
+        this.listener = listener;
+    }
+
+    /** Ends the measuring early. */
+    public void cancel() {
+        cancellation.request();
+    }
+
+    /**
+     * Examines this host.
+     *
+     * @param ifBusy what to do while another measurement runs on this host
+     * @return what was found; without effects if they can't be measured
+     * @throws LabException if another measurement runs on this host
+     */
+    public DoctorReport examine(IfBusy ifBusy) {
+        return new HostLock(ifBusy, listener, cancellation).during("doctor", this::examine);
+    }
+
+    private DoctorReport examine() {
+        HostShape host = HostShape.ofThisHost();
+        HostView view = host.view();
+        List<String> notes = new ArrayList<>();
+        Optional<HostMeasures> measures = measures(notes);
+        if (view.isInContainer()) {
+            notes.add("In a container (" + view.container() + "): what it has of its own isn't the host's.");
+        }
+        List<Finding> findings = new Examination(view).findings(measures);
+        return new DoctorReport(
+                ResultAssembly.toolVersion(),
+                Instant.now(),
+                host.facts(),
+                measures,
+                findings,
+                new Judgements(measures, findings).all(),
+                notes);
+    }
+
+    private Optional<HostMeasures> measures(List<String> notes) {
+        try {
+            return Optional.of(new Errand("doctor", DoctorMain.class.getName(), JitterMeasurement.JVM_ARGUMENTS)
+                    .ask(new DoctorMain.Request(), HostMeasures.class, cancellation));
+        } catch (LabException broken) {
+            notes.add("Effects could not be measured: " + broken.getMessage() + ".");
+            return Optional.empty();
+        }
+    }
+}

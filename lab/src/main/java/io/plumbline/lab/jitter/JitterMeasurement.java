@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.jitter;
+
+import io.plumbline.lab.event.LabListener;
+import io.plumbline.lab.place.HostShape;
+import io.plumbline.lab.process.Cancellation;
+import io.plumbline.lab.process.Errand;
+import io.plumbline.lab.process.HostLock;
+import io.plumbline.lab.process.HostLock.IfBusy;
+import io.plumbline.model.jitter.JitterResult;
+import io.plumbline.model.jitter.JitterSpec;
+import java.util.List;
+
+/** Measures the interruptions of this host, in a JVM of its own. */
+public final class JitterMeasurement {
+
+    /** Few threads and no garbage, compiled once and simply, so that the JVM doesn't interrupt itself. */
+    public static final List<String> JVM_ARGUMENTS =
+            List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xms64m", "-Xmx512m");
+
+    private final Cancellation cancellation = new Cancellation();
+    private final LabListener listener;
+
+    /**
+     * Creates a measurement.
+     *
+     * @param listener receives how long it waits for the host
+     */
+    public JitterMeasurement(LabListener listener) {
+        this.listener = listener;
+    }
+
+    /** Ends it early; what was seen until then is returned. */
+    public void cancel() {
+        cancellation.request();
+    }
+
+    /**
+     * Measures.
+     *
+     * @param spec what to watch
+     * @param ifBusy what to do while another measurement runs on this host
+     * @return what was found
+     * @throws IllegalArgumentException if a CPU can't be watched
+     */
+    public JitterResult measure(JitterSpec spec, IfBusy ifBusy) {
+        JitterSpec resolved = JitterRun.resolved(spec, HostShape.ofThisHost().topology());
+        Errand errand = new Errand("jitter", JitterMain.class.getName(), JVM_ARGUMENTS);
+        return new HostLock(ifBusy, listener, cancellation)
+                .during("jitter", () -> errand.ask(resolved, JitterResult.class, cancellation));
+    }
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.jitter;
+
+import io.plumbline.host.pinning.CpuPinning;
+import io.plumbline.host.topology.CpuList;
+import io.plumbline.host.topology.Topology;
+import io.plumbline.host.usage.ThreadUsage;
+import io.plumbline.lab.jitter.CpuBracket.Counters;
+import io.plumbline.lab.place.HostShape;
+import io.plumbline.lab.process.Cancellation;
+import io.plumbline.model.Availability;
+import io.plumbline.model.jitter.CpuJitter;
+import io.plumbline.model.jitter.JitterResult;
+import io.plumbline.model.jitter.JitterSpec;
+import io.plumbline.model.jitter.JitterWait;
+import io.plumbline.results.ResultAssembly;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Watches CPUs from this JVM, a pinned thread on each. */
+public final class JitterRun {
+
+    private static final int GAPS_PER_SECOND = 20_000;
+    private static final int MAX_GAPS = 20_000_000; // of all CPUs together, 17 bytes each
+
+    private final JitterSpec spec;
+    private final HostShape host;
+    private final CpuPinning pinning;
+
+    /**
+     * Creates a run.
+     *
+     * @param spec what to watch
+     * @param host the host, read before any thread was pinned
+     */
+    public JitterRun(JitterSpec spec, HostShape host) {
+        this.spec = spec;
+        this.host = host;
+        this.pinning = CpuPinning.of(host.topology());
+    }
+
+    /**
+     * Checks that the CPUs that were asked for can be watched.
+     *
+     * @param spec what to watch
+     * @param topology the host's CPUs
+     * @return the same, with the CPUs named
+     * @throws IllegalArgumentException if one doesn't exist, or may not be used
+     */
+    public static JitterSpec resolved(JitterSpec spec, Topology topology) {
+        for (int cpu : spec.cpus()) {
+            if (!topology.pinnable().contains(cpu)) {
+                throw new IllegalArgumentException("a CPU can't be watched: cpus=" + cpu + " (allowed: "
+                        + CpuList.format(topology.pinnable()) + ")");
+            }
+        }
+        List<Integer> cpus = spec.cpus().isEmpty() ? topology.allowed() : spec.cpus();
+        return new JitterSpec(cpus, spec.waiting(), spec.duration(), spec.threshold());
+    }
+
+    /**
+     * Watches until the duration is over.
+     *
+     * @param cancellation ends it early
+     * @return what was found until then
+     */
+    public JitterResult measure(Cancellation cancellation) {
+        Availability support = pinning.support();
+        List<CpuWatch> watches = watches(support.isAvailable() ? spec.cpus() : List.of(-1));
+        cancellation.running(() -> watches.forEach(CpuWatch::stop));
+        Instant startedAt = Instant.now();
+        Counters before = Counters.read();
+        watches.forEach(CpuWatch::start);
+        join(watches);
+        Counters after = Counters.read();
+        List<CpuJitter> cpus = watches.stream()
+                .filter(watch -> watch.observedNanos() > 0)
+                .map(watch -> found(watch, before, after))
+                .toList();
+        return new JitterResult(
+                ResultAssembly.toolVersion(),
+                startedAt,
+                System.getProperty("java.runtime.version", "unknown"),
+                host.facts(),
+                spec,
+                cpus,
+                notes(watches, support, after));
+    }
+
+    private List<CpuWatch> watches(List<Integer> cpus) {
+        long wanted = spec.waiting() == JitterWait.SPIN
+                ? Math.max(1, spec.duration().toMillis()) * GAPS_PER_SECOND / 1_000
+                : spec.duration().toNanos() / JitterSpec.SLEEP.toNanos() + GAPS_PER_SECOND;
+        int capacity = (int) Math.min(wanted + 1_000, MAX_GAPS / cpus.size());
+        return cpus.stream()
+                .map(cpu -> new CpuWatch(cpu, spec, pinning, capacity))
+                .toList();
+    }
+
+    private static void join(List<CpuWatch> watches) {
+        try {
+            for (CpuWatch watch : watches) {
+                watch.join();
+            }
+        } catch (InterruptedException stopped) {
+            watches.forEach(CpuWatch::stop);
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** The counters were read around the warm-up too, of which so much is none of the watched time. */
+    private CpuJitter found(CpuWatch watch, Counters before, Counters after) {
+        long counted = watch.observedNanos() + CpuWatch.WARM_UP_NANOS;
+        CpuBracket bracket = after.since(before, watch.cpu(), counted);
+        return new JitterAnalysis(spec, watch.fromNanos(), watch.observedNanos())
+                .of(watch.cpu(), watch.log(), bracket.within(watch.observedNanos()));
+    }
+
+    private List<String> notes(List<CpuWatch> watches, Availability pinned, Counters counters) {
+        List<String> notes = new ArrayList<>();
+        watches.forEach(watch -> watch.problem().ifPresent(notes::add));
+        if (!pinned.isAvailable()) {
+            notes.add("Threads can't be pinned here, so one thread watched whichever CPU it was on: " + pinned.reason()
+                    + ".");
+        }
+        if (!ThreadUsage.support().isAvailable()) {
+            notes.add("Preemption and page faults can't be seen here: "
+                    + ThreadUsage.support().reason() + ".");
+        }
+        if (counters.interrupts().isUnknown()) {
+            notes.add("Ticks and interrupts can't be seen here: /proc/interrupts can't be read.");
+        }
+        if (counters.steal().nanosByCpu().isEmpty()) {
+            notes.add("Time that a hypervisor takes can't be seen here: /proc/stat can't be read.");
+        }
+        return notes;
+    }
+}

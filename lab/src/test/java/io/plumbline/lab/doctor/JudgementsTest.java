@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.doctor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.model.doctor.CpuGaps;
+import io.plumbline.model.doctor.Fitness;
+import io.plumbline.model.doctor.Fitness.Fit;
+import io.plumbline.model.doctor.Goal;
+import io.plumbline.model.doctor.HostMeasures;
+import io.plumbline.model.jitter.GapCause;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class JudgementsTest {
+
+    private static Optional<HostMeasures> measures(double clockNanos, double... gapsByCpu) {
+        List<CpuGaps> gaps = IntStream.range(0, gapsByCpu.length)
+                .mapToObj(cpu ->
+                        new CpuGaps(cpu, gapsByCpu[cpu], 0, 50_000, Optional.of(GapCause.UNSEEN), OptionalLong.empty()))
+                .toList();
+        return Optional.of(new HostMeasures(
+                clockNanos,
+                1,
+                gaps,
+                OptionalLong.of(50_000),
+                OptionalLong.of(400_000),
+                OptionalDouble.of(0),
+                List.of()));
+    }
+
+    private static Fitness judged(Optional<HostMeasures> measures, Goal goal, String wait) {
+        return new Judgements(measures, List.of())
+                .all().stream()
+                        .filter(one -> one.goal() == goal && one.transports().endsWith(wait))
+                        .findFirst()
+                        .orElseThrow();
+    }
+
+    @Test
+    void takesTheTwoBestCpus() {
+        assertThat(judged(measures(20, 0.1, 30, 0.2), Goal.TAIL, "spin").fit()).isEqualTo(Fit.FIT);
+        Fitness disturbed = judged(measures(20, 0.1, 30), Goal.TAIL, "spin");
+        assertThat(disturbed.fit()).isEqualTo(Fit.UNFIT);
+        assertThat(disturbed.reason()).isEqualTo("30.0 gaps/s over 20 µs on CPU 1 (mostly nothing seen)");
+    }
+
+    @Test
+    void letsGapsPassForTheFloor() {
+        assertThat(judged(measures(20, 5, 30), Goal.FLOOR, "spin").fit()).isEqualTo(Fit.FIT);
+        assertThat(judged(measures(900, 0, 0), Goal.FLOOR, "spin").fit()).isEqualTo(Fit.UNFIT);
+        assertThat(judged(measures(20, 0), Goal.FLOOR, "spin").reason()).isEqualTo("one CPU for two threads that spin");
+    }
+
+    @Test
+    void holdsLateWakeUpsAgainstThreadsThatSleepAlone() {
+        assertThat(judged(measures(20, 0, 0), Goal.TAIL, "block").fit()).isEqualTo(Fit.UNFIT);
+        assertThat(judged(measures(20, 0, 0), Goal.TAIL, "spin").fit()).isEqualTo(Fit.FIT);
+    }
+
+    @Test
+    void cantTellWithoutMeasures() {
+        assertThat(judged(Optional.empty(), Goal.TAIL, "spin").fit()).isEqualTo(Fit.UNKNOWN);
+        assertThat(judged(measures(20, 0, 0), Goal.TAIL, "another host").fit()).isEqualTo(Fit.UNKNOWN);
+        assertThat(judged(Optional.empty(), Goal.PRODUCTION, "all").fit()).isEqualTo(Fit.FIT);
+    }
+}

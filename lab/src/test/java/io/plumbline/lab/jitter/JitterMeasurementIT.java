@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.jitter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.plumbline.host.pinning.CpuPinning;
+import io.plumbline.host.topology.TopologyReader;
+import io.plumbline.lab.event.LabListener;
+import io.plumbline.lab.process.HostLock.IfBusy;
+import io.plumbline.model.environment.DaemonThread;
+import io.plumbline.model.environment.PinningException;
+import io.plumbline.model.jitter.CauseShare;
+import io.plumbline.model.jitter.CpuJitter;
+import io.plumbline.model.jitter.GapCause;
+import io.plumbline.model.jitter.JitterResult;
+import io.plumbline.model.jitter.JitterSpec;
+import io.plumbline.model.jitter.JitterWait;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Known answers: whatever else happens to a busy host, what is done to it here must be found. */
+@Tag("measuring")
+@Timeout(60)
+class JitterMeasurementIT {
+
+    private static final int CPU = TopologyReader.ofThisHost().allowed().get(0);
+
+    private static JitterSpec spec(JitterWait waiting, int millis) {
+        return new JitterSpec(List.of(CPU), waiting, Duration.ofMillis(millis), JitterSpec.usualThreshold(waiting));
+    }
+
+    private static JitterResult measured(JitterSpec spec) {
+        return new JitterMeasurement(LabListener.SILENT).measure(spec, IfBusy.WAIT);
+    }
+
+    private static CauseShare share(JitterResult result, GapCause cause) {
+        return result.cpus().get(0).causes().stream()
+                .filter(share -> share.cause() == cause)
+                .findFirst()
+                .orElse(new CauseShare(cause, 0, 0, 0));
+    }
+
+    /** The process is stopped from outside for 200 ms, which must be one gap of that length. */
+    @Test
+    void findsThatItWasStopped() throws Exception {
+        DaemonThread.start("stopper", JitterMeasurementIT::stopForAWhile);
+        JitterResult result = measured(spec(JitterWait.SPIN, 1_500));
+        CauseShare stopped = share(result, GapCause.STOPPED);
+        assertThat(stopped.gaps()).as("%s", result.cpus().get(0).causes()).isPositive();
+        assertThat(stopped.maxNanos()).isBetween(150_000_000L, 1_000_000_000L);
+    }
+
+    private static void stopForAWhile() {
+        try {
+            ProcessHandle watching = ProcessHandle.current();
+            while (watching.pid() == ProcessHandle.current().pid()) {
+                watching = ProcessHandle.current()
+                        .children()
+                        .filter(child -> child.info().commandLine().orElse("").contains("role=jitter"))
+                        .findFirst()
+                        .orElse(watching);
+                TimeUnit.MILLISECONDS.sleep(10);
+            }
+            TimeUnit.MILLISECONDS.sleep(900);
+            String pid = Long.toString(watching.pid());
+            new ProcessBuilder("sh", "-c", "kill -STOP " + pid + "; sleep 0.2; kill -CONT " + pid)
+                    .start()
+                    .waitFor();
+        } catch (Exception broken) {
+            throw new IllegalStateException(broken);
+        }
+    }
+
+    /** A thread that spins on the same CPU takes half of it. */
+    @Test
+    void findsThatItWasPreempted() throws Exception {
+        AtomicBoolean isOver = new AtomicBoolean();
+        Thread rival = DaemonThread.start("rival", () -> {
+            try {
+                CpuPinning.ofThisHost().pinCurrentThread(CPU);
+            } catch (PinningException broken) {
+                throw new IllegalStateException(broken);
+            }
+            while (!isOver.get()) {
+                Thread.onSpinWait();
+            }
+        });
+        JitterResult result = measured(spec(JitterWait.SPIN, 1_000));
+        isOver.set(true);
+        rival.join();
+        CpuJitter found = result.cpus().get(0);
+        assertThat(found.foremost().orElseThrow().cause()).isEqualTo(GapCause.PREEMPTED);
+        assertThat(found.share()).isBetween(0.25, 0.95);
+    }
+
+    @Test
+    void recordsEveryWakeUpOfAThreadThatSleeps() {
+        CpuJitter found = measured(spec(JitterWait.SLEEP, 500)).cpus().get(0);
+        assertThat(found.series().count()).isBetween(50L, 500L);
+        assertThat(found.series().minNanos()).isPositive();
+    }
+
+    @Test
+    void endsWhenItIsCancelledAndTellsWhatItSaw() {
+        JitterMeasurement measurement = new JitterMeasurement(LabListener.SILENT);
+        DaemonThread.start("canceller", () -> {
+            try {
+                TimeUnit.MILLISECONDS.sleep(1_500);
+            } catch (InterruptedException hurry) {
+                throw new IllegalStateException(hurry);
+            }
+            measurement.cancel();
+        });
+        JitterResult result = measurement.measure(spec(JitterWait.SPIN, 30_000), IfBusy.WAIT);
+        assertThat(result.cpus().get(0).observedNanos()).isBetween(1L, 20_000_000_000L);
+    }
+
+    @Test
+    void refusesACpuThatIsntThere() {
+        JitterSpec spec = new JitterSpec(
+                List.of(99_999), JitterWait.SPIN, Duration.ofSeconds(1), JitterSpec.usualThreshold(JitterWait.SPIN));
+        assertThatThrownBy(() -> measured(spec))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("cpus=99999 (allowed: ");
+    }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.doctor;
+
+import io.plumbline.model.environment.HostFacts;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a host is like for latency work.
+ *
+ * @param toolVersion version of Plumbline that looked
+ * @param takenAt when it looked
+ * @param host the facts that every result stores too
+ * @param measures effects; empty if they could not be measured
+ * @param findings one for each check, and for each effect that none explains
+ * @param fitness verdicts by transport and goal
+ * @param notes what could not be seen, in sentences
+ */
+public record DoctorReport(
+        String toolVersion,
+        Instant takenAt,
+        HostFacts host,
+        Optional<HostMeasures> measures,
+        List<Finding> findings,
+        List<Fitness> fitness,
+        List<String> notes) {
+
+    /** Copies the lists. */
+    public DoctorReport {
+        findings = List.copyOf(findings);
+        fitness = List.copyOf(fitness);
+        notes = List.copyOf(notes);
+    }
+
+    /**
+     * Returns the verdict for a goal.
+     *
+     * @param goal the goal
+     * @return fit if the host is for any transport; else unknown if that can't be told of one
+     */
+    public Fitness.Fit fit(Goal goal) {
+        List<Fitness.Fit> all = fitness.stream()
+                .filter(one -> one.goal() == goal)
+                .map(Fitness::fit)
+                .toList();
+        if (all.contains(Fitness.Fit.FIT)) {
+            return Fitness.Fit.FIT;
+        }
+        return all.contains(Fitness.Fit.UNFIT) ? Fitness.Fit.UNFIT : Fitness.Fit.UNKNOWN;
+    }
+}

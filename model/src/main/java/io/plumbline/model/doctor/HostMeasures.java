@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.doctor;
+
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/**
+ * Effects that were measured on a host.
+ *
+ * @param clockNanos time that a reading of the clock takes, in nanoseconds
+ * @param clockStepNanos smallest step of the clock, in nanoseconds
+ * @param gaps gaps of spinning threads, by CPU
+ * @param wakeUpNanos median of how much too late a thread wakes up that sleeps for 1 ms, in nanoseconds; empty if unknown
+ * @param wakeUpTailNanos percentile 99 of the same
+ * @param ramp how much longer work takes in the first 5 ms after sleeping than later: 0.1 is 10 %; empty if unknown
+ * @param handOvers pairs of CPUs
+ */
+public record HostMeasures(
+        double clockNanos,
+        long clockStepNanos,
+        List<CpuGaps> gaps,
+        OptionalLong wakeUpNanos,
+        OptionalLong wakeUpTailNanos,
+        OptionalDouble ramp,
+        List<HandOver> handOvers) {
+
+    /** Copies the lists. */
+    public HostMeasures {
+        gaps = List.copyOf(gaps);
+        handOvers = List.copyOf(handOvers);
+    }
+}

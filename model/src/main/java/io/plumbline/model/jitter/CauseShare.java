@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.jitter;
+
+/**
+ * The gaps of one cause on one CPU.
+ *
+ * @param cause what caused them, by the evidence there was
+ * @param gaps how many there were, 0 or more
+ * @param nanos time that they took together, in nanoseconds
+ * @param maxNanos the longest, in nanoseconds
+ */
+public record CauseShare(GapCause cause, long gaps, long nanos, long maxNanos) {}

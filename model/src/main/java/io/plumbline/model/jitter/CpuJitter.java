@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.jitter;
+
+import io.plumbline.model.latency.Series;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Interruptions of one CPU.
+ *
+ * @param cpu its number; -1 where threads can't be pinned
+ * @param observedNanos for how long it was watched, in nanoseconds
+ * @param series spinning: every gap beyond the threshold; sleeping: how much too late each wake-up was. Its intervals are in
+ *     nanoseconds since the start
+ * @param causes gaps beyond the threshold by cause; those that had none are left out
+ * @param rhythm the period that the gaps beyond the threshold keep; empty if they keep none of those looked for
+ */
+public record CpuJitter(int cpu, long observedNanos, Series series, List<CauseShare> causes, Optional<Rhythm> rhythm) {
+
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    /** Copies the list. */
+    public CpuJitter {
+        causes = List.copyOf(causes);
+    }
+
+    /**
+     * Counts the gaps beyond the threshold.
+     *
+     * @return 0 or more
+     */
+    public long gaps() {
+        return causes.stream().mapToLong(CauseShare::gaps).sum();
+    }
+
+    /**
+     * Returns how often there was a gap beyond the threshold.
+     *
+     * @return gaps per second
+     */
+    public double gapsPerSecond() {
+        return observedNanos == 0 ? 0 : gaps() * NANOS_PER_SECOND / observedNanos;
+    }
+
+    /**
+     * Returns which part of the time the gaps beyond the threshold took.
+     *
+     * @return 0 to 1
+     */
+    public double share() {
+        return observedNanos == 0
+                ? 0
+                : (double) causes.stream().mapToLong(CauseShare::nanos).sum() / observedNanos;
+    }
+
+    /**
+     * Returns the cause that took the most time.
+     *
+     * @return the cause; empty without gaps
+     */
+    public Optional<CauseShare> foremost() {
+        return causes.stream().max((one, other) -> Long.compare(one.nanos(), other.nanos()));
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.html;
+
+import io.plumbline.model.doctor.DoctorReport;
+import io.plumbline.report.conclusion.DoctorWords;
+import io.plumbline.report.table.DoctorTable;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** A doctor's report as one web page that needs nothing else and runs no script. */
+public final class DoctorPage {
+
+    private final DoctorReport report;
+    private final List<String> changes;
+
+    /**
+     * Creates a page.
+     *
+     * @param report the report
+     * @param changes what differs from an earlier one, in lines; may be none
+     */
+    public DoctorPage(DoctorReport report, List<String> changes) {
+        this.report = report;
+        this.changes = List.copyOf(changes);
+    }
+
+    /**
+     * Makes the page.
+     *
+     * @return a whole HTML document, to be stored as UTF-8
+     */
+    public String page() {
+        String verdicts = report.fitness().stream()
+                .map(one -> "<li><strong>" + one.fit().name().toLowerCase(Locale.ROOT) + "</strong> "
+                        + Markup.escaped(DoctorWords.verdict(one)) + "</li>")
+                .collect(Collectors.joining());
+        String sentences = Stream.of(
+                        Stream.of(DoctorWords.closing(report)),
+                        report.measures().map(DoctorWords::measured).stream(),
+                        report.notes().stream(),
+                        changes.stream().map(change -> "Changed: " + change))
+                .flatMap(all -> all)
+                .map(sentence -> "<p>" + Markup.escaped(sentence) + "</p>")
+                .collect(Collectors.joining());
+        String title = DoctorWords.title(report);
+        return PlainPage.of(
+                title,
+                PageResources.historyStyles(),
+                "<h1>" + Markup.escaped(title) + "</h1>" + sentences
+                        + "<ul>" + verdicts + "</ul>"
+                        + PlainTable.table(DoctorTable.of(report)).replace("<table>", "<table class=\"words\">"));
+    }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.html;
+
+import io.plumbline.model.jitter.JitterResult;
+import io.plumbline.report.conclusion.JitterWords;
+import io.plumbline.report.table.JitterTable;
+import io.plumbline.report.view.JitterHeat;
+import io.plumbline.report.view.JitterHeat.Slice;
+import io.plumbline.report.view.ResultView;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** A host's interruptions as one web page that needs nothing else and runs no script. */
+public final class JitterPage {
+
+    private static final int WIDTH = 960;
+    private static final int LEFT = 70;
+    private static final int ROW = 22;
+    private static final int BOTTOM = 24;
+    private static final double[] OPACITY = {0, .12, .3, .5, .75, 1};
+
+    private final JitterResult result;
+
+    /**
+     * Creates a page.
+     *
+     * @param result the interruptions
+     */
+    public JitterPage(JitterResult result) {
+        this.result = result;
+    }
+
+    /**
+     * Makes the page.
+     *
+     * @return a whole HTML document, to be stored as UTF-8
+     */
+    public String page() {
+        String title = JitterWords.title(result);
+        return PlainPage.of(
+                title,
+                PageResources.historyStyles(),
+                "<h1>" + Markup.escaped(title) + "</h1>"
+                        + JitterWords.sentences(result).stream()
+                                .map(sentence -> "<p>" + Markup.escaped(sentence) + "</p>")
+                                .collect(Collectors.joining())
+                        + "<p class=\"where\">"
+                        + Markup.escaped(result.host().hostName() + ", "
+                                + result.host().cpuModel() + ", "
+                                + result.host().kernel() + ", "
+                                + result.host().virtualization() + "; " + result.startedAt() + ", JDK " + result.jdk()
+                                + ", Plumbline " + result.toolVersion())
+                        + "</p>" + PlainTable.table(JitterTable.ofCpus(result))
+                        + PlainTable.table(JitterTable.ofCauses(result)) + heat());
+    }
+
+    private String heat() {
+        List<JitterHeat> rows = result.cpus().stream().map(JitterHeat::of).toList();
+        int height = rows.size() * ROW + BOTTOM;
+        StringBuilder svg = new StringBuilder(
+                "<section class=\"track\"><h2>Over time</h2><p>The darker, the larger the share of the time"
+                        + " that was lost: from 0.01 %, 0.1 %, 1 % and 10 %.</p>");
+        svg.append(String.format(Locale.ROOT, "<svg viewBox=\"0 0 %d %d\" role=\"img\">", WIDTH, height))
+                .append("<title>Lost time by CPU over time</title>");
+        for (int row = 0; row < rows.size(); row++) {
+            JitterHeat cpu = rows.get(row);
+            svg.append(label(LEFT - 8, row * ROW + 15, "end", "CPU " + (cpu.cpu() < 0 ? "any" : cpu.cpu())));
+            for (int i = 0; i < cpu.slices().size(); i++) {
+                svg.append(spot(cpu, i, row));
+            }
+        }
+        String end = ResultView.TIME.plain(result.spec().duration().toNanos());
+        return svg.append(label(LEFT, height - 6, "start", "0 s"))
+                .append(label(WIDTH, height - 6, "end", end))
+                .append("</svg></section>")
+                .toString();
+    }
+
+    private static String spot(JitterHeat cpu, int index, int row) {
+        Slice slice = cpu.slices().get(index);
+        double width = (double) (WIDTH - LEFT) / cpu.slices().size();
+        String words = String.format(
+                Locale.ROOT,
+                "CPU %d at %.2f s: %d gaps, %.3g %% lost, max %s",
+                cpu.cpu(),
+                slice.startNanos() / 1e9,
+                slice.gaps(),
+                slice.lostShare() * 100,
+                ResultView.TIME.of(slice.maxNanos()));
+        return String.format(
+                Locale.ROOT,
+                "<rect class=\"spot\" x=\"%.1f\" y=\"%d\" width=\"%.2f\" height=\"%d\" fill-opacity=\"%.2f\"><title>%s</title></rect>",
+                LEFT + index * width,
+                row * ROW + 1,
+                Math.max(0.5, width - 0.5),
+                ROW - 2,
+                OPACITY[slice.step()],
+                Markup.escaped(words));
+    }
+
+    private static String label(double x, double y, String anchor, String text) {
+        return String.format(
+                Locale.ROOT,
+                "<text class=\"label\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">%s</text>",
+                x,
+                y,
+                anchor,
+                Markup.escaped(text));
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.html;
+
+import io.plumbline.report.table.Column;
+import io.plumbline.report.table.Column.Place;
+import io.plumbline.report.table.Emphasis;
+import io.plumbline.report.table.Table;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** A table on a page that runs no script. */
+final class PlainTable {
+
+    private PlainTable() {}
+
+    static String table(Table whole) {
+        Table table = whole.at(Place.PAGE);
+        if (table.isEmpty()) {
+            return "";
+        }
+        String head = Stream.concat(
+                        Stream.of(table.corner()), table.columns().stream().map(Column::fullHeading))
+                .map(text -> "<th>" + Markup.escaped(text) + "</th>")
+                .collect(Collectors.joining());
+        String rows = table.rows().stream()
+                .map(row -> "<tr><th>" + Markup.escaped((row.group() + " " + row.label()).strip()) + "</th>"
+                        + row.cells().stream()
+                                .map(cell ->
+                                        "<td" + look(cell.emphasis()) + ">" + Markup.escaped(cell.text()) + "</td>")
+                                .collect(Collectors.joining())
+                        + "</tr>")
+                .collect(Collectors.joining());
+        return "<div class=\"tablebox\"><div class=\"scroller\"><table><caption>" + Markup.escaped(table.caption())
+                + "</caption><thead><tr>" + head + "</tr></thead><tbody>" + rows + "</tbody></table></div></div>";
+    }
+
+    private static String look(Emphasis emphasis) {
+        return emphasis == Emphasis.PLAIN ? "" : " class=\"" + emphasis.name().toLowerCase(Locale.ROOT) + "\"";
+    }
+}

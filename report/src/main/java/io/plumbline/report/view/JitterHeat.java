@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.view;
+
+import io.plumbline.model.jitter.CpuJitter;
+import io.plumbline.model.latency.Series.Interval;
+import java.util.Arrays;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Share of the time that a CPU lost, slice by slice.
+ *
+ * @param cpu its number
+ * @param slices the parts of the measuring, in order of time
+ */
+public record JitterHeat(int cpu, List<Slice> slices) {
+
+    private static final double[] STEPS = {0, 1e-5, 1e-4, 1e-3, 1e-2, 1e-1};
+
+    /**
+     * One slice.
+     *
+     * @param startNanos start in nanoseconds since the start of the measuring
+     * @param lostShare lost time over its length, 0 to 1
+     * @param maxNanos the longest gap, in nanoseconds
+     * @param gaps how many
+     */
+    public record Slice(long startNanos, double lostShare, long maxNanos, long gaps) {
+
+        /**
+         * Returns its shade.
+         *
+         * @return 0 for nothing lost, each next step for ten times as much, from 0.001 %; 5 at most
+         */
+        public int step() {
+            return gaps == 0
+                    ? 0
+                    : Math.max(
+                            1,
+                            (int) Arrays.stream(STEPS)
+                                            .skip(2)
+                                            .filter(step -> lostShare >= step)
+                                            .count()
+                                    + 1);
+        }
+    }
+
+    /**
+     * Makes the slices of a CPU.
+     *
+     * @param jitter its interruptions
+     * @return a slice for each interval
+     */
+    public static JitterHeat of(CpuJitter jitter) {
+        return new JitterHeat(
+                jitter.cpu(),
+                jitter.series().intervals().stream().map(JitterHeat::slice).toList());
+    }
+
+    private static Slice slice(Interval interval) {
+        Histogram histogram = interval.histogram().toHistogram();
+        double lost = histogram.getTotalCount() * histogram.getMean();
+        long length = Math.max(1, interval.endOffsetNanos() - interval.startOffsetNanos());
+        return new Slice(
+                interval.startOffsetNanos(),
+                Math.min(1, lost / length),
+                interval.maxNanos(),
+                histogram.getTotalCount());
+    }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.report.html.JitterPage;
+import io.plumbline.testkit.SampleJitter;
+import org.junit.jupiter.api.Test;
+
+class JitterTextTest {
+
+    private final String text = new JitterText(ConsoleOptions.plain()).text(SampleJitter.ofTwoCpus());
+
+    @Test
+    void showsARowForEachCpuWithItsForemostCause() {
+        assertThat(text).containsPattern("(?m)^0 +251 +4.1 % .* 40.0 ms +4 ms +preempted$");
+        assertThat(text).containsPattern("(?m)^1 +0.0 +0 % +- +- +-");
+    }
+
+    @Test
+    void splitsGapsByCause() {
+        assertThat(text).contains("1, 40.0 ms").contains("250, 625");
+    }
+
+    @Test
+    void shadesTheSecondHalfInWhichACpuWasTakenAway() {
+        assertThat(text).containsPattern("(?m)^ +0 ░▓$").containsPattern("(?m)^ +1 *$");
+    }
+
+    @Test
+    void saysWhatItCantSee() {
+        assertThat(text).contains("Preemption can't be seen <here>.");
+        assertThat(text.lines()).allMatch(line -> line.length() <= ConsoleOptions.USUAL_WIDTH);
+    }
+
+    @Test
+    void drawsAMapOfTimeAndCpusAndRunsNothingOfAText() {
+        String page = new JitterPage(SampleJitter.ofTwoCpus()).page();
+        assertThat(page)
+                .contains("<rect class=\"spot\"", "CPU 0 at 0.50 s", "host&#60;1&#62;")
+                .doesNotContain("<here>", "<script");
+    }
+}

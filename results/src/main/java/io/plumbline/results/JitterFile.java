@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.results;
+
+import io.plumbline.model.jitter.JitterResult;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** The file of a host's interruptions: JSON of the schema {@code plumbline/jitter/1}, with lossless histograms. */
+public final class JitterFile {
+
+    private static final int BEGINNING_BYTES = 256;
+
+    private JitterFile() {}
+
+    /**
+     * Writes a file, in place of one that is there.
+     *
+     * @param result what it holds
+     * @param path the file; its folder must exist
+     * @throws IOException if it can't be written; the message is one line
+     */
+    public static void write(JitterResult result, Path path) throws IOException {
+        StoredJson.JITTER.write(() -> ResultJson.BINDING.write(result, ""), path);
+    }
+
+    /**
+     * Returns what the file would hold.
+     *
+     * @param result the interruptions
+     * @return JSON
+     * @throws ResultFileException if a number isn't finite that has to be; the message is one line
+     */
+    public static String text(JitterResult result) throws ResultFileException {
+        return StoredJson.JITTER.text(() -> ResultJson.BINDING.write(result, ""));
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @param path the file
+     * @return what it holds
+     * @throws ResultFileException if it can't be read, or is of another kind
+     */
+    public static JitterResult read(Path path) throws ResultFileException {
+        return StoredJson.JITTER.read(path, json -> ResultJson.BINDING.read(JitterResult.class, json));
+    }
+
+    /**
+     * Reads a file that may hold something else, of which only the beginning is looked at.
+     *
+     * @param path the file
+     * @return what it holds; empty if it doesn't begin as this kind of file, or can't be looked at twice
+     * @throws ResultFileException if it does, and can't be read
+     */
+    public static Optional<JitterResult> readIfJitter(Path path) throws ResultFileException {
+        return beginsAsJitter(path) ? Optional.of(read(path)) : Optional.empty();
+    }
+
+    private static boolean beginsAsJitter(Path path) {
+        if (!Files.isRegularFile(path)) {
+            return false;
+        }
+        try (InputStream in = Files.newInputStream(path)) {
+            return new String(in.readNBytes(BEGINNING_BYTES), StandardCharsets.UTF_8).contains("\"plumbline/jitter/");
+        } catch (IOException unreadable) {
+            return false; // whoever reads it as a result says why
+        }
+    }
+}

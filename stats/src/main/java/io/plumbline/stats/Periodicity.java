@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats;
+
+import io.plumbline.model.jitter.Rhythm;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Finds the period in step with which events come, by Rayleigh's test: with phases θ of the events in a period, r = |Σ e^iθ| / n,
+ * and p ≈ e^(−n r²) for events at random (Lord Rayleigh, 1880).
+ */
+public final class Periodicity {
+
+    private static final int MIN_EVENTS = 5;
+    private static final double MIN_STRENGTH = 0.3; // below that most of the events are something else
+    private static final double MAX_CHANCE = 0.001;
+    private static final double AS_STRONG = 0.9;
+
+    private Periodicity() {}
+
+    /**
+     * Looks for a period. What comes every 100 ms is in step with 10 ms too: of periods that fit as well the longest is the answer.
+     *
+     * @param times of the events, in nanoseconds from any origin
+     * @param periods periods to try, in nanoseconds, each above 0
+     * @return the period; empty if the events keep none of them
+     */
+    public static Optional<Rhythm> of(long[] times, List<Long> periods) {
+        if (times.length < MIN_EVENTS) {
+            return Optional.empty();
+        }
+        List<Rhythm> found = periods.stream()
+                .map(period -> rhythm(times, period))
+                .filter(rhythm -> rhythm.strength() >= MIN_STRENGTH && rhythm.chance() * periods.size() <= MAX_CHANCE)
+                .toList();
+        double strongest = found.stream().mapToDouble(Rhythm::strength).max().orElse(0);
+        return found.stream()
+                .filter(rhythm -> rhythm.strength() >= AS_STRONG * strongest)
+                .max(Comparator.comparingLong(Rhythm::periodNanos));
+    }
+
+    /**
+     * Tests one period.
+     *
+     * @param times of the events, in nanoseconds from any origin
+     * @param periodNanos the period in nanoseconds, above 0
+     * @return how strongly they keep it
+     */
+    public static Rhythm rhythm(long[] times, long periodNanos) {
+        double cosines = 0;
+        double sines = 0;
+        for (long time : times) {
+            double phase = 2 * Math.PI * Math.floorMod(time, periodNanos) / periodNanos;
+            cosines += Math.cos(phase);
+            sines += Math.sin(phase);
+        }
+        double strength = times.length == 0 ? 0 : Math.hypot(cosines, sines) / times.length;
+        return new Rhythm(periodNanos, strength, Math.exp(-times.length * strength * strength));
+    }
+}
