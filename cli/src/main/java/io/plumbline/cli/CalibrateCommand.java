@@ -9,7 +9,6 @@ import io.plumbline.cli.session.StoredFile;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.lab.verify.KnownService;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Margins;
 import io.plumbline.model.spec.Variants;
 import java.io.IOException;

@@ -3,11 +3,11 @@ package io.plumbline.cli.session;
 
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
-import io.plumbline.results.ResultFileException;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Single;
 import io.plumbline.results.ExperimentFile;
+import io.plumbline.results.ResultFileException;
 import java.nio.file.Path;
 
 /** Reads files that a command line names. */
