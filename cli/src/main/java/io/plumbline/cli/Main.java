@@ -49,6 +49,7 @@ import picocli.CommandLine.ParseResult;
             JitterCommand.class,
             VerifyCommand.class,
             ReportCommand.class,
+            ExplainCommand.class,
             CompareCommand.class,
             GateCommand.class,
             CalibrateCommand.class,

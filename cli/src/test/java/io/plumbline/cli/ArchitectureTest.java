@@ -43,6 +43,7 @@ class ArchitectureTest {
             "report",
             "history",
             "lab",
+            "explain",
             "jlbh",
             "cli",
             "testkit"

@@ -12,6 +12,7 @@ import io.plumbline.core.schedule.ArrivalSchedules;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.RunResult;
+import io.plumbline.model.spec.ExplainChoice;
 import io.plumbline.model.spec.PacerChoice;
 import java.time.Duration;
 import java.util.Optional;
@@ -99,7 +100,8 @@ final class RunPlans {
                 options.recordsJitter()
                         ? Optional.of(
                                 new JitterPlan(options.jitterCpu().orElse(-1), Defaults.JITTER_THRESHOLD.toNanos()))
-                        : Optional.empty());
+                        : Optional.empty(),
+                options.recording().explain() == ExplainChoice.ON ? Defaults.TAIL_KEPT : 0);
     }
 
     /**

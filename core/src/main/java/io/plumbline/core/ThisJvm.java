@@ -9,6 +9,9 @@ import java.util.stream.Collectors;
 /** The facts of the JVM that this code runs in. */
 final class ThisJvm {
 
+    /** In the path of a log that this JVM writes for its parent: an argument that says nothing of what was measured. */
+    private static final String PRIVATE_LOG = "/plumbline-logs-";
+
     private ThisJvm() {}
 
     static JvmFacts facts() {
@@ -20,6 +23,8 @@ final class ThisJvm {
                 ManagementFactory.getGarbageCollectorMXBeans().stream()
                         .map(GarbageCollectorMXBean::getName)
                         .collect(Collectors.joining(", ")),
-                ManagementFactory.getRuntimeMXBean().getInputArguments());
+                ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                        .filter(argument -> !argument.contains(PRIVATE_LOG))
+                        .toList());
     }
 }

@@ -12,9 +12,16 @@ import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.CpuUse.ThreadUse;
 import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.environment.JvmFacts;
+<<<<<<< HEAD
 import io.plumbline.model.jitter.CpuJitter;
 import io.plumbline.model.jitter.JitterResult;
 import io.plumbline.model.jitter.JitterSpec;
+=======
+import io.plumbline.model.explain.CounterInterval;
+import io.plumbline.model.explain.LedgerLine;
+import io.plumbline.model.explain.SourceReport;
+import io.plumbline.model.explain.TimedEvent;
+>>>>>>> 62664f4c (Explain slow invocations: accounts of delays from evidence beside the runs)
 import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.Series.Interval;
@@ -56,7 +63,22 @@ final class ResultJson {
             .value(Duration.class, Duration::toNanos, json -> Duration.ofNanos(json.whole()))
             .value(HistogramSnapshot.class, ResultJson::payload, ResultJson::histogram)
             .longest(Interval.class)
-            .signed("startOffsetNanos", "endOffsetNanos", "intendedOffsetNanos", "backlogGrowth", "cpu", "seed")
+            .signed(
+                    "startOffsetNanos",
+                    "endOffsetNanos",
+                    "intendedOffsetNanos",
+                    "backlogGrowth",
+                    "cpu",
+                    "seed",
+                    "startNanos",
+                    "endNanos",
+                    "fromNanos",
+                    "toNanos",
+                    "measuredFromNanos",
+                    "aboveNanos",
+                    "waitNanos",
+                    "latenessNanos",
+                    "serviceNanos")
             .value(Bounds.class, ResultJson::pair, ResultJson::bounds)
             .key(Double.class, PercentileKey::of, PercentileKey::parse, "p0 to p100, such as p99_9")
             .value(Experiment.class, ExperimentJson::write, ExperimentJson::read)
@@ -72,6 +94,10 @@ final class ResultJson {
                     WorstInvocation.class,
                     worst -> worst.derived("response_nanos", WorstInvocation::responseNanos)
                             .ordered("intended_offset_nanos response_nanos"))
+            .record(TimedEvent.class, ResultJson::event)
+            .record(CounterInterval.class, counter -> counter.omitted("cpu", TimedEvent.NO_CPU))
+            .record(LedgerLine.class, line -> line.omitted("detail", ""))
+            .record(SourceReport.class, source -> source.omitted("note", ""))
             .record(ClientSpread.class, spread -> spread.byName("series"))
             .record(Series.class, ResultJson::series)
             .record(
@@ -128,10 +154,11 @@ final class ResultJson {
                 .derived("schema", result -> SchemaVersion.RESULT.text())
                 .derived("valid", BenchmarkResult::isValid)
                 .tolerated("experiment")
+                .tolerated("explanation")
                 .renamed("host", "environment")
                 .derived("environment", result -> new Environment(jdk(result), result.host()))
                 .ordered("schema valid tool_version title round_trip started_at caveats options experiment "
-                        + "environment summary forks");
+                        + "environment summary explanation forks");
     }
 
     private static String jdk(BenchmarkResult result) {
@@ -148,6 +175,7 @@ final class ResultJson {
         return shape.omitted("jvm", null)
                 .omitted("floor", null)
                 .ifMissing("cpu", List.of())
+                .tolerated("evidence")
                 .checked(ResultJson::requireWhole)
                 .ordered("index jvm placement pacer floor cpu facts end end_detail runs");
     }
@@ -160,6 +188,7 @@ final class ResultJson {
 
     private static RecordShape<RunResult> run(RecordShape<RunResult> shape) {
         return shape.checked(ResultJson::requireIntervals)
+                .tolerated("slowLog")
                 .renamed("duration", "duration_nanos")
                 .inlined("counts")
                 .byName("series")
@@ -206,6 +235,13 @@ final class ResultJson {
         return shape.checked(SchemaVersion.MESH::require)
                 .derived("schema", mesh -> SchemaVersion.MESH.text())
                 .ordered("schema tool_version started_at end plan hosts experiment cells");
+    }
+
+    private static RecordShape<TimedEvent> event(RecordShape<TimedEvent> shape) {
+        return shape.omitted("threadId", 0)
+                .omitted("thread", "")
+                .omitted("cpu", TimedEvent.NO_CPU)
+                .omitted("detail", "");
     }
 
     private static RecordShape<Answer> answer(RecordShape<Answer> shape) {

@@ -56,7 +56,8 @@ class ExperimentSchemaTest {
         "/$defs/ping/properties/receiver, io.plumbline.model.spec.Receiver",
         "/$defs/task/properties/api, io.plumbline.model.spec.TaskSpec$Kind",
         "/$defs/cell/properties/load/properties/pacer, io.plumbline.model.spec.PacerChoice",
-        "/$defs/cell/properties/recording/properties/jitter, io.plumbline.model.spec.JitterChoice"
+        "/$defs/cell/properties/recording/properties/jitter, io.plumbline.model.spec.JitterChoice",
+        "/$defs/cell/properties/recording/properties/explain, io.plumbline.model.spec.ExplainChoice"
     })
     void knowsEveryConstant(String pointer, Class<? extends Enum<?>> type) throws IOException {
         assertThat(texts(pointer)).containsExactlyInAnyOrder(Words.list(type).split(", "));

@@ -10,6 +10,7 @@ import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.CpuPairs;
 import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.Experiment;
+import io.plumbline.model.spec.ExplainChoice;
 import io.plumbline.model.spec.JitterChoice;
 import io.plumbline.model.spec.JvmSpec;
 import io.plumbline.model.spec.Legs;
@@ -129,7 +130,8 @@ final class RandomExperiments {
                         one(JitterChoice.values()),
                         duration(),
                         duration().plusMillis(1),
-                        new Percent(random.nextInt(1001) / 1000.0)));
+                        new Percent(random.nextInt(1001) / 1000.0),
+                        one(ExplainChoice.values())));
     }
 
     private Subject task() {

@@ -13,6 +13,7 @@ import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.Single;
+import io.plumbline.testkit.SampleExplanations;
 import io.plumbline.testkit.SampleResults;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -40,6 +41,7 @@ class ResultFileTest {
                 SampleResults.saturated(),
                 SampleResults.minimal(),
                 SampleResults.minimal().withExperiment(experiment()),
+                SampleExplanations.stopped(),
                 SampleResults.died());
     }
 

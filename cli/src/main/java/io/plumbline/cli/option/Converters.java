@@ -8,6 +8,7 @@ import io.plumbline.model.jitter.JitterWait;
 import io.plumbline.model.spec.Arrivals;
 import io.plumbline.model.spec.ByteSize;
 import io.plumbline.model.spec.CpuPairs;
+import io.plumbline.model.spec.ExplainChoice;
 import io.plumbline.model.spec.JitterChoice;
 import io.plumbline.model.spec.Legs;
 import io.plumbline.model.spec.Margins;
@@ -46,6 +47,7 @@ public final class Converters {
         commandLine.registerConverter(WaitStrategy.class, of(WaitStrategy::parse));
         commandLine.registerConverter(Legs.class, of(Legs::parse));
         commandLine.registerConverter(Receiver.class, of(Receiver::parse));
+        commandLine.registerConverter(ExplainChoice.class, of(ExplainChoice::parse));
         commandLine.registerConverter(JitterChoice.class, of(JitterChoice::parse));
         commandLine.registerConverter(ReflectorPlace.class, of(ReflectorPlace::parse));
         commandLine.registerConverter(ByteSize.class, of(ByteSize::parse));

@@ -2,6 +2,7 @@
 package io.plumbline.cli.option;
 
 import io.plumbline.model.spec.Defaults;
+import io.plumbline.model.spec.ExplainChoice;
 import io.plumbline.model.spec.JitterChoice;
 import io.plumbline.model.spec.PacerChoice;
 import io.plumbline.model.spec.Percent;
@@ -76,10 +77,21 @@ public final class RunOptions {
             order = 35)
     int keepSlowest = Defaults.KEEP_SLOWEST;
 
+    @Option(
+            names = "--explain",
+            paramLabel = "WHEN",
+            arity = "0..1",
+            fallbackValue = "on",
+            description = "Collects evidence beside the runs, and says why the slow invocations were slow: on or off."
+                    + " Without a value: on. Default: ${DEFAULT-VALUE}.",
+            order = 36)
+    ExplainChoice explain = Defaults.EXPLAIN;
+
     /** Created by the command line. */
     RunOptions() {}
 
     RecordingSpec recording() {
-        return new RecordingSpec(Optional.ofNullable(interval), keepSlowest, jitter, drain, initTimeout, maxLoss);
+        return new RecordingSpec(
+                Optional.ofNullable(interval), keepSlowest, jitter, drain, initTimeout, maxLoss, explain);
     }
 }

@@ -29,6 +29,18 @@ public record JvmCommand(Path javaHome, List<String> arguments, String classPath
     }
 
     /**
+     * Returns the same command with one more argument of the JVM.
+     *
+     * @param argument the argument, which the fork doesn't report among those that it was given
+     * @return the command
+     */
+    public JvmCommand and(String argument) {
+        List<String> more = new ArrayList<>(arguments);
+        more.add(argument);
+        return new JvmCommand(javaHome, more, classPath);
+    }
+
+    /**
      * Builds the command line.
      *
      * @param role what the process is, shown in its command line: {@code client}, {@code reflector}

@@ -2,7 +2,10 @@
 package io.plumbline.core.pacing;
 
 import io.plumbline.core.clock.NanoClock;
+import io.plumbline.core.recording.TailRing;
 import io.plumbline.model.spec.PacerChoice;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 
 /** Decides on pacers, and creates them. */
 public final class Pacers {
@@ -36,9 +39,25 @@ public final class Pacers {
      * @throws IllegalStateException if the choice is not resolved
      */
     public static Pacer create(PacerChoice choice, NanoClock clock, StopSignal stop) {
+        return create(choice, clock, stop, Optional.empty());
+    }
+
+    /**
+     * Creates the pacer.
+     *
+     * @param choice the choice, resolved
+     * @param clock the clock
+     * @param stop ends the waiting
+     * @param gaps keeps the longest interruptions of its spinning, with the clock reading before; empty to look for none
+     * @return the pacer
+     * @throws IllegalStateException if the choice is not resolved
+     */
+    public static Pacer create(PacerChoice choice, NanoClock clock, StopSignal stop, Optional<TailRing> gaps) {
+        Pacer spin = gaps.<Pacer>map(ring -> new GapWatchingPacer(clock, stop, ring))
+                .orElseGet(() -> new SpinPacer(clock, stop));
         return switch (choice) {
-            case SPIN -> new SpinPacer(clock, stop);
-            case SLEEP_THEN_SPIN -> new SleepThenSpinPacer(clock, stop);
+            case SPIN -> spin;
+            case SLEEP_THEN_SPIN -> new SleepThenSpinPacer(clock, stop, LockSupport::parkNanos, spin);
             case AUTO -> throw new IllegalStateException("pacer is not resolved: choice=auto");
         };
     }

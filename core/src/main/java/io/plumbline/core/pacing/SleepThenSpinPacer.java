@@ -23,7 +23,7 @@ public final class SleepThenSpinPacer implements Pacer {
 
     private final NanoClock clock;
     private final StopSignal stop;
-    private final SpinPacer spin;
+    private final Pacer spin;
     private final Sleeper sleeper;
 
     /**
@@ -44,9 +44,13 @@ public final class SleepThenSpinPacer implements Pacer {
      * @param sleeper how to sleep
      */
     public SleepThenSpinPacer(NanoClock clock, StopSignal stop, Sleeper sleeper) {
+        this(clock, stop, sleeper, new SpinPacer(clock, stop));
+    }
+
+    SleepThenSpinPacer(NanoClock clock, StopSignal stop, Sleeper sleeper, Pacer spin) {
         this.clock = clock;
         this.stop = stop;
-        this.spin = new SpinPacer(clock, stop);
+        this.spin = spin;
         this.sleeper = sleeper;
     }
 

@@ -5,6 +5,7 @@ import io.plumbline.core.clock.NanoClock;
 import io.plumbline.model.HotPath;
 import io.plumbline.model.latency.WorstInvocation;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The writing side of recording.
@@ -23,6 +24,9 @@ public final class LatencyRecorder {
 
     private static final int KEPT_FOR_BORDER = 1;
 
+    /** Share of the warm-up's last interval that is not yet the tail: what is kept of a run grows from there. */
+    private static final double BODY = 0.95;
+
     private static final int COMPLETION = 1; // bits of what a task has said
     private static final int PROBES = 2;
     private static final int LOSS = 4;
@@ -31,6 +35,7 @@ public final class LatencyRecorder {
     private final SetRing retired;
     private final SetRing free;
     private final WorstInvocations worst;
+    private final TailRing tail; // null if it isn't kept
     private final RareSeries lost = new RareSeries();
     private final ClientCounts clients; // null for a single client
     private SeriesSet active;
@@ -51,10 +56,11 @@ public final class LatencyRecorder {
         this.retired = retired;
         this.free = free;
         this.worst = new WorstInvocations(Math.max(1, plan.worstKept()));
+        this.tail = plan.tailKept() == 0 ? null : new TailRing(plan.tailKept(), -1);
         this.active = new SeriesSet(plan.layout());
+        this.isMeasuring = plan.measuredFromNanos() == 0;
         noteAgain();
         this.notes = new ProbeNotes(plan.layout().probes().size());
-        this.isMeasuring = plan.measuredFromNanos() == 0;
         this.boundaryNanos = Math.min(plan.intervalNanos(), isMeasuring ? Long.MAX_VALUE : plan.measuredFromNanos());
         for (int i = 1; i < SETS; i++) {
             free.offer(new SeriesSet(plan.layout()));
@@ -102,6 +108,9 @@ public final class LatencyRecorder {
         final SeriesSet next = free.take(isMeasuring || isBorder ? 0 : KEPT_FOR_BORDER);
         if (next != null) {
             final long reachedNanos = isBorder ? plan.measuredFromNanos() : lastBoundaryUntil(offsetNanos);
+            if (isBorder) {
+                beginTail();
+            }
             active.endOffsetNanos = reachedNanos;
             next.startOffsetNanos = reachedNanos;
             retired.offer(active);
@@ -115,6 +124,14 @@ public final class LatencyRecorder {
         boundaryNanos = lastBoundaryUntil(offsetNanos) + plan.intervalNanos();
         if (!isMeasuring && boundaryNanos > plan.measuredFromNanos()) {
             boundaryNanos = plan.measuredFromNanos();
+        }
+    }
+
+    /** The last interval of the warm-up says what is usual. */
+    private void beginTail() {
+        if (tail != null) {
+            final SeriesCell usual = plan.layout().isOnSchedule() ? active.response : active.service;
+            tail.begin(usual.valueAt(BODY));
         }
     }
 
@@ -183,7 +200,7 @@ public final class LatencyRecorder {
         }
         lastResponseNanos = responseNanos;
         if (responseNanos > notedAboveNanos) {
-            note(offsetNanos, waitNanos, serviceNanos);
+            note(offsetNanos, waitNanos, serviceNanos, latenessNanos);
         }
     }
 
@@ -206,7 +223,7 @@ public final class LatencyRecorder {
         }
         lastResponseNanos = serviceNanos;
         if (serviceNanos > notedAboveNanos) {
-            note(offsetNanos, 0, serviceNanos);
+            note(offsetNanos, 0, serviceNanos, 0);
         }
     }
 
@@ -219,13 +236,17 @@ public final class LatencyRecorder {
     }
 
     /** What has to be done beside the series, for a few invocations; where there are several clients, for every one. */
-    private void note(long offsetNanos, long waitNanos, long serviceNanos) {
+    private void note(long offsetNanos, long waitNanos, long serviceNanos, long latenessNanos) {
         final long responseNanos = waitNanos + serviceNanos;
         if (clients != null && isMeasuring) {
             noteForClient(responseNanos, serviceNanos);
         }
         if (responseNanos > worst.thresholdNanos()) {
             noteWorst(offsetNanos, waitNanos, serviceNanos);
+        }
+        if (tail != null && isMeasuring && responseNanos > tail.thresholdNanos()) {
+            tail.add(responseNanos, offsetNanos - plan.measuredFromNanos(), serviceNanos, latenessNanos);
+            noteAgain();
         }
     }
 
@@ -246,7 +267,8 @@ public final class LatencyRecorder {
     }
 
     private void noteAgain() {
-        notedAboveNanos = clients == null ? worst.thresholdNanos() : Long.MIN_VALUE;
+        final long tailNanos = tail == null || !isMeasuring ? Long.MAX_VALUE : tail.thresholdNanos();
+        notedAboveNanos = clients == null ? Math.min(worst.thresholdNanos(), tailNanos) : Long.MIN_VALUE;
     }
 
     private void recordLost(long responseNanos, long serviceNanos) {
@@ -322,6 +344,15 @@ public final class LatencyRecorder {
      */
     public List<WorstInvocation> worst() {
         return isMeasuring && plan.worstKept() > 0 ? worst.toList() : List.of();
+    }
+
+    /**
+     * Returns the measured invocations of the tail, each with its offset since the measured part began, service and lateness.
+     *
+     * @return the tail, to be read when nothing more is recorded; empty if it isn't kept, or nothing was measured
+     */
+    public Optional<TailRing> tail() {
+        return isMeasuring ? Optional.ofNullable(tail) : Optional.empty();
     }
 
     /**

@@ -9,16 +9,40 @@ package io.plumbline.core.recording;
  * @param measuredUntilNanos where measurement ends, exclusive
  * @param intervalNanos length of an interval in nanoseconds, more than zero
  * @param worstKept how many of the slowest invocations are kept, 0 or more
+ * @param tailKept room for invocations of the tail, 0 to keep none
  */
 public record RecordingPlan(
-        SeriesLayout layout, long measuredFromNanos, long measuredUntilNanos, long intervalNanos, int worstKept) {
+        SeriesLayout layout,
+        long measuredFromNanos,
+        long measuredUntilNanos,
+        long intervalNanos,
+        int worstKept,
+        int tailKept) {
 
     /** Checks the ranges. */
     public RecordingPlan {
-        if (measuredFromNanos < 0 || measuredUntilNanos < measuredFromNanos || intervalNanos < 1 || worstKept < 0) {
+        if (measuredFromNanos < 0
+                || measuredUntilNanos < measuredFromNanos
+                || intervalNanos < 1
+                || worstKept < 0
+                || tailKept < 0) {
             throw new IllegalArgumentException("recording plan out of range: measuredFromNanos=" + measuredFromNanos
                     + ", measuredUntilNanos=" + measuredUntilNanos + ", intervalNanos=" + intervalNanos + ", worstKept="
-                    + worstKept);
+                    + worstKept + ", tailKept=" + tailKept);
         }
+    }
+
+    /**
+     * A recording that doesn't keep the tail.
+     *
+     * @param layout which series
+     * @param measuredFromNanos where warm-up ends and measurement begins
+     * @param measuredUntilNanos where measurement ends, exclusive
+     * @param intervalNanos length of an interval in nanoseconds
+     * @param worstKept how many of the slowest invocations are kept
+     */
+    public RecordingPlan(
+            SeriesLayout layout, long measuredFromNanos, long measuredUntilNanos, long intervalNanos, int worstKept) {
+        this(layout, measuredFromNanos, measuredUntilNanos, intervalNanos, worstKept, 0);
     }
 }

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.run;
 
+import io.plumbline.core.pacing.Pacer;
 import io.plumbline.core.pacing.Pacers;
 import io.plumbline.core.pacing.StopSignal;
 import io.plumbline.core.recording.CensoredRecorder;
 import io.plumbline.core.recording.ClientCounts;
 import io.plumbline.core.recording.IntervalLog;
 import io.plumbline.core.recording.LatencyRecorder;
+import io.plumbline.core.recording.TailRing;
 import io.plumbline.core.schedule.Deal;
 import io.plumbline.core.schedule.DealtArrivals;
 import io.plumbline.core.schedule.Turn;
@@ -22,6 +24,8 @@ import org.HdrHistogram.Histogram;
  */
 final class Lane {
 
+    private static final int GAPS_KEPT = 4096;
+    private static final long GAPS_FROM_NANOS = 1_000; // several clock readings
     private static final Turn ALWAYS_THE_FIRST = () -> 0;
 
     private final RunPlan plan;
@@ -31,6 +35,7 @@ final class Lane {
     private final LaneRecording recording;
     private final Turn settlingTurn;
     private final InvocationLoop loop;
+    private final Optional<TailRing> gaps;
     private CensoredRecorder censored;
     private Optional<ClientCounts> censoredCounts = Optional.empty();
     private Throwable failure;
@@ -42,7 +47,10 @@ final class Lane {
         this.time = time;
         this.deal = deal;
         this.clients = clients;
-        this.recording = new LaneRecording(plan, clients, deal.clients() > 1);
+        this.gaps = plan.tailKept() == 0
+                ? Optional.empty()
+                : Optional.of(new TailRing(Math.max(1, GAPS_KEPT / deal.threads()), GAPS_FROM_NANOS));
+        this.recording = new LaneRecording(plan, clients, deal);
         if (plan.arrivals().isPresent()) {
             Share share = share();
             settlingTurn = share.settling();
@@ -82,14 +90,18 @@ final class Lane {
                     isAlone ? 0 : place);
             client.context().bind(all[place]);
         }
-        return new AsyncLoop(time, share, Pacers.create(plan.pacer(), time.clock(), time.stop()), all);
+        return new AsyncLoop(time, share, pacer(), all);
     }
 
     private InvocationLoop openLoop(Share share) {
         recording.open(share.turn());
         bindAll();
         LatencyTask task = clients.size() == 1 ? clients.get(0).sync() : new TaskGroup(tasks(), share.turn());
-        return new OpenLoop(time, share, Pacers.create(plan.pacer(), time.clock(), time.stop()), task, recording.of(0));
+        return new OpenLoop(time, share, pacer(), task, recording.of(0));
+    }
+
+    private Pacer pacer() {
+        return Pacers.create(plan.pacer(), time.clock(), time.stop(), gaps);
     }
 
     private InvocationLoop closedLoop(RoundRobin all) {
@@ -162,6 +174,10 @@ final class Lane {
 
     LaneAccount account() {
         return recording.account(censored);
+    }
+
+    Optional<TailRing> gaps() {
+        return gaps;
     }
 
     Deal deal() {

@@ -8,6 +8,7 @@ import io.plumbline.core.recording.LatencyRecorder;
 import io.plumbline.core.recording.LatencyRecorder.Recording;
 import io.plumbline.core.recording.RecordingPlan;
 import io.plumbline.core.recording.SeriesLayout;
+import io.plumbline.core.schedule.Deal;
 import io.plumbline.core.schedule.Turn;
 import io.plumbline.model.latency.Series;
 import java.util.ArrayList;
@@ -29,12 +30,18 @@ final class LaneRecording {
     /** A recorder and, if there are several clients in the run, its counts for each of them. */
     private record Part(Recording recording, ClientCounts counts, boolean isAlone) {}
 
-    LaneRecording(RunPlan plan, List<Client> clients, boolean isOneOfSeveral) {
+    LaneRecording(RunPlan plan, List<Client> clients, Deal deal) {
         List<String> probes = clients.get(0).context().probeNames();
         clients.forEach(client -> requireSameProbes(probes, client.context().probeNames()));
-        this.plan = plan.recordingPlan(!clients.get(0).isAsync(), probes);
+        this.plan = plan.recordingPlan(
+                !clients.get(0).isAsync(),
+                probes,
+                deal.threads()
+                        * Math.max(1, (int) clients.stream()
+                                .filter(LaneRecording::receivesByItself)
+                                .count()));
         this.clients = clients;
-        this.isOneOfSeveral = isOneOfSeveral;
+        this.isOneOfSeveral = deal.clients() > 1;
         this.partOf = new Part[clients.size()];
     }
 

@@ -67,7 +67,7 @@ public final class RunExecution {
         this.lanes = lanes(clients, threads.count());
         this.jitter = plan.jitter()
                 .map(how -> new JitterRecorder(
-                        clock, how, context.pinner(), plan.recordingPlan(true, List.of()), startNanos));
+                        clock, how, context.pinner(), plan.recordingPlan(true, List.of(), 1), startNanos));
         LogGroup log = new LogGroup(
                 lanes.stream().flatMap(lane -> lane.logs().stream()).toList());
         Silence silence = new Silence();
@@ -192,7 +192,9 @@ public final class RunExecution {
         Optional<Series> hiccups = jitter.map(recording -> recording.stop(endOffsetNanos));
         jitter.ifPresent(recording -> context.placement(recording.placement()));
         long durationNanos = Math.max(0, endOffsetNanos - plan.warmUpNanos());
-        return new RunSums(plan, lanes, durationNanos).result(startedAt, hiccups, activity, end, waits.longest());
+        RunSums sums = new RunSums(plan, lanes, durationNanos);
+        return sums.result(startedAt, hiccups, activity, end, waits.longest())
+                .withSlowLog(sums.slowLog(time.startNanos() + plan.warmUpNanos()));
     }
 
     /** Called by another thread when the run's own never comes back: a task that ends the JVM waits for that for ever. */

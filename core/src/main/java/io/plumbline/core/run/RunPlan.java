@@ -26,6 +26,7 @@ import java.util.Optional;
  * @param worstKept how many of the slowest invocations are kept
  * @param mostInFlight how many invocations of an asynchronous task may be in flight, at least 1
  * @param jitter how jitter is recorded beside the run, or empty if it is not
+ * @param tailKept room for the invocations of the tail of all clients together; 0 to keep none
  */
 public record RunPlan(
         int index,
@@ -39,7 +40,8 @@ public record RunPlan(
         long intervalNanos,
         int worstKept,
         int mostInFlight,
-        Optional<JitterPlan> jitter) {
+        Optional<JitterPlan> jitter,
+        int tailKept) {
 
     /** Checks the ranges. */
     public RunPlan {
@@ -56,18 +58,64 @@ public record RunPlan(
         }
     }
 
+    /**
+     * A run that doesn't keep its tail.
+     *
+     * @param index 0 for the first run of the fork
+     * @param arrivals when invocations are due, or empty for a closed loop
+     * @param stream tells apart the random streams of runs and forks
+     * @param pacer how to wait, resolved
+     * @param overdueNanos how far the start of the schedule lies in the past when the run begins, in nanoseconds
+     * @param warmUpNanos length of the warm-up, in nanoseconds
+     * @param durationNanos length of the measured part in nanoseconds
+     * @param drainNanos how long after the end replies may still come, in nanoseconds
+     * @param intervalNanos length of an interval in nanoseconds
+     * @param worstKept how many of the slowest invocations are kept
+     * @param mostInFlight how many invocations of an asynchronous task may be in flight
+     * @param jitter how jitter is recorded beside the run, or empty if it is not
+     */
+    public RunPlan(
+            int index,
+            Optional<ArrivalSchedule> arrivals,
+            long stream,
+            PacerChoice pacer,
+            long overdueNanos,
+            long warmUpNanos,
+            long durationNanos,
+            long drainNanos,
+            long intervalNanos,
+            int worstKept,
+            int mostInFlight,
+            Optional<JitterPlan> jitter) {
+        this(
+                index,
+                arrivals,
+                stream,
+                pacer,
+                overdueNanos,
+                warmUpNanos,
+                durationNanos,
+                drainNanos,
+                intervalNanos,
+                worstKept,
+                mostInFlight,
+                jitter,
+                0);
+    }
+
     /** Where the measured part ends, in nanoseconds since the start of the schedule. */
     long endOffsetNanos() {
         return warmUpNanos + durationNanos;
     }
 
-    RecordingPlan recordingPlan(boolean isOneByOne, List<String> probes) {
+    RecordingPlan recordingPlan(boolean isOneByOne, List<String> probes, int recorders) {
         return new RecordingPlan(
                 new SeriesLayout(arrivals.isPresent(), isOneByOne, probes),
                 warmUpNanos,
                 endOffsetNanos(),
                 intervalNanos,
-                worstKept);
+                worstKept,
+                tailKept / Math.max(1, recorders));
     }
 
     String arrivalsDescription() {

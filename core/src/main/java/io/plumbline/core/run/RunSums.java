@@ -5,6 +5,7 @@ import io.plumbline.core.recording.LatencyRecorder;
 import io.plumbline.core.recording.MergedSeries;
 import io.plumbline.core.schedule.UniformArrivals;
 import io.plumbline.model.environment.CpuWait;
+import io.plumbline.model.explain.SlowLog;
 import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
@@ -112,6 +113,15 @@ final class RunSums {
                     byRecorder.stream().map(series -> series.get(index)).toList()));
         }
         return merged;
+    }
+
+    /**
+     * Joins the tails of all client threads, where they were kept.
+     *
+     * @param measuredFromNanos clock reading at the start of the measured part
+     */
+    Optional<SlowLog> slowLog(long measuredFromNanos) {
+        return TailAccount.of(accounts, lanes.stream().map(Lane::gaps).toList(), measuredFromNanos);
     }
 
     private List<WorstInvocation> worst() {

@@ -46,6 +46,16 @@ public record ForkPlan(
     }
 
     /**
+     * Returns the same plan with another command.
+     *
+     * @param other how processes of it are started
+     * @return the plan
+     */
+    public ForkPlan withJvm(JvmCommand other) {
+        return new ForkPlan(taskClass, harness, other, reflector, placement, chosen, caveats, failedStart);
+    }
+
+    /**
      * Starts what a fork needs beside itself.
      *
      * @return it, running

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.run;
 
+import io.plumbline.explain.Explainer;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.place.HostLosses;
 import io.plumbline.lab.plan.CellPlan;
@@ -261,8 +262,8 @@ public final class CellAccount {
     }
 
     private CollectionCell merged() {
-        Optional<BenchmarkResult> result = startedAt.map(
-                start -> assembly.apply(start).of(forks, caveats()).withExperiment(new Single(plan.spec())));
+        Optional<BenchmarkResult> result = startedAt.map(start ->
+                Explainer.explain(assembly.apply(start).of(forks, caveats())).withExperiment(new Single(plan.spec())));
         return new CollectionCell(plan.parameters(), state(), reason(), result);
     }
 

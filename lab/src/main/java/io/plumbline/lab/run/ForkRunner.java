@@ -59,18 +59,21 @@ public final class ForkRunner implements ForkSource {
 
     private MeasuredFork measure(ForkPlan plan, int index, EnvironmentWatch watch, Instant startedAt)
             throws IOException, InterruptedException {
-        try (ForkProcess fork = ForkProcess.start(plan.jvm(), listener::printed);
-                ReadyFork ready = plan.start()) {
+        try (ForkWatch evidence = ForkWatch.begin(plan);
+                ForkProcess fork = ForkProcess.start(evidence.client(plan.jvm()), listener::printed);
+                ReadyFork ready = evidence.reflector(plan).start()) {
+            evidence.attach(fork.pid(), ready.reflectorPid());
             fork.begin(new ForkSpec(index, plan.taskClass(), ready.harness()));
             cancellation.running(fork);
             ForkResult result = fork.await(event -> {
                 if (event instanceof ForkEvent.RunStarted) {
                     watch.begin();
                 }
+                evidence.note(event);
                 listener.progressed(event);
             });
             fork.failure().ifPresent(this::report);
-            ForkResult explained = PlannedPlacement.explain(result, plan.placement());
+            ForkResult explained = evidence.explain(PlannedPlacement.explain(result, plan.placement()));
             return new MeasuredFork(
                     startedAt,
                     explained,

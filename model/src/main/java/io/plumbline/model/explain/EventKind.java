@@ -3,8 +3,10 @@ package io.plumbline.model.explain;
 
 /** Kinds of happening that may delay an invocation. */
 public enum EventKind {
-    /** All Java threads of a JVM stood still: from the request to the end of letting go. */
+    /** All Java threads of a JVM stood still: from when the last had stopped to when they were let go. */
     SAFEPOINT(Reach.JVM, "safepoint"),
+    /** Java threads of a JVM were stopped, or let go, one after the other: some stood still, some didn't. */
+    SAFEPOINT_EDGE(Reach.JVM, "way into or out of a safepoint"),
     /** A pause of a garbage collector, as its notices tell. */
     GARBAGE_COLLECTION(Reach.JVM, "garbage collection"),
     /** A thread could run and had no CPU: from being switched out to being switched in. */

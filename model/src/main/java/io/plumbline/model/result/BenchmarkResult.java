@@ -4,6 +4,7 @@ package io.plumbline.model.result;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.environment.HostFacts;
+import io.plumbline.model.explain.Explanation;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.OptionValue;
@@ -24,6 +25,7 @@ import java.util.Optional;
  * @param summary over all forks and runs
  * @param caveats reasons to doubt the result; the severest first
  * @param experiment description of what was measured; empty in results of versions that had none
+ * @param explanation why the slow invocations were slow; empty if nobody asked
  */
 public record BenchmarkResult(
         String toolVersion,
@@ -35,13 +37,74 @@ public record BenchmarkResult(
         List<ForkResult> forks,
         Summary summary,
         List<Caveat> caveats,
-        Optional<Experiment> experiment) {
+        Optional<Experiment> experiment,
+        Optional<Explanation> explanation) {
 
     /** Copies the lists. */
     public BenchmarkResult {
         options = List.copyOf(options);
         forks = List.copyOf(forks);
         caveats = List.copyOf(caveats);
+    }
+
+    /**
+     * A result without an explanation.
+     *
+     * @param toolVersion version of Plumbline that measured
+     * @param title what was measured, in a few words
+     * @param roundTrip true if the headline series is a round trip
+     * @param startedAt when the first fork was started
+     * @param options all options as resolved
+     * @param host what the machine was
+     * @param forks the forks in order
+     * @param summary over all forks and runs
+     * @param caveats reasons to doubt the result; the severest first
+     * @param experiment description of what was measured
+     */
+    public BenchmarkResult(
+            String toolVersion,
+            String title,
+            boolean roundTrip,
+            Instant startedAt,
+            List<OptionValue> options,
+            HostFacts host,
+            List<ForkResult> forks,
+            Summary summary,
+            List<Caveat> caveats,
+            Optional<Experiment> experiment) {
+        this(
+                toolVersion,
+                title,
+                roundTrip,
+                startedAt,
+                options,
+                host,
+                forks,
+                summary,
+                caveats,
+                experiment,
+                Optional.empty());
+    }
+
+    /**
+     * Returns the same result with an explanation.
+     *
+     * @param why why the slow invocations were slow
+     * @return the result
+     */
+    public BenchmarkResult withExplanation(Explanation why) {
+        return new BenchmarkResult(
+                toolVersion,
+                title,
+                roundTrip,
+                startedAt,
+                options,
+                host,
+                forks,
+                summary,
+                caveats,
+                experiment,
+                Optional.of(why));
     }
 
     /**
@@ -61,7 +124,8 @@ public record BenchmarkResult(
                 forks,
                 summary,
                 caveats,
-                Optional.of(described));
+                Optional.of(described),
+                explanation);
     }
 
     /**
@@ -73,7 +137,17 @@ public record BenchmarkResult(
      */
     public BenchmarkResult withTitle(String other, boolean isRoundTrip) {
         return new BenchmarkResult(
-                toolVersion, other, isRoundTrip, startedAt, options, host, forks, summary, caveats, experiment);
+                toolVersion,
+                other,
+                isRoundTrip,
+                startedAt,
+                options,
+                host,
+                forks,
+                summary,
+                caveats,
+                experiment,
+                explanation);
     }
 
     /**
@@ -84,7 +158,17 @@ public record BenchmarkResult(
      */
     public BenchmarkResult withOptions(List<OptionValue> other) {
         return new BenchmarkResult(
-                toolVersion, title, roundTrip, startedAt, other, host, forks, summary, caveats, experiment);
+                toolVersion,
+                title,
+                roundTrip,
+                startedAt,
+                other,
+                host,
+                forks,
+                summary,
+                caveats,
+                experiment,
+                explanation);
     }
 
     /**
@@ -96,7 +180,17 @@ public record BenchmarkResult(
      */
     public BenchmarkResult withForks(List<ForkResult> others, Summary together) {
         return new BenchmarkResult(
-                toolVersion, title, roundTrip, startedAt, options, host, others, together, caveats, experiment);
+                toolVersion,
+                title,
+                roundTrip,
+                startedAt,
+                options,
+                host,
+                others,
+                together,
+                caveats,
+                experiment,
+                explanation);
     }
 
     /**
@@ -107,7 +201,17 @@ public record BenchmarkResult(
      */
     public BenchmarkResult withCaveats(List<Caveat> other) {
         return new BenchmarkResult(
-                toolVersion, title, roundTrip, startedAt, options, host, forks, summary, other, experiment);
+                toolVersion,
+                title,
+                roundTrip,
+                startedAt,
+                options,
+                host,
+                forks,
+                summary,
+                other,
+                experiment,
+                explanation);
     }
 
     /**

@@ -4,10 +4,12 @@ package io.plumbline.model.result;
 import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.JvmFacts;
 import io.plumbline.model.environment.ThreadPlacement;
+import io.plumbline.model.explain.Evidence;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -24,6 +26,7 @@ import java.util.TreeMap;
  * @param runs the measured runs in order; fewer than asked for if the fork ended early
  * @param end how the fork ended
  * @param endDetail what happened, if it did not complete; else empty
+ * @param evidence of what delayed invocations; empty if nobody looked for any
  */
 public record ForkResult(
         int index,
@@ -35,7 +38,8 @@ public record ForkResult(
         Map<String, String> facts,
         List<RunResult> runs,
         EndState end,
-        String endDetail) {
+        String endDetail,
+        Optional<Evidence> evidence) {
 
     /** Copies the collections. */
     public ForkResult {
@@ -47,13 +51,52 @@ public record ForkResult(
     }
 
     /**
+     * A fork without evidence of what delayed its invocations.
+     *
+     * @param index 0 for the first fork
+     * @param jvm the JVM
+     * @param placement which thread ran where
+     * @param pacer how the harness waited for the next intended start
+     * @param floor the harness's own cost in this JVM
+     * @param cpu CPU time that the processes taking part used
+     * @param facts what the task told about itself and its peer, by name
+     * @param runs the measured runs in order
+     * @param end how the fork ended
+     * @param endDetail what happened, if it did not complete; else empty
+     */
+    public ForkResult(
+            int index,
+            JvmFacts jvm,
+            List<ThreadPlacement> placement,
+            String pacer,
+            HarnessFloor floor,
+            List<CpuUse> cpu,
+            Map<String, String> facts,
+            List<RunResult> runs,
+            EndState end,
+            String endDetail) {
+        this(index, jvm, placement, pacer, floor, cpu, facts, runs, end, endDetail, Optional.empty());
+    }
+
+    /**
+     * Returns the same fork with evidence.
+     *
+     * @param found evidence of what delayed its invocations
+     * @return the fork
+     */
+    public ForkResult withEvidence(Evidence found) {
+        return new ForkResult(
+                index, jvm, placement, pacer, floor, cpu, facts, runs, end, endDetail, Optional.of(found));
+    }
+
+    /**
      * Returns the same fork with another account of where its threads ran.
      *
      * @param other which thread ran where
      * @return the fork
      */
     public ForkResult withPlacement(List<ThreadPlacement> other) {
-        return new ForkResult(index, jvm, other, pacer, floor, cpu, facts, runs, end, endDetail);
+        return new ForkResult(index, jvm, other, pacer, floor, cpu, facts, runs, end, endDetail, evidence);
     }
 
     /**
@@ -63,7 +106,7 @@ public record ForkResult(
      * @return the fork
      */
     public ForkResult withFacts(Map<String, String> other) {
-        return new ForkResult(index, jvm, placement, pacer, floor, cpu, other, runs, end, endDetail);
+        return new ForkResult(index, jvm, placement, pacer, floor, cpu, other, runs, end, endDetail, evidence);
     }
 
     /**
@@ -73,7 +116,7 @@ public record ForkResult(
      * @return the fork
      */
     public ForkResult withRuns(List<RunResult> other) {
-        return new ForkResult(index, jvm, placement, pacer, floor, cpu, facts, other, end, endDetail);
+        return new ForkResult(index, jvm, placement, pacer, floor, cpu, facts, other, end, endDetail, evidence);
     }
 
     /**
@@ -84,6 +127,6 @@ public record ForkResult(
      * @return the fork
      */
     public ForkResult ended(EndState state, String detail) {
-        return new ForkResult(index, jvm, placement, pacer, floor, cpu, facts, runs, state, detail);
+        return new ForkResult(index, jvm, placement, pacer, floor, cpu, facts, runs, state, detail, evidence);
     }
 }

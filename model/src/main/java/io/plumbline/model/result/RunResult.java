@@ -3,6 +3,7 @@ package io.plumbline.model.result;
 
 import io.plumbline.model.Ranges;
 import io.plumbline.model.environment.CpuWait;
+import io.plumbline.model.explain.SlowLog;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.WorstInvocation;
 import java.time.Duration;
@@ -29,6 +30,7 @@ import java.util.OptionalLong;
  * @param end how the run ended
  * @param clientSpread how much the clients differ from each other; empty with a single client
  * @param cpuWait for how long the measuring thread waited for a CPU that had to wait longest; empty if unknown
+ * @param slowLog the tail, invocation by invocation; empty if it wasn't kept
  */
 public record RunResult(
         int index,
@@ -44,7 +46,8 @@ public record RunResult(
         JvmActivity jvmActivity,
         EndState end,
         Optional<ClientSpread> clientSpread,
-        Optional<CpuWait> cpuWait) {
+        Optional<CpuWait> cpuWait,
+        Optional<SlowLog> slowLog) {
 
     /** Arrivals of a closed loop: the next invocation starts when the one before has ended. */
     public static final String CLOSED_LOOP = "closed loop";
@@ -58,6 +61,57 @@ public record RunResult(
         }
         series = List.copyOf(series);
         worst = List.copyOf(worst);
+    }
+
+    /**
+     * A run whose tail wasn't kept.
+     *
+     * @param index 0 for the first run of a fork
+     * @param startedAt when its measured part began
+     * @param arrivals how invocations were due
+     * @param duration length of the measured part
+     * @param counts what became of the invocations
+     * @param offeredPerSecond scheduled invocations per second
+     * @param achievedPerSecond completed invocations per second
+     * @param backlogGrowth seconds by which the response time grows for each second of the run
+     * @param series all series in lock-step, the headline first
+     * @param worst the slowest invocations, the slowest first
+     * @param jvmActivity what the JVM did beside measuring in the measured part
+     * @param end how the run ended
+     * @param clientSpread how much the clients differ from each other
+     * @param cpuWait for how long a measuring thread waited for a CPU
+     */
+    public RunResult(
+            int index,
+            Instant startedAt,
+            String arrivals,
+            Duration duration,
+            InvocationCounts counts,
+            double offeredPerSecond,
+            double achievedPerSecond,
+            double backlogGrowth,
+            List<Series> series,
+            List<WorstInvocation> worst,
+            JvmActivity jvmActivity,
+            EndState end,
+            Optional<ClientSpread> clientSpread,
+            Optional<CpuWait> cpuWait) {
+        this(
+                index,
+                startedAt,
+                arrivals,
+                duration,
+                counts,
+                offeredPerSecond,
+                achievedPerSecond,
+                backlogGrowth,
+                series,
+                worst,
+                jvmActivity,
+                end,
+                clientSpread,
+                cpuWait,
+                Optional.empty());
     }
 
     /**
@@ -103,7 +157,8 @@ public record RunResult(
                 jvmActivity,
                 end,
                 clientSpread,
-                cpuWait);
+                cpuWait,
+                slowLog);
     }
 
     /**
@@ -157,6 +212,31 @@ public record RunResult(
     }
 
     /**
+     * Returns the same run with its tail.
+     *
+     * @param tail the tail, invocation by invocation; empty if it wasn't kept
+     * @return the run
+     */
+    public RunResult withSlowLog(Optional<SlowLog> tail) {
+        return new RunResult(
+                index,
+                startedAt,
+                arrivals,
+                duration,
+                counts,
+                offeredPerSecond,
+                achievedPerSecond,
+                backlogGrowth,
+                series,
+                worst,
+                jvmActivity,
+                end,
+                clientSpread,
+                cpuWait,
+                tail);
+    }
+
+    /**
      * Returns the same run with another end.
      *
      * @param other how it ended
@@ -177,7 +257,8 @@ public record RunResult(
                 jvmActivity,
                 other,
                 clientSpread,
-                cpuWait);
+                cpuWait,
+                slowLog);
     }
 
     private RunResult with(
@@ -200,7 +281,8 @@ public record RunResult(
                 otherActivity,
                 end,
                 clientSpread,
-                otherWait);
+                otherWait,
+                slowLog);
     }
 
     /**

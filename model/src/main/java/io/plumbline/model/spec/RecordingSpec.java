@@ -17,6 +17,7 @@ import java.util.Optional;
  *     that takes longer is ended
  * @param maxLoss share of a run's invocations that may stay without an end (lost, unsent, or in flight when it is given up);
  *     the figures of a run with more would mislead
+ * @param explain whether evidence of what delays invocations is collected beside the runs
  */
 public record RecordingSpec(
         Optional<Duration> interval,
@@ -24,7 +25,8 @@ public record RecordingSpec(
         JitterChoice jitter,
         Duration drain,
         Duration initTimeout,
-        Percent maxLoss) {
+        Percent maxLoss,
+        ExplainChoice explain) {
 
     private static final Duration MIN_INTERVAL = Duration.ofMillis(10); // before what it checks
     private static final int MAX_SLOWEST = 1000;
@@ -36,7 +38,8 @@ public record RecordingSpec(
             JitterChoice.AUTO,
             Defaults.DRAIN,
             Defaults.INIT_TIMEOUT,
-            Defaults.MAX_LOSS);
+            Defaults.MAX_LOSS,
+            Defaults.EXPLAIN);
 
     /** Checks the ranges. */
     public RecordingSpec {
@@ -46,6 +49,7 @@ public record RecordingSpec(
         Ranges.requireAtLeast("drain", drain, Duration.ZERO);
         Ranges.requireAtLeast("init-timeout", initTimeout, Duration.ofMillis(1));
         Objects.requireNonNull(maxLoss, "maxLoss");
+        Objects.requireNonNull(explain, "explain");
     }
 
     /**
@@ -70,7 +74,7 @@ public record RecordingSpec(
      * @return the recording
      */
     public RecordingSpec withInterval(Duration length) {
-        return new RecordingSpec(Optional.of(length), keepSlowest, jitter, drain, initTimeout, maxLoss);
+        return new RecordingSpec(Optional.of(length), keepSlowest, jitter, drain, initTimeout, maxLoss, explain);
     }
 
     /**
@@ -80,7 +84,7 @@ public record RecordingSpec(
      * @return the recording
      */
     public RecordingSpec with(JitterChoice choice) {
-        return new RecordingSpec(interval, keepSlowest, choice, drain, initTimeout, maxLoss);
+        return new RecordingSpec(interval, keepSlowest, choice, drain, initTimeout, maxLoss, explain);
     }
 
     /**
@@ -90,7 +94,7 @@ public record RecordingSpec(
      * @return the recording
      */
     public RecordingSpec withDrain(Duration time) {
-        return new RecordingSpec(interval, keepSlowest, jitter, time, initTimeout, maxLoss);
+        return new RecordingSpec(interval, keepSlowest, jitter, time, initTimeout, maxLoss, explain);
     }
 
     /**
@@ -100,6 +104,16 @@ public record RecordingSpec(
      * @return the recording
      */
     public RecordingSpec withInitTimeout(Duration time) {
-        return new RecordingSpec(interval, keepSlowest, jitter, drain, time, maxLoss);
+        return new RecordingSpec(interval, keepSlowest, jitter, drain, time, maxLoss, explain);
+    }
+
+    /**
+     * Returns the same recording with or without evidence of what delays invocations.
+     *
+     * @param choice whether it is collected
+     * @return the recording
+     */
+    public RecordingSpec with(ExplainChoice choice) {
+        return new RecordingSpec(interval, keepSlowest, jitter, drain, initTimeout, maxLoss, choice);
     }
 }

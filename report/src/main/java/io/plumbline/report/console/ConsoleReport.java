@@ -69,6 +69,10 @@ public final class ConsoleReport {
                 Stream.of(new WorstText(view, options).lines(), costs.cpus(), costs.calls(), costs.floor())
                         .flatMap(List::stream)
                         .toList(),
+                view.result()
+                        .explanation()
+                        .map(why -> ExplanationText.brief(why, options))
+                        .orElse(List.of()),
                 CaveatList.lines(view, options),
                 closing(Conclusions.of(view), options));
     }

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 /** The parts of the page that are the same for every result. */
 final class PageResources {
 
-    private static final String STYLES = "theme page chart heat print";
+    private static final String STYLES = "theme page chart heat explain print";
 
     private static final String STYLES_OF_HISTORY = "theme page history print";
 
@@ -21,7 +21,7 @@ final class PageResources {
     /** Each after those that it needs. */
     private static final String SCRIPTS =
             "dom format fragment theme table axis paint chart readout export percentiles garbage"
-                    + " overtime throughput dots ratios shift histogram heatgrid downloads sections collection comparison page";
+                    + " overtime throughput dots ratios shift histogram heatgrid downloads sections explain collection comparison page";
 
     private PageResources() {}
 

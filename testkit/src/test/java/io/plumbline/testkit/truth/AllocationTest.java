@@ -46,6 +46,7 @@ class AllocationTest {
     /** Less than the smallest object, of 16 bytes, for every 80 invocations; encoded histograms grow with their range. */
     private static final double MAX_BYTES_PER_INVOCATION = 0.2;
 
+    private boolean keepsTail;
     private final TaskContext context = new TaskContext(SystemNanoClock.INSTANCE, cpu -> {}, Map.of());
 
     @Test
@@ -66,6 +67,14 @@ class AllocationTest {
     void anInvocationOfAClosedLoopAllocatesNothing() {
         LatencyTask task = new ProbedTask();
         assertAllocatesNothing(Optional.empty(), plan -> execute(plan, task));
+    }
+
+    @Test
+    void keepingTheTailAndTheGapsAllocatesNothing() {
+        keepsTail = true;
+        LatencyTask task = intendedStartNanos -> {};
+        assertAllocatesNothing(
+                Optional.of(new UniformArrivals(Rate.perSecond(1_000_000))), plan -> execute(plan, task));
     }
 
     @Test
@@ -101,8 +110,7 @@ class AllocationTest {
     }
 
     /** Compilation and first uses allocate too, so that the smallest difference of a few tries counts. */
-    private static void assertAllocatesNothing(
-            Optional<ArrivalSchedule> schedule, Function<RunPlan, RunOutcome> execution) {
+    private void assertAllocatesNothing(Optional<ArrivalSchedule> schedule, Function<RunPlan, RunOutcome> execution) {
         double smallest = Double.MAX_VALUE;
         for (int i = 0; i < TRIES && smallest > MAX_BYTES_PER_INVOCATION; i++) {
             Cost shorter = cost(plan(schedule, SHORT_NANOS), execution);
@@ -125,7 +133,7 @@ class AllocationTest {
     }
 
     /** One interval, whatever the length. */
-    private static RunPlan plan(Optional<ArrivalSchedule> schedule, long durationNanos) {
+    private RunPlan plan(Optional<ArrivalSchedule> schedule, long durationNanos) {
         return new RunPlan(
                 0,
                 schedule,
@@ -138,7 +146,8 @@ class AllocationTest {
                 10_000_000_000L,
                 10,
                 64,
-                Optional.empty());
+                Optional.empty(),
+                keepsTail ? 1 << 14 : 0);
     }
 
     private final class ProbedTask implements LatencyTask {

@@ -42,6 +42,7 @@ final class Simulation {
     private long drainNanos = 1_000_000_000;
     private long intervalNanos = 1_000_000_000;
     private int worstKept;
+    private int tailKept;
     private int mostInFlight = 1;
 
     private Simulation(Optional<ArrivalSchedule> schedule) {
@@ -83,6 +84,11 @@ final class Simulation {
 
     Simulation keepingWorst(int invocations) {
         worstKept = invocations;
+        return this;
+    }
+
+    Simulation keepingTail(int room) {
+        tailKept = room;
         return this;
     }
 
@@ -160,7 +166,8 @@ final class Simulation {
                 intervalNanos,
                 worstKept,
                 mostInFlight,
-                Optional.empty());
+                Optional.empty(),
+                tailKept);
     }
 
     /** The offsets of the schedule that are due before the run ends. */

@@ -28,6 +28,9 @@ public record FolderKind(String prefix) {
     /** Media drivers of Aeron. */
     public static final FolderKind AERON = new FolderKind("plumbline-aeron-");
 
+    /** Logs of the JVMs of a fork. */
+    public static final FolderKind LOGS = new FolderKind("plumbline-logs-");
+
     /** Name of the file in each of them whose lock shows that the owner is there. */
     static final String MARKER = "owner";
 

@@ -92,7 +92,7 @@ public final class OwnedFolder implements Closeable {
 
     /** Deletes what processes of this user have left where memory is shared: folders of all kinds whose owners have died. */
     public static void tidyUp() {
-        for (FolderKind kind : List.of(FolderKind.SHM, FolderKind.UNIX, FolderKind.AERON)) {
+        for (FolderKind kind : List.of(FolderKind.SHM, FolderKind.UNIX, FolderKind.AERON, FolderKind.LOGS)) {
             deleteThoseOfTheDead(kind, PrivateFiles.parent());
         }
     }

@@ -43,6 +43,7 @@ import java.util.stream.Stream;
  * @param tables figures
  * @param conditions everything that was so meanwhile
  * @param commandLine how to measure it again
+ * @param explanation why slow invocations were slow; empty where nobody asked
  */
 public record ResultData(
         String name,
@@ -62,7 +63,8 @@ public record ResultData(
         TimeData time,
         List<TableData> tables,
         List<TableData> conditions,
-        Optional<String> commandLine) {
+        Optional<String> commandLine,
+        Optional<ExplanationData> explanation) {
 
     /** A figure that people look for first. */
     record TileData(String label, Object value, List<String> details) {
@@ -112,7 +114,8 @@ public record ResultData(
                                         GarbageTable.of(view, extent),
                                         CpuTable.of(view))),
                 TableData.of(Conditions.of(view).stream()),
-                CommandLineText.of(result));
+                CommandLineText.of(result),
+                ExplanationData.of(result));
     }
 
     private static List<String> where(ResultView view) {

@@ -2,6 +2,7 @@
 package io.plumbline.report.html.view;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import io.plumbline.model.explain.Explanation.Mark;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.latency.WorstInvocation;
 import io.plumbline.model.result.GarbageCollections;
@@ -28,9 +29,15 @@ import java.util.stream.Stream;
  * @param series the series that have intervals, the headline first
  * @param stalls the slowest invocations, those of one moment together, the slowest first
  * @param garbage garbage collections; empty where nobody knows of them
+ * @param causes delays by their cause; none where nobody asked
  */
 public record TimeData(
-        List<Run> runs, int binsPerDecade, List<Line> series, List<Stall> stalls, Optional<GarbageData> garbage) {
+        List<Run> runs,
+        int binsPerDecade,
+        List<Line> series,
+        List<Stall> stalls,
+        Optional<GarbageData> garbage,
+        List<Stall> causes) {
 
     private static final List<String> LEADING = List.of(SeriesNames.RESPONSE, SeriesNames.SERVICE, SeriesNames.WAIT);
 
@@ -84,7 +91,26 @@ public record TimeData(
                 SlowInvocation.stalls(view).stream()
                         .map(stall -> stall(stall, runs))
                         .toList(),
-                GarbageData.of(runs, extent));
+                GarbageData.of(runs, extent),
+                view.result().explanation().stream()
+                        .flatMap(why -> why.marks().stream())
+                        .flatMap(mark -> cause(mark, view, runs).stream())
+                        .toList());
+    }
+
+    private static Optional<Stall> cause(Mark mark, ResultView view, List<Run> runs) {
+        List<ResultView.Run> measured = view.runs();
+        for (int i = 0; i < measured.size(); i++) {
+            ResultView.Run one = measured.get(i);
+            if (one.fork().index() == mark.fork() && one.run().index() == mark.run()) {
+                Run run = runs.get(i);
+                long from = Math.min(run.from() + mark.offsetNanos(), run.to());
+                long to = Math.min(from + mark.responseNanos(), run.to());
+                return Optional.of(
+                        new Stall(from, to, mark.responseNanos(), mark.cause().plural()));
+            }
+        }
+        return Optional.empty();
     }
 
     private static Stall stall(List<SlowInvocation> stall, List<Run> runs) {

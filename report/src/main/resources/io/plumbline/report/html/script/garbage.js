@@ -12,11 +12,12 @@ function lanesOf(result) {
   const { sorts, from, to, nanos, sort } = result.time.garbage ?? { from: [] };
   const events = from.map((start, i) => ({ from: start, to: to[i], nanos: nanos[i], ...sorts[sort[i]] }));
   const lanes = Object.keys(GARBAGE).map((kind) => ({ kind, name: GARBAGE[kind], events: events.filter((one) => one.kind === kind) }));
-  return [{ kind: "stall", name: STALLS, events: result.time.stalls }, ...lanes].filter((lane) => lane.events.length > 0);
+  const causes = [...new Set(result.time.causes.map((one) => one.what))].map((what) => ({ kind: "cause", name: what, events: result.time.causes.filter((one) => one.what === what) }));
+  return [{ kind: "stall", name: STALLS, events: result.time.stalls }, ...causes, ...lanes].filter((lane) => lane.events.length > 0);
 }
 
 function laneStyle(kind) {
-  return { colour: () => colour(kind === "stall" ? "invalid" : "pause"), dash: kind === "concurrent" ? [9, 5] : kind === "unknown" ? [2, 4] : [], width: 5 };
+  return { colour: () => colour(kind === "stall" ? "invalid" : kind === "cause" ? "disturbance" : "pause"), dash: kind === "concurrent" ? [9, 5] : kind === "unknown" ? [2, 4] : [], width: 5 };
 }
 
 /** What is shorter than a pixel gets two: it was there. Concurrent work is an outline, since nobody stood still for it. */
@@ -39,7 +40,7 @@ function paintLanes(u, lanes, offs) {
       lane.kind === "concurrent" && width > 4 * unit ? ctx.strokeRect(left + unit, top + unit, width - 2 * unit, height - 2 * unit) : ctx.fillRect(left, top, width, height);
     }
     ctx.restore();
-    write(ctx, LANE_NAMES[lane.kind], u.bbox.left - 6 * unit, top + height - unit, colour("soft"), "right");
+    write(ctx, LANE_NAMES[lane.kind] ?? lane.name.slice(0, 10), u.bbox.left - 6 * unit, top + height - unit, colour("soft"), "right");
   }), false);
   return shown.length;
 }
@@ -54,7 +55,7 @@ function eventsWithin(lane, from, to) {
 }
 
 function lengthText(lane, event) {
-  return lane.kind === "stall" ? time(event.nanos) : millis(event.nanos);
+  return lane.kind === "stall" || lane.kind === "cause" ? time(event.nanos) : millis(event.nanos);
 }
 
 /** Such as "3, max 4 ms". */
@@ -75,7 +76,7 @@ function lanesReadout(u, lanes, run, { from, to }) {
     const near = lane.events.filter(isNear);
     if (near.length > 0 && near.length <= 3) {
       return near.map((one) => ({
-        colour: ink, label: lane.name, text: `${lengthText(lane, one)} at ${time(one.from - run.from)}: ${lane.kind === "stall" ? one.what : `${one.collector}, ${one.cause}`}`,
+        colour: ink, label: lane.name, text: `${lengthText(lane, one)} at ${time(one.from - run.from)}: ${lane.kind === "stall" || lane.kind === "cause" ? one.what : `${one.collector}, ${one.cause}`}`,
       }));
     }
     const within = eventsWithin(lane, from, to);

@@ -28,6 +28,7 @@ function addResultCharts(main) {
   addSharedCharts(main);
   charted(main, "Percentile distribution", addPercentileChart, data.results, data.tailRatios);
   charted(main, "Latency over time", addTimeChart, data.results);
+  data.results.filter((one) => one.explanation).forEach((one) => charted(main, data.results.length === 1 ? "Why slow" : `Why slow: ${one.name}`, addExplanation, one.explanation));
 }
 
 /** What is told of a result or a collection below its charts. */

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import io.plumbline.cli.session.StoredFile;
+import io.plumbline.cli.terminal.CommandException;
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.model.explain.Explanation;
+import io.plumbline.report.console.ExplanationText;
+import io.plumbline.report.console.Line;
+import io.plumbline.results.ResultFile;
+import java.nio.file.Path;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code plumbline explain}. */
+@Command(
+        name = "explain",
+        description =
+                "Says why the slow invocations of a stored result were slow, in full: percentiles without their causes, all"
+                        + " causes, the slowest delays one by one, and what could not be seen.",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  plumbline ping --rate 10k --explain --json result.json",
+            "  plumbline explain result.json",
+            "  plumbline explain result.json | less"
+        })
+final class ExplainCommand extends CommandSupport {
+
+    @Parameters(paramLabel = "RESULT", description = "Result file of a measurement with --explain.")
+    Path file;
+
+    @Override
+    int run() {
+        Explanation why = StoredFile.read(file, ResultFile::read)
+                .explanation()
+                .orElseThrow(() -> new CommandException(
+                        ExitStatus.INVALID_RESULT,
+                        "the result has no explanation: file=" + file + " (measure it with --explain)"));
+        terminal()
+                .out()
+                .print(Line.text(
+                        ExplanationText.full(why, terminal().options()),
+                        terminal().options()));
+        terminal().out().flush();
+        return ExitStatus.OK;
+    }
+}

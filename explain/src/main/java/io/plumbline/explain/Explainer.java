@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.explain;
+
+import io.plumbline.model.explain.DelayCause;
+import io.plumbline.model.explain.Explanation;
+import io.plumbline.model.explain.Explanation.CauseAccount;
+import io.plumbline.model.explain.Explanation.Mark;
+import io.plumbline.model.explain.SourceReport;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.RunResult;
+import io.plumbline.model.result.Summary.SummarySeries;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Explains a benchmark from the tails of its runs and the evidence of its forks. */
+public final class Explainer {
+
+    private static final double SLOW_PERCENTILE = 99;
+    private static final int MAX_WORST = 10;
+    private static final int MAX_MARKS = 2_000;
+
+    private Explainer() {}
+
+    /**
+     * Adds an explanation to a result.
+     *
+     * @param result the result, with the evidence of its forks
+     * @return the result with its explanation, and with as much of the evidence as is worth storing; the same result if no run
+     *     kept its tail
+     */
+    public static BenchmarkResult explain(BenchmarkResult result) {
+        List<RunEvidence> runs = new ArrayList<>();
+        result.forks().forEach(fork -> runs.addAll(RunEvidence.of(fork)));
+        if (runs.isEmpty()) {
+            return result;
+        }
+        long above = slowAbove(result, runs);
+        List<Delay> delays = new ArrayList<>();
+        runs.forEach(run -> delays.addAll(Delay.of(run, above)));
+        List<ForkResult> forks = result.forks().stream()
+                .map(fork -> KeptEvidence.of(fork, delays, above))
+                .toList();
+        return result.withForks(forks, result.summary()).withExplanation(explanation(result, runs, delays, above));
+    }
+
+    /** From where on the tail of every run is complete, and not so low that most of it is as usual. */
+    private static long slowAbove(BenchmarkResult result, List<RunEvidence> runs) {
+        long complete =
+                runs.stream().mapToLong(run -> run.log().aboveNanos()).max().orElseThrow();
+        long slow = result.summary()
+                .series(result.headlineName())
+                .map(SummarySeries::merged)
+                .filter(series -> series.histogram().totalCount() > 0)
+                .map(series -> series.histogram().toHistogram().getValueAtPercentile(SLOW_PERCENTILE))
+                .orElse(0L);
+        return Math.max(complete, slow);
+    }
+
+    private static Explanation explanation(
+            BenchmarkResult result, List<RunEvidence> runs, List<Delay> delays, long above) {
+        Chance chance = new Chance(delays);
+        Judgement judgement = new Judgement(chance);
+        long invocations = runs.stream()
+                .map(RunEvidence::run)
+                .map(RunResult::counts)
+                .mapToLong(counts -> counts.completed())
+                .sum();
+        Comparator<Delay> longestFirst =
+                Comparator.comparingLong(Delay::excessNanos).reversed();
+        return new Explanation(
+                above,
+                delays.stream().mapToLong(delay -> delay.members().size()).sum(),
+                delays.size(),
+                delays.stream().mapToLong(Delay::excessNanos).sum(),
+                causes(delays, chance),
+                delays.stream()
+                        .sorted(longestFirst)
+                        .limit(MAX_WORST)
+                        .map(judgement::of)
+                        .toList(),
+                marks(delays.stream().sorted(longestFirst).limit(MAX_MARKS).toList()),
+                new Ladders(delays, invocations, above).all(),
+                DurationGroups.of(delays, invocations, above),
+                Rhythms.of(runs),
+                sources(result.forks()));
+    }
+
+    private static List<CauseAccount> causes(List<Delay> delays, Chance chance) {
+        List<CauseAccount> accounts = new ArrayList<>();
+        for (DelayCause cause : DelayCause.values()) {
+            if (cause.isCause()) {
+                List<Delay> hit = delays.stream()
+                        .filter(delay -> delay.ledger().nanos(cause) > 0)
+                        .toList();
+                long nanos = hit.stream()
+                        .mapToLong(delay ->
+                                Math.min(delay.excessNanos(), delay.ledger().nanos(cause)))
+                        .sum();
+                if (!hit.isEmpty()) {
+                    accounts.add(new CauseAccount(
+                            cause, nanos, hit.size(), Chance.expected(delays, cause), chance.p(cause, 1)));
+                }
+            }
+        }
+        accounts.sort(Comparator.comparingLong(CauseAccount::nanos).reversed());
+        return accounts;
+    }
+
+    private static List<Mark> marks(List<Delay> delays) {
+        return delays.stream()
+                .map(delay -> new Mark(
+                        delay.run().fork(),
+                        delay.run().run().index(),
+                        delay.head().dueOffsetNanos(),
+                        delay.head().responseNanos(),
+                        delay.mainCause()))
+                .sorted(Comparator.comparingInt(Mark::fork)
+                        .thenComparingInt(Mark::run)
+                        .thenComparingLong(Mark::offsetNanos))
+                .toList();
+    }
+
+    /** One report for each source and process: that of the fork in which it saw least. */
+    private static List<SourceReport> sources(List<ForkResult> forks) {
+        Map<String, SourceReport> worst = new LinkedHashMap<>();
+        forks.stream()
+                .flatMap(fork -> fork.evidence().stream())
+                .flatMap(evidence -> evidence.sources().stream())
+                .forEach(source -> worst.merge(
+                        source.source() + " " + source.part() + " " + source.kinds(),
+                        source,
+                        (one, other) -> one.isComplete() ? other : one));
+        return List.copyOf(worst.values());
+    }
+}

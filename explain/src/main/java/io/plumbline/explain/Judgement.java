@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.explain;
+
+import io.plumbline.model.explain.Confidence;
+import io.plumbline.model.explain.CounterInterval;
+import io.plumbline.model.explain.DelayCause;
+import io.plumbline.model.explain.Episode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Says with which confidence a delay has the cause that its account names. */
+final class Judgement {
+
+    private static final double PROVEN_COVERAGE = 0.8;
+    private static final double LIKELY_COVERAGE = 0.5;
+    private static final double MAX_CHANCE = 0.01;
+    private static final double MAX_TOUCH = 0.05;
+
+    private final Chance chance;
+
+    Judgement(Chance chance) {
+        this.chance = chance;
+    }
+
+    Episode of(Delay delay) {
+        Sight sight = delay.run().sight();
+        List<String> hints = hints(delay);
+        return new Episode(
+                delay.run().fork(),
+                delay.run().run().index(),
+                delay.head(),
+                delay.endOffsetNanos(),
+                delay.members().size() - 1,
+                delay.usualNanos(),
+                confidence(delay, sight, hints),
+                delay.ledger().lines(),
+                delay.ledger().absent().stream()
+                        .filter(sight.complete()::contains)
+                        .toList(),
+                List.copyOf(sight.unknown()),
+                hints);
+    }
+
+    private Confidence confidence(Delay delay, Sight sight, List<String> hints) {
+        DelayCause cause = delay.longestCause();
+        double coverage = cause.isCause() ? delay.coverage(cause) : 0;
+        if (cause == DelayCause.STILL) {
+            return coverage < LIKELY_COVERAGE
+                    ? rest(sight, hints)
+                    : sight.seesThreads() ? Confidence.LIKELY : Confidence.UNKNOWN;
+        }
+        double touch = cause.isCause() ? Chance.toTouch(delay, cause) : 1;
+        double p = chance.p(cause, 1);
+        boolean isNoChance = p <= MAX_CHANCE || touch <= MAX_CHANCE;
+        if (coverage >= PROVEN_COVERAGE && isNoChance) {
+            return Confidence.PROVEN;
+        }
+        return coverage >= LIKELY_COVERAGE && (isNoChance || touch <= MAX_TOUCH)
+                ? Confidence.LIKELY
+                : rest(sight, hints);
+    }
+
+    private static Confidence rest(Sight sight, List<String> hints) {
+        return !hints.isEmpty()
+                ? Confidence.POSSIBLE
+                : sight.seesThreads() ? Confidence.UNEXPLAINED : Confidence.UNKNOWN;
+    }
+
+    /** Counters that grew meanwhile, and happenings without a length: nobody knows whether they took any of the time. */
+    private static List<String> hints(Delay delay) {
+        List<String> hints = new ArrayList<>(delay.ledger().instants());
+        Map<String, Long> grown = new TreeMap<>();
+        for (CounterInterval counter :
+                delay.run().counters(delay.ledger().fromOffset(), delay.ledger().toOffset())) {
+            grown.merge(words(counter), counter.increase(), Long::sum);
+        }
+        grown.forEach((name, increase) -> hints.add(
+                name.endsWith("_nanos")
+                        ? name.substring(0, name.length() - "_nanos".length()).replace('_', ' ') + " "
+                                + Nanos.text(increase)
+                        : increase + " " + name.replace('_', ' ')));
+        return hints;
+    }
+
+    private static String words(CounterInterval counter) {
+        return counter.name();
+    }
+}

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.explain;
+
+import io.plumbline.model.explain.CounterInterval;
+import io.plumbline.model.explain.DelayCause;
+import io.plumbline.model.explain.EventKind;
+import io.plumbline.model.explain.Evidence;
+import io.plumbline.model.explain.Part;
+import io.plumbline.model.explain.SlowLog;
+import io.plumbline.model.explain.SlowLog.Gap;
+import io.plumbline.model.explain.TimedEvent;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.RunResult;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The evidence about one run, by cause and in the order of time, as offsets from the start of its measured part. */
+final class RunEvidence {
+
+    private final ForkResult fork;
+    private final RunResult run;
+    private final SlowLog log;
+    private final Sight sight;
+    private final Evidence evidence;
+    private final long periodNanos;
+    private final Map<DelayCause, List<TimedEvent>> events = new EnumMap<>(DelayCause.class);
+    private final Map<DelayCause, Long> longest = new EnumMap<>(DelayCause.class);
+    private final Map<DelayCause, Intervals> intervals = new EnumMap<>(DelayCause.class);
+
+    private RunEvidence(ForkResult fork, RunResult run, SlowLog log) {
+        this.fork = fork;
+        this.run = run;
+        this.log = log;
+        this.evidence = fork.evidence().orElse(Evidence.NONE);
+        this.sight = new Sight(evidence.sources());
+        this.periodNanos = Math.max(1, run.duration().toNanos());
+        List<TimedEvent> all = new ArrayList<>(evidence.events());
+        log.gaps().forEach(gap -> all.add(event(gap)));
+        FaultGaps.lengthened(all).forEach(this::add);
+        for (DelayCause cause : DelayCause.values()) {
+            List<TimedEvent> of = of(cause);
+            of.sort(Comparator.comparingLong(TimedEvent::startNanos));
+            intervals.put(cause, Intervals.of(of.stream().map(this::offsets).toList(), periodNanos));
+        }
+    }
+
+    /** The evidence about each run of a fork that kept its tail. */
+    static List<RunEvidence> of(ForkResult fork) {
+        List<RunEvidence> all = new ArrayList<>();
+        fork.runs().forEach(run -> run.slowLog().ifPresent(log -> all.add(new RunEvidence(fork, run, log))));
+        return all;
+    }
+
+    private TimedEvent event(Gap gap) {
+        long start = log.measuredFromNanos() + gap.startOffsetNanos();
+        return TimedEvent.of(EventKind.PACER_GAP, Part.CLIENT, start, start + gap.nanos(), 0, "");
+    }
+
+    private void add(TimedEvent event) {
+        Sight.causeOf(event).filter(cause -> isInRun(event)).ifPresent(cause -> {
+            of(cause).add(event);
+            longest.merge(cause, event.durationNanos() + event.uncertaintyNanos(), Math::max);
+        });
+    }
+
+    private boolean isInRun(TimedEvent event) {
+        long[] offsets = offsets(event);
+        return offsets[1] >= 0 && offsets[0] <= periodNanos;
+    }
+
+    private long[] offsets(TimedEvent event) {
+        return new long[] {event.startNanos() - log.measuredFromNanos(), event.endNanos() - log.measuredFromNanos()};
+    }
+
+    private List<TimedEvent> of(DelayCause cause) {
+        return events.computeIfAbsent(cause, none -> new ArrayList<>());
+    }
+
+    /** All events of a cause, in the order of their starts, as they were read. */
+    List<TimedEvent> events(DelayCause cause) {
+        return of(cause);
+    }
+
+    /** The events of a cause that touch a window or could do so, in the order of their starts. */
+    List<Stretch> touching(DelayCause cause, long fromOffset, long toOffset) {
+        List<TimedEvent> all = of(cause);
+        List<Stretch> found = new ArrayList<>();
+        long earliest = log.measuredFromNanos() + fromOffset - longest.getOrDefault(cause, 0L);
+        for (int i = firstFrom(all, earliest); i < all.size(); i++) {
+            TimedEvent event = all.get(i);
+            long[] offsets = offsets(event);
+            if (offsets[0] - event.uncertaintyNanos() > toOffset) {
+                break;
+            }
+            if (offsets[1] + event.uncertaintyNanos() >= fromOffset) {
+                found.add(new Stretch(Math.max(fromOffset, offsets[0]), Math.min(toOffset, offsets[1]), event));
+            }
+        }
+        return found;
+    }
+
+    private static int firstFrom(List<TimedEvent> sorted, long nanos) {
+        int low = 0;
+        int high = sorted.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (sorted.get(middle).startNanos() < nanos) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    /** The counters that grew while a window was open. */
+    List<CounterInterval> counters(long fromOffset, long toOffset) {
+        return evidence.counters().stream()
+                .filter(counter -> counter.increase() > 0)
+                .filter(counter -> counter.toNanos() - log.measuredFromNanos() >= fromOffset)
+                .filter(counter -> counter.fromNanos() - log.measuredFromNanos() <= toOffset)
+                .toList();
+    }
+
+    Intervals intervals(DelayCause cause) {
+        return intervals.get(cause);
+    }
+
+    Sight sight() {
+        return sight;
+    }
+
+    SlowLog log() {
+        return log;
+    }
+
+    RunResult run() {
+        return run;
+    }
+
+    int fork() {
+        return fork.index();
+    }
+
+    long periodNanos() {
+        return periodNanos;
+    }
+
+    /** What an invocation takes that nothing delays: the medians of lateness and service. */
+    long usualNanos() {
+        return median("lateness") + median("service");
+    }
+
+    private long median(String series) {
+        return Optional.of(run)
+                .flatMap(one -> one.series(series))
+                .map(one -> one.histogram().toHistogram())
+                .map(one -> one.lowestEquivalentValue(one.getValueAtPercentile(50)))
+                .orElse(0L);
+    }
+
+    /**
+     * A part of a window that an event lies in.
+     *
+     * @param from offset at which it begins; behind {@code to} if the event only touches the window within its uncertainty
+     * @param to offset at which it ends
+     * @param event the whole event
+     */
+    record Stretch(long from, long to, TimedEvent event) {}
+}

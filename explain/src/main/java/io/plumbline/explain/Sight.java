@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.explain;
+
+import io.plumbline.model.explain.DelayCause;
+import io.plumbline.model.explain.EventKind;
+import io.plumbline.model.explain.Part;
+import io.plumbline.model.explain.SourceReport;
+import io.plumbline.model.explain.TimedEvent;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Which causes the sources of a fork could see, and which cause an event is of. */
+final class Sight {
+
+    /** Kinds of events that a cause shows by; all of them have to be watched before it is excluded. */
+    private static final Map<DelayCause, Set<EventKind>> KINDS = new EnumMap<>(Map.of(
+            DelayCause.INTERRUPTED, EnumSet.of(EventKind.INTERRUPT),
+            DelayCause.PREEMPTED, EnumSet.of(EventKind.PREEMPTED),
+            DelayCause.PAGE_FAULT, EnumSet.of(EventKind.MINOR_FAULT, EventKind.MAJOR_FAULT),
+            DelayCause.STOPPED, EnumSet.of(EventKind.SAFEPOINT),
+            DelayCause.REFLECTOR_PREEMPTED, EnumSet.of(EventKind.PREEMPTED),
+            DelayCause.REFLECTOR_STOPPED, EnumSet.of(EventKind.SAFEPOINT),
+            DelayCause.REFLECTOR_FAULT, EnumSet.of(EventKind.MINOR_FAULT, EventKind.MAJOR_FAULT),
+            DelayCause.HOST, EnumSet.of(EventKind.CONTROL_GAP)));
+
+    /** Sources whose silence proves nothing but that of a coarser one. */
+    private static final Set<DelayCause> OF_REFLECTOR =
+            EnumSet.of(DelayCause.REFLECTOR_PREEMPTED, DelayCause.REFLECTOR_STOPPED, DelayCause.REFLECTOR_FAULT);
+
+    private final Set<DelayCause> complete = EnumSet.noneOf(DelayCause.class);
+    private final Set<DelayCause> unknown = EnumSet.noneOf(DelayCause.class);
+
+    Sight(List<SourceReport> sources) {
+        boolean hasReflector = sources.stream().anyMatch(source -> source.part() == Part.REFLECTOR);
+        KINDS.forEach((cause, kinds) -> {
+            if (!OF_REFLECTOR.contains(cause) || hasReflector) {
+                boolean isSeen = kinds.stream().allMatch(kind -> isComplete(sources, kind, partOf(cause)));
+                (isSeen ? complete : unknown).add(cause);
+            }
+        });
+    }
+
+    private static Optional<Part> partOf(DelayCause cause) {
+        return OF_REFLECTOR.contains(cause)
+                ? Optional.of(Part.REFLECTOR)
+                : cause == DelayCause.HOST || cause == DelayCause.INTERRUPTED
+                        ? Optional.empty()
+                        : Optional.of(Part.CLIENT);
+    }
+
+    private static boolean isComplete(List<SourceReport> sources, EventKind kind, Optional<Part> part) {
+        return sources.stream()
+                .filter(source -> part.isEmpty() || source.part() == part.get())
+                .anyMatch(source -> source.isExact()
+                        && source.isComplete()
+                        && source.kinds().contains(kind));
+    }
+
+    /** Causes whose absence is certain where no event tells of them. */
+    Set<DelayCause> complete() {
+        return complete;
+    }
+
+    /** Causes that nothing here could see, or not all of. */
+    Set<DelayCause> unknown() {
+        return unknown;
+    }
+
+    /** Tells whether nothing that happens within this kernel and these JVMs could have been overlooked. */
+    boolean seesThreads() {
+        return complete.contains(DelayCause.PREEMPTED) && complete.contains(DelayCause.STOPPED);
+    }
+
+    /** The cause that an event is of; empty if it says nothing of a delay by itself, or not of a thread that is measured. */
+    static Optional<DelayCause> causeOf(TimedEvent event) {
+        boolean isReflector = event.part() == Part.REFLECTOR;
+        return switch (event.kind()) {
+            case INTERRUPT, SOFTIRQ -> Optional.of(DelayCause.INTERRUPTED);
+            case SAFEPOINT, SAFEPOINT_EDGE ->
+                Optional.of(isReflector ? DelayCause.REFLECTOR_STOPPED : DelayCause.STOPPED);
+            case PREEMPTED ->
+                isMeasured(event)
+                        ? Optional.of(isReflector ? DelayCause.REFLECTOR_PREEMPTED : DelayCause.PREEMPTED)
+                        : Optional.empty();
+            case MINOR_FAULT, MAJOR_FAULT ->
+                isMeasured(event)
+                        ? Optional.of(isReflector ? DelayCause.REFLECTOR_FAULT : DelayCause.PAGE_FAULT)
+                        : Optional.empty();
+            case BLOCKED -> !isReflector && isMeasured(event) ? Optional.of(DelayCause.BLOCKED) : Optional.empty();
+            case CONTROL_GAP -> Optional.of(DelayCause.HOST);
+            case PACER_GAP -> Optional.of(DelayCause.STILL);
+            default -> Optional.empty();
+        };
+    }
+
+    /** Threads that invocations run on, by names of which the operating system keeps 15 bytes. */
+    private static boolean isMeasured(TimedEvent event) {
+        String thread = event.thread();
+        return event.part() == Part.REFLECTOR
+                ? thread.startsWith("plumbline")
+                : thread.isEmpty()
+                        || thread.equals("main")
+                        || thread.equals("java")
+                        || thread.startsWith("plumbline-clien")
+                        || thread.startsWith("plumbline-run")
+                        || thread.startsWith("plumbline-recei")
+                        || thread.startsWith("ForkJoinPool");
+    }
+}

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.explain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.plumbline.model.Availability;
+import io.plumbline.model.explain.Confidence;
+import io.plumbline.model.explain.DelayCause;
+import io.plumbline.model.explain.Episode;
+import io.plumbline.model.explain.EventKind;
+import io.plumbline.model.explain.Explanation;
+import io.plumbline.model.explain.Explanation.Ladder;
+import io.plumbline.model.explain.Explanation.Step;
+import io.plumbline.model.explain.LedgerLine;
+import io.plumbline.model.explain.Part;
+import io.plumbline.model.explain.SourceReport;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class ExplainerTest {
+
+    private static final Duration LENGTH = Duration.ofSeconds(2);
+    private static final long MS = 1_000_000;
+    private static final Map<EventKind, DelayCause> CAUSES =
+            Map.of(EventKind.SAFEPOINT, DelayCause.STOPPED, EventKind.PREEMPTED, DelayCause.PREEMPTED);
+
+    @Test
+    void namesTheStopThatAnInvocationWasLateFor() {
+        Episode worst = worst(MadeRun.seeingAll(LENGTH).stoppedBy(EventKind.SAFEPOINT, 500 * MS + 60_000, 4 * MS));
+
+        assertThat(worst.head().responseNanos()).isEqualTo(4 * MS - 40_000 + MadeRun.SERVICE);
+        assertThat(worst.confidence()).isEqualTo(Confidence.PROVEN);
+        assertThat(worst.ledger())
+                .containsExactly(
+                        new LedgerLine(DelayCause.STOPPED, 4 * MS - 40_000, ""),
+                        new LedgerLine(DelayCause.USUAL, MadeRun.SERVICE, ""),
+                        new LedgerLine(DelayCause.UNEXPLAINED, 0, ""));
+        assertThat(worst.queued()).isBetween(40, 45);
+        assertThat(worst.excluded()).contains(DelayCause.PREEMPTED, DelayCause.PAGE_FAULT);
+        assertThat(worst.unknown()).contains(DelayCause.INTERRUPTED);
+    }
+
+    @Test
+    void countsOneStopOnceHoweverManyWereQueuedBehindIt() {
+        Explanation why = explain(MadeRun.seeingAll(LENGTH)
+                .stoppedBy(EventKind.SAFEPOINT, 500 * MS + 5_000, 4 * MS)
+                .stoppedBy(EventKind.SAFEPOINT, 900 * MS + 5_000, 4 * MS));
+        assertThat(why.episodes()).isEqualTo(2);
+        assertThat(why.slow()).isGreaterThan(80);
+        assertThat(why.excessNanos()).isEqualTo(8 * MS);
+        assertThat(why.causes()).singleElement().satisfies(cause -> {
+            assertThat(cause.cause()).isEqualTo(DelayCause.STOPPED);
+            assertThat(cause.nanos()).isEqualTo(8 * MS);
+            assertThat(cause.episodes()).isEqualTo(2);
+        });
+    }
+
+    @Test
+    void chargesEachMomentToTheInnermostCause() {
+        Episode worst = worst(MadeRun.seeingAll(LENGTH)
+                .stoppedBy(EventKind.SAFEPOINT, 500 * MS + 5_000, 4 * MS)
+                .told(EventKind.PREEMPTED, 501 * MS, MS));
+        assertThat(worst.ledger())
+                .extracting(LedgerLine::cause, LedgerLine::nanos)
+                .containsExactly(
+                        org.assertj.core.groups.Tuple.tuple(DelayCause.STOPPED, 3 * MS),
+                        org.assertj.core.groups.Tuple.tuple(DelayCause.PREEMPTED, MS),
+                        org.assertj.core.groups.Tuple.tuple(DelayCause.USUAL, MadeRun.SERVICE),
+                        org.assertj.core.groups.Tuple.tuple(DelayCause.UNEXPLAINED, 0L));
+        assertThat(worst.ledger().get(1).detail()).isEqualTo("CPU 3, by \"C2 CompilerThread0\" of the client");
+    }
+
+    @Test
+    void leavesUnexplainedWhatNobodyTellsOf() {
+        Episode worst = worst(MadeRun.seeingAll(LENGTH).withoutGaps().stopped(500 * MS + 5_000, 4 * MS));
+        assertThat(worst.mainCause()).isEqualTo(DelayCause.UNEXPLAINED);
+        assertThat(worst.confidence()).isEqualTo(Confidence.UNEXPLAINED);
+        assertThat(worst.ledger())
+                .containsExactly(
+                        new LedgerLine(DelayCause.USUAL, MadeRun.SERVICE, ""),
+                        new LedgerLine(DelayCause.UNEXPLAINED, 4 * MS, ""));
+    }
+
+    @Test
+    void saysThatItCannotKnowWhereASourceIsMissing() {
+        Episode worst = worst(new MadeRun(LENGTH)
+                .withoutGaps()
+                .watchedFor(EventKind.SAFEPOINT)
+                .with(SourceReport.missing(
+                        "perf",
+                        Part.CLIENT,
+                        List.of(EventKind.PREEMPTED),
+                        Availability.unavailable("perf_event_paranoid is 4", "set it to 2")))
+                .stopped(500 * MS + 5_000, 4 * MS));
+        assertThat(worst.confidence()).isEqualTo(Confidence.UNKNOWN);
+        assertThat(worst.unknown()).contains(DelayCause.PREEMPTED);
+        assertThat(worst.excluded()).contains(DelayCause.STOPPED).doesNotContain(DelayCause.PREEMPTED);
+    }
+
+    @Test
+    void excludesNothingThatASourceMayHaveLost() {
+        Episode worst = worst(new MadeRun(LENGTH)
+                .withoutGaps()
+                .with(new SourceReport(
+                        "log", Part.CLIENT, List.of(EventKind.SAFEPOINT), Availability.available(), true, 1, ""))
+                .stopped(500 * MS + 5_000, 4 * MS));
+        assertThat(worst.excluded()).doesNotContain(DelayCause.STOPPED);
+        assertThat(worst.unknown()).contains(DelayCause.STOPPED);
+    }
+
+    @Test
+    void doesNotBlameAStopForAThreadThatWentOnMeanwhile() {
+        MadeRun run = MadeRun.seeingAll(LENGTH).withoutGaps().stopped(500 * MS + 5_000, 4 * MS);
+        run.told(EventKind.SAFEPOINT, 503 * MS, 8 * MS); // the invocation was completed in the middle of it
+        assertThat(worst(run).mainCause()).isEqualTo(DelayCause.UNEXPLAINED);
+    }
+
+    @Test
+    void ladderSaysWhatPercentilesWouldBeWithoutACause() {
+        MadeRun run = MadeRun.seeingAll(Duration.ofSeconds(10));
+        for (int i = 0; i < 20; i++) {
+            run.stoppedBy(EventKind.SAFEPOINT, (100 + 300 * i) * MS + 5_000, MS);
+            run.stoppedBy(EventKind.PREEMPTED, (200 + 300 * i) * MS + 5_000, MS / 2);
+        }
+        Ladder ladder = explain(run).ladders().stream()
+                .filter(one -> one.percentile() == 99.9)
+                .findFirst()
+                .orElseThrow();
+        assertThat(ladder.nanos()).isBetween(500_000L, 1_010_000L);
+        assertThat(ladder.steps()).extracting(Step::without).containsExactly(DelayCause.STOPPED, DelayCause.PREEMPTED);
+        assertThat(ladder.steps().get(0).nanos()).isLessThan(ladder.nanos());
+        assertThat(ladder.steps().get(1).isBound()).isTrue();
+    }
+
+    @Test
+    void groupsShowWhichColumnGrows() {
+        MadeRun run = MadeRun.seeingAll(LENGTH);
+        run.stoppedBy(EventKind.SAFEPOINT, 500 * MS + 5_000, 4 * MS);
+        assertThat(explain(run).groups())
+                .allSatisfy(group -> assertThat(group.belowNanos()).isGreaterThan(group.fromNanos()))
+                .last()
+                .satisfies(group -> assertThat(group.means())
+                        .extracting(LedgerLine::cause)
+                        .contains(DelayCause.STOPPED, DelayCause.QUEUED, DelayCause.USUAL));
+    }
+
+    @Test
+    void findsTheRhythmOfATimerTick() {
+        MadeRun run = MadeRun.seeingAll(LENGTH);
+        for (int i = 0; i < 400; i++) {
+            run.stopped(4 * MS * i + 40_000, 30_000);
+        }
+        assertThat(explain(run).rhythms()).anySatisfy(rhythm -> {
+            assertThat(rhythm.kind()).isEqualTo(EventKind.PACER_GAP);
+            assertThat(rhythm.periodNanos()).isEqualTo(4 * MS);
+            assertThat(rhythm.strength()).isCloseTo(1, within(0.01));
+        });
+    }
+
+    @Test
+    void namesInjectedCausesAndNoOthers() {
+        int injected = 0;
+        int named = 0;
+        int wronglyProven = 0;
+        for (int seed = 0; seed < 20; seed++) {
+            SplittableRandom random = new SplittableRandom(seed);
+            MadeRun run = MadeRun.seeingAll(LENGTH);
+            for (int i = 0; i < 10; i++) {
+                EventKind kind = random.nextBoolean() ? EventKind.SAFEPOINT : EventKind.PREEMPTED;
+                run.stoppedBy(kind, (150 * i + random.nextInt(100)) * MS + random.nextInt(100_000), 4 * MS);
+            }
+            for (int i = 0; i < 100; i++) {
+                run.stopped(random.nextLong(LENGTH.toNanos()), 20_000 + random.nextInt(40_000)); // nobody tells why
+            }
+            for (Episode episode : explain(run).worst()) {
+                injected++;
+                boolean isRight = episode.ledger().get(0).cause() == CAUSES.get(injectedAt(run, episode));
+                boolean isSure = episode.confidence() == Confidence.PROVEN || episode.confidence() == Confidence.LIKELY;
+                named += isRight && isSure ? 1 : 0;
+                wronglyProven += !isRight && episode.confidence() == Confidence.PROVEN ? 1 : 0;
+            }
+        }
+        assertThat((double) named / injected).isGreaterThanOrEqualTo(0.95);
+        assertThat((double) wronglyProven / injected).isLessThan(0.01);
+    }
+
+    private static EventKind injectedAt(MadeRun run, Episode episode) {
+        return run.result().forks().get(0).evidence().orElseThrow().events().stream()
+                .filter(event ->
+                        event.startNanos() - MadeRun.FROM <= episode.head().completionOffsetNanos())
+                .filter(event -> event.endNanos() - MadeRun.FROM
+                        > episode.head().completionOffsetNanos()
+                                - episode.head().ownNanos())
+                .findFirst()
+                .orElseThrow()
+                .kind();
+    }
+
+    @Test
+    void isSeldomSureOfEventsThatWereShiftedAtRandom() {
+        int looked = 0;
+        int sure = 0;
+        int guilty = 0;
+        int reports = 0;
+        for (int seed = 0; seed < 60; seed++) {
+            SplittableRandom random = new SplittableRandom(seed);
+            MadeRun run = MadeRun.seeingAll(LENGTH).withoutGaps();
+            for (int i = 0; i < 40; i++) {
+                EventKind kind = random.nextBoolean() ? EventKind.SAFEPOINT : EventKind.PREEMPTED;
+                run.stoppedBy(kind, random.nextLong(LENGTH.toNanos()), 100_000 + random.nextInt(900_000));
+            }
+            Explanation why = explain(run.shifted(random));
+            for (Episode episode : why.worst()) {
+                looked++;
+                sure += episode.confidence() == Confidence.PROVEN || episode.confidence() == Confidence.LIKELY ? 1 : 0;
+            }
+            reports++;
+            guilty += why.causes().stream().anyMatch(cause -> cause.p() <= 0.05) ? 1 : 0;
+        }
+        assertThat((double) sure / looked).isLessThanOrEqualTo(0.05);
+        assertThat((double) guilty / reports).isLessThanOrEqualTo(0.05);
+    }
+
+    @Test
+    void everyAccountAddsUp() {
+        for (int seed = 0; seed < 10; seed++) {
+            SplittableRandom random = new SplittableRandom(seed);
+            MadeRun run = MadeRun.seeingAll(LENGTH);
+            EventKind[] kinds = {EventKind.SAFEPOINT, EventKind.PREEMPTED, EventKind.BLOCKED, EventKind.CONTROL_GAP};
+            for (int i = 0; i < 60; i++) {
+                run.stoppedBy(kinds[random.nextInt(4)], random.nextLong(LENGTH.toNanos()), random.nextInt(2_000_000));
+                run.told(kinds[random.nextInt(4)], random.nextLong(LENGTH.toNanos()), random.nextInt(2_000_000));
+            }
+            assertThat(explain(run).worst())
+                    .isNotEmpty()
+                    .allSatisfy(episode -> assertThat(episode.ledger().stream()
+                                    .mapToLong(LedgerLine::nanos)
+                                    .sum())
+                            .isEqualTo(episode.head().ownNanos()));
+        }
+    }
+
+    private static Episode worst(MadeRun run) {
+        return explain(run).worst().get(0);
+    }
+
+    private static Explanation explain(MadeRun run) {
+        return Explainer.explain(run.result()).explanation().orElseThrow();
+    }
+}

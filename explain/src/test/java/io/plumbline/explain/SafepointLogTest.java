@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.explain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.model.explain.EventKind;
+import io.plumbline.model.explain.Evidence;
+import io.plumbline.model.explain.Part;
+import io.plumbline.model.explain.SourceReport;
+import io.plumbline.model.explain.TimedEvent;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SafepointLogTest {
+
+    private static final String OF_17 =
+            "[5000000ns] Safepoint \"GenCollectFull\", Time since last: 99 ns, Reaching safepoint: 300 ns,"
+                    + " Cleanup: 50 ns, At safepoint: 650 ns, Total: 1000 ns";
+    private static final String OF_21 =
+            "[5000000ns] Safepoint \"ICBufferFull\", Time since last: 1 ns, Reaching safepoint: 300 ns,"
+                    + " Cleanup: 50 ns, At safepoint: 550 ns, Leaving safepoint: 100 ns, Total: 1000 ns";
+    private static final String OF_25 =
+            "[5000000ns] Safepoint \"G1CollectForAllocation\", Time since last: 1 ns, Reaching safepoint:"
+                    + "      300 ns, At safepoint:      600 ns, Leaving safepoint: 100 ns, Total: 1000 ns, Threads: 0 runnable, 11 total";
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void readsTheFormOfJdk17() {
+        assertThat(SafepointLog.events(OF_17, Part.CLIENT))
+                .containsExactly(
+                        edge(4_999_000, 4_999_300, "GenCollectFull", "operation 700 ns"),
+                        stop(4_999_300, 5_000_000, "GenCollectFull", "operation 700 ns"));
+    }
+
+    @Test
+    void readsTheFormOfJdk21() {
+        assertThat(SafepointLog.events(OF_21, Part.CLIENT))
+                .containsExactly(
+                        edge(4_999_000, 4_999_300, "ICBufferFull", "operation 600 ns, leaving 100 ns"),
+                        stop(4_999_300, 4_999_900, "ICBufferFull", "operation 600 ns, leaving 100 ns"),
+                        edge(4_999_900, 5_000_000, "ICBufferFull", "operation 600 ns, leaving 100 ns"));
+    }
+
+    @Test
+    void readsTheFormOfJdk25() {
+        assertThat(SafepointLog.events(OF_25, Part.CLIENT))
+                .extracting(TimedEvent::startNanos, TimedEvent::endNanos)
+                .containsExactly(
+                        org.assertj.core.groups.Tuple.tuple(4_999_000L, 4_999_300L),
+                        org.assertj.core.groups.Tuple.tuple(4_999_300L, 4_999_900L),
+                        org.assertj.core.groups.Tuple.tuple(4_999_900L, 5_000_000L));
+    }
+
+    @Test
+    void countsLinesThatItDoesNotUnderstandAsLostAndPassesOverOthers() throws IOException {
+        Path file = folder.resolve("safepoints.log");
+        Files.writeString(file, "[1ns] Application time: 1\n" + OF_25 + "\n[7ns] Safepoint \"Cut o");
+        Evidence evidence = SafepointLog.read(file, Part.REFLECTOR);
+        assertThat(evidence.events()).hasSize(3).allMatch(event -> event.part() == Part.REFLECTOR);
+        SourceReport report = evidence.sources().get(0);
+        assertThat(report.lost()).isEqualTo(1);
+        assertThat(report.isComplete()).isFalse();
+    }
+
+    @Test
+    void saysThatThereIsNoLog() {
+        Evidence evidence = SafepointLog.read(folder.resolve("none.log"), Part.CLIENT);
+        assertThat(evidence.events()).isEmpty();
+        assertThat(evidence.sources()).singleElement().satisfies(source -> {
+            assertThat(source.availability().isAvailable()).isFalse();
+            assertThat(source.availability().reason()).contains("none.log");
+        });
+    }
+
+    private static TimedEvent stop(long start, long end, String operation, String phases) {
+        return event(EventKind.SAFEPOINT, start, end, operation, phases);
+    }
+
+    private static TimedEvent edge(long start, long end, String operation, String phases) {
+        return event(EventKind.SAFEPOINT_EDGE, start, end, operation, phases);
+    }
+
+    private static TimedEvent event(EventKind kind, long start, long end, String operation, String phases) {
+        return TimedEvent.of(
+                kind, Part.CLIENT, start, end, 20_000, "safepoint \"" + operation + "\": reaching 300 ns, " + phases);
+    }
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.run;
+
+import io.plumbline.core.fork.JvmCommand;
+import io.plumbline.explain.SafepointLog;
+import io.plumbline.lab.plan.ForkPlan;
+import io.plumbline.model.explain.EventSource;
+import io.plumbline.model.explain.EventSource.Watch;
+import io.plumbline.model.explain.Evidence;
+import io.plumbline.model.explain.Part;
+import io.plumbline.model.explain.WatchPlan;
+import io.plumbline.model.progress.ForkEvent;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.spec.ExplainChoice;
+import io.plumbline.transport.folder.FolderKind;
+import io.plumbline.transport.folder.OwnedFolder;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * Collects evidence about one fork from outside, where it is asked for: logs of its JVMs, and all sources that are registered. It
+ * never fails: what can't be seen becomes a report of that.
+ *
+ * <p>Threading: the thread that runs the experiment.
+ */
+final class ForkWatch implements AutoCloseable {
+
+    private static final Duration COUNTER_INTERVAL =
+            Duration.ofMillis(100); // ten readings a second, by a process at rest
+    private static final int MAX_EVENTS = 100_000;
+    private static final Duration MIN_BLOCKED = Duration.ofNanos(20_000); // less is what a wake-up takes anyway
+    private static final String CLIENT_LOG = "client.log";
+    private static final String REFLECTOR_LOG = "reflector.log";
+
+    private final boolean isOn;
+    private final List<Watch> watches = new ArrayList<>();
+    private Optional<OwnedFolder> folder = Optional.empty();
+    private String whyNoFolder = "";
+    private boolean hasReflector;
+
+    private ForkWatch(boolean isOn) {
+        this.isOn = isOn;
+    }
+
+    /** Begins to watch, if the plan says so. */
+    static ForkWatch begin(ForkPlan plan) {
+        ForkWatch watch = new ForkWatch(plan.harness().recording().explain() == ExplainChoice.ON);
+        if (watch.isOn) {
+            watch.makeFolder();
+            watch.openAll(new WatchPlan(
+                    COUNTER_INTERVAL, MAX_EVENTS, MIN_BLOCKED, plan.harness().clientCpus()));
+        }
+        return watch;
+    }
+
+    private void makeFolder() {
+        try {
+            folder = Optional.of(OwnedFolder.create(FolderKind.LOGS));
+        } catch (IOException | UncheckedIOException | UnsupportedOperationException full) {
+            whyNoFolder = String.valueOf(full.getMessage());
+        }
+    }
+
+    @SuppressWarnings("CatchingUnchecked") // a source may be anybody's, and measuring goes on without it
+    private void openAll(WatchPlan how) {
+        for (EventSource source : EventSource.findAll()) {
+            try {
+                watches.add(source.open(how));
+            } catch (Exception broken) {
+                continue; // it has nothing to tell
+            }
+        }
+    }
+
+    /** The command of the client, with a log of its own. */
+    JvmCommand client(JvmCommand jvm) {
+        return logging(jvm, CLIENT_LOG);
+    }
+
+    /** The same plan, whose reflector has a log of its own. */
+    ForkPlan reflector(ForkPlan plan) {
+        return plan.withJvm(logging(plan.jvm(), REFLECTOR_LOG));
+    }
+
+    private JvmCommand logging(JvmCommand jvm, String name) {
+        return folder.map(place -> jvm.and(SafepointLog.argument(place.path().resolve(name))))
+                .orElse(jvm);
+    }
+
+    /** Watches the processes, which run by now. */
+    void attach(long clientPid, OptionalLong reflectorPid) {
+        hasReflector = reflectorPid.isPresent();
+        watches.forEach(watch -> {
+            reflectorPid.ifPresent(pid -> watch.attach(Part.REFLECTOR, pid));
+            watch.attach(Part.CLIENT, clientPid);
+        });
+    }
+
+    /** Receives what the fork reports. */
+    void note(ForkEvent event) {
+        if (event instanceof ForkEvent.RunStarted) {
+            watches.forEach(Watch::runStarted);
+        } else if (event instanceof ForkEvent.RunFinished) {
+            watches.forEach(Watch::runEnded);
+        }
+    }
+
+    /** Ends the watch, and adds to the fork what was seen. The fork has ended; its reflector may still run. */
+    ForkResult explain(ForkResult fork) {
+        if (!isOn) {
+            return fork;
+        }
+        Evidence all = log(CLIENT_LOG, Part.CLIENT);
+        if (hasReflector) {
+            all = all.and(log(REFLECTOR_LOG, Part.REFLECTOR));
+        }
+        for (Watch watch : watches) {
+            all = all.and(watch.stop());
+        }
+        return fork.withEvidence(all);
+    }
+
+    private Evidence log(String name, Part part) {
+        Optional<Path> file = folder.map(place -> place.path().resolve(name));
+        return file.map(path -> SafepointLog.read(path, part))
+                .orElseGet(() -> SafepointLog.missing(
+                        part,
+                        "there is no place for a log of its JVM: " + whyNoFolder,
+                        "Give the temporary folder room, and let this user write there."));
+    }
+
+    @Override
+    public void close() {
+        watches.forEach(Watch::close);
+        try {
+            folder.ifPresent(OwnedFolder::close);
+        } catch (UncheckedIOException leftBehind) {
+            return; // the next experiment tidies it up
+        }
+    }
+}

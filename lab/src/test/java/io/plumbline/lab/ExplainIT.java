@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.core.task.LatencyTask;
+import io.plumbline.host.jdk.Jdk;
+import io.plumbline.model.Rate;
+import io.plumbline.model.explain.Episode;
+import io.plumbline.model.explain.Explanation;
+import io.plumbline.model.explain.LedgerLine;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.ExplainChoice;
+import io.plumbline.testkit.InstalledJdks;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Injects a known cause into a fork of each JDK that is there: the explanation has to name it. */
+@Timeout(120)
+class ExplainIT {
+
+    private static final int COLLECT_EVERY = 100;
+
+    static List<Path> jdks() {
+        return InstalledJdks.find(Jdk.running(), Jdk::of).stream()
+                .map(Jdk::home)
+                .toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void namesTheSafepointThatATaskAsksFor(Path jdk) {
+        BenchmarkResult result = Lab.onThisHost().run(brief(Collects.class).jdk(jdk.toString()));
+
+        Explanation why = result.explanation().orElseThrow();
+        List<Episode> collections = why.worst().stream()
+                .filter(episode -> episode.ledger().get(0).detail().contains("safepoint \""))
+                .toList();
+        assertThat(collections).isNotEmpty();
+        assertThat(result.forks().get(0).jvm().arguments()).noneMatch(argument -> argument.contains("plumbline-logs"));
+        assertThat(why.worst())
+                .allSatisfy(episode -> assertThat(episode.ledger().stream()
+                                .mapToLong(LedgerLine::nanos)
+                                .sum())
+                        .isEqualTo(episode.head().ownNanos()));
+    }
+
+    @Test
+    void keepsNothingUnlessAskedFor() {
+        CellSpec cell = brief(Collects.class);
+        BenchmarkResult result = Lab.onThisHost().run(cell.with(cell.recording().with(ExplainChoice.OFF)));
+
+        assertThat(result.explanation()).isEmpty();
+        assertThat(result.forks()).allMatch(fork -> fork.evidence().isEmpty());
+        assertThat(result.forks().get(0).runs()).allMatch(run -> run.slowLog().isEmpty());
+    }
+
+    private static CellSpec brief(Class<?> task) {
+        CellSpec cell = Task.of(task)
+                .at(Rate.perSecond(1_000))
+                .leadIn(0)
+                .warmup(Duration.ofMillis(300))
+                .duration(Duration.ofSeconds(1))
+                .runs(1)
+                .jvmArguments("-Xmx64m", "-XX:+UseSerialGC", "-Xlog:gc*=warning");
+        return cell.with(cell.recording().with(ExplainChoice.ON));
+    }
+
+    /** Asks for a collection of garbage, now and then. */
+    public static final class Collects implements LatencyTask {
+        private int invocations;
+
+        /** Created in a fork. */
+        public Collects() {}
+
+        @Override
+        public void run(long intendedStartNanos) {
+            if (++invocations % COLLECT_EVERY == 0) {
+                System.gc();
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.explain;
+
+/** Causes of a delay, as an account of an invocation's time divides it: each moment belongs to one of them. */
+public enum DelayCause {
+    /** The CPU of the client served an interrupt. */
+    INTERRUPTED("interrupted", "interrupts"),
+    /** The client could run, and another thread had its CPU. */
+    PREEMPTED("waiting for a CPU", "preemption"),
+    /** The client waited for memory to be mapped. */
+    PAGE_FAULT("page faults", "page faults"),
+    /** The client's JVM let none of its Java threads run. */
+    STOPPED("stopped by the JVM", "safepoints"),
+    /** The reflector could run, and another thread had its CPU. */
+    REFLECTOR_PREEMPTED("reflector waiting for a CPU", "preemption of the reflector"),
+    /** The reflector's JVM let none of its Java threads run. */
+    REFLECTOR_STOPPED("reflector stopped by its JVM", "safepoints of the reflector"),
+    /** The reflector waited for memory to be mapped. */
+    REFLECTOR_FAULT("page faults of the reflector", "page faults of the reflector"),
+    /** Another process, which only looks at the clock, stood still as well. */
+    HOST("the whole host stood still", "stalls of the host"),
+    /** The client stood still, and no source that could see why tells of anything. */
+    STILL("standing still, cause not seen", "gaps without a cause"),
+    /** The client had given its CPU up and waited to be woken. */
+    BLOCKED("waiting to be woken", "late wake-ups"),
+    /** Something else was outstanding that had to be waited for: another invocation was delayed. */
+    QUEUED("queued behind another", "queueing"),
+    /** As long as is usual. */
+    USUAL("as usual", "usual time"),
+    /** Time that nothing accounts for. */
+    UNEXPLAINED("unexplained", "what is unexplained");
+
+    private final String state;
+    private final String plural;
+
+    DelayCause(String state, String plural) {
+        this.state = state;
+        this.plural = plural;
+    }
+
+    /**
+     * Returns what the invocation did meanwhile.
+     *
+     * @return words for people, such as {@code waiting for a CPU}
+     */
+    public String state() {
+        return state;
+    }
+
+    /**
+     * Returns the cause as something that could be done away with.
+     *
+     * @return words for people, such as {@code safepoints}
+     */
+    public String plural() {
+        return plural;
+    }
+
+    /**
+     * Tells whether it says why an invocation was slow.
+     *
+     * @return false for queueing, for the usual time, and for what is unexplained
+     */
+    public boolean isCause() {
+        return this != QUEUED && this != USUAL && this != UNEXPLAINED;
+    }
+}

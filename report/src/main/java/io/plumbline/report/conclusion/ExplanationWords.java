@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.conclusion;
+
+import io.plumbline.model.explain.Confidence;
+import io.plumbline.model.explain.DelayCause;
+import io.plumbline.model.explain.Episode;
+import io.plumbline.model.explain.Explanation;
+import io.plumbline.model.explain.Explanation.CauseAccount;
+import io.plumbline.model.explain.Explanation.Ladder;
+import io.plumbline.model.explain.Explanation.Rhythm;
+import io.plumbline.model.explain.Explanation.Step;
+import io.plumbline.model.explain.SourceReport;
+import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.view.ResultView;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** An explanation in sentences, for all who show it. */
+public final class ExplanationWords {
+
+    private static final double WORTH_SAYING = 0.01;
+    private static final double BY_CHANCE = 0.05;
+    private static final double MAX_LIFT = 100; // beyond, it says no more
+
+    private ExplanationWords() {}
+
+    /**
+     * Says what a percentile would be without its causes.
+     *
+     * @param ladder the percentile
+     * @return one line, such as {@code p99.9 412 µs · without safepoints 96.0 µs · and without preemption ≤ 31.0 µs}
+     */
+    public static String of(Ladder ladder) {
+        StringBuilder words = new StringBuilder(percentile(ladder)).append(' ').append(time(ladder.nanos()));
+        String before = " · without ";
+        for (Step step : ladder.steps()) {
+            words.append(before).append(step.without().plural()).append(' ').append(time(step));
+            before = " · and without ";
+        }
+        return words.append(ladder.steps().isEmpty() ? " · no cause makes a difference" : "")
+                .toString();
+    }
+
+    /**
+     * Names a percentile.
+     *
+     * @param ladder the percentile
+     * @return such as {@code p99.9}
+     */
+    public static String percentile(Ladder ladder) {
+        return "p"
+                + (ladder.percentile() == Math.rint(ladder.percentile())
+                        ? String.valueOf((long) ladder.percentile())
+                        : String.valueOf(ladder.percentile()));
+    }
+
+    /**
+     * Writes what a percentile would be.
+     *
+     * @param step the percentile without some causes
+     * @return a time, or the most that it would be
+     */
+    public static String time(Step step) {
+        return (step.isBound() ? "≤ " : "") + time(step.nanos());
+    }
+
+    /**
+     * Says how many delays there were, and what took their time.
+     *
+     * @param why the explanation
+     * @return one line
+     */
+    public static String summary(Explanation why) {
+        String delays = Quantity.count(why.episodes()) + (why.episodes() == 1 ? " delay" : " delays") + " above "
+                + time(why.slowAboveNanos());
+        if (why.excessNanos() == 0) {
+            return delays;
+        }
+        List<String> parts = new ArrayList<>();
+        for (CauseAccount cause : why.causes()) {
+            double share = (double) cause.nanos() / why.excessNanos();
+            if (share >= WORTH_SAYING) {
+                parts.add(cause.cause().plural() + " " + Quantity.roughPercent(share));
+            }
+        }
+        parts.add("unexplained " + Quantity.roughPercent((double) unexplainedNanos(why) / why.excessNanos()));
+        return delays + ": " + String.join(" · ", parts);
+    }
+
+    /**
+     * Returns how much of the slow time no cause accounts for.
+     *
+     * @param why the explanation
+     * @return nanoseconds, 0 or more
+     */
+    public static long unexplainedNanos(Explanation why) {
+        return Math.max(
+                0,
+                why.excessNanos()
+                        - why.causes().stream().mapToLong(CauseAccount::nanos).sum());
+    }
+
+    /**
+     * Says how sure a cause is over the whole result.
+     *
+     * @param cause the cause
+     * @return such as {@code 12 times as often as by chance, p ≤ 0.004}
+     */
+    public static String chance(CauseAccount cause) {
+        if (cause.cause() == DelayCause.STILL) {
+            return "seen by the client itself";
+        }
+        String p = String.format(Locale.ROOT, "p = %.3f", cause.p());
+        String often = cause.lift() > MAX_LIFT
+                ? "more than 100 times as often as by chance"
+                : String.format(Locale.ROOT, "%.1f times as often as by chance", cause.lift());
+        return often + ", " + p + (cause.p() > BY_CHANCE ? " (may be chance)" : "");
+    }
+
+    /**
+     * Says which delay it was.
+     *
+     * @param episode the delay
+     * @return such as {@code 4.00 ms at 1.500 s, fork 2 run 1}
+     */
+    public static String place(Episode episode) {
+        return time(episode.head().responseNanos()) + " at "
+                + String.format(Locale.ROOT, "%.3f s", episode.head().dueOffsetNanos() / 1e9) + ", fork "
+                + (episode.fork() + 1) + " run " + (episode.run() + 1);
+    }
+
+    /**
+     * Says how sure the cause of a delay is.
+     *
+     * @param confidence how sure
+     * @return one word or two
+     */
+    public static String of(Confidence confidence) {
+        return confidence == Confidence.UNKNOWN
+                ? "not known"
+                : confidence.name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * Says what a delay was not, and what can't be told.
+     *
+     * @param episode the delay
+     * @return one line; empty if there is nothing to say
+     */
+    public static String excluded(Episode episode) {
+        List<String> parts = new ArrayList<>();
+        if (!episode.excluded().isEmpty()) {
+            parts.add("excluded: " + plurals(episode.excluded()));
+        }
+        if (!episode.unknown().isEmpty()) {
+            parts.add("not visible here: " + plurals(episode.unknown()));
+        }
+        if (!episode.hints().isEmpty()) {
+            parts.add("meanwhile: " + String.join(", ", episode.hints()));
+        }
+        return String.join(" · ", parts);
+    }
+
+    private static String plurals(List<DelayCause> causes) {
+        return causes.stream().map(DelayCause::plural).distinct().collect(Collectors.joining(", "));
+    }
+
+    /**
+     * Says that more were slow for the same reason.
+     *
+     * @param episode the delay
+     * @return one line; empty if there were none
+     */
+    public static String queued(Episode episode) {
+        int queued = episode.queued();
+        return queued == 0
+                ? ""
+                : Quantity.count(queued) + (queued == 1 ? " more was" : " more were") + " queued behind it";
+    }
+
+    /**
+     * Says what comes again and again.
+     *
+     * @param rhythm the rhythm
+     * @return one line
+     */
+    public static String of(Rhythm rhythm) {
+        return rhythm.kind().words() + " every " + time(rhythm.periodNanos()) + " (" + Quantity.count(rhythm.count())
+                + " in the run)";
+    }
+
+    /**
+     * Says what a source could not see.
+     *
+     * @param source its report
+     * @return one line; empty if it saw all
+     */
+    public static String missing(SourceReport source) {
+        String whose = source.source() + " of the " + source.part().name().toLowerCase(Locale.ROOT);
+        if (!source.availability().isAvailable()) {
+            return whose + " is missing: " + source.availability().reason() + " "
+                    + source.availability().remedy();
+        }
+        String lost = source.lost() == 0 ? "" : Quantity.count(source.lost()) + " events lost";
+        String limits = lost + (lost.isEmpty() || source.note().isEmpty() ? "" : ", ") + source.note();
+        return limits.isEmpty() ? "" : whose + " is incomplete: " + limits;
+    }
+
+    private static String time(long nanos) {
+        return ResultView.TIME.of(nanos);
+    }
+}

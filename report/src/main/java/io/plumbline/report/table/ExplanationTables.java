@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.table;
+
+import io.plumbline.model.explain.DelayCause;
+import io.plumbline.model.explain.Explanation;
+import io.plumbline.model.explain.Explanation.CauseAccount;
+import io.plumbline.model.explain.Explanation.DurationGroup;
+import io.plumbline.model.explain.LedgerLine;
+import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.view.ResultView;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Why slow invocations were slow, as tables. */
+public final class ExplanationTables {
+
+    private static final double MAX_LIFT = 100; // beyond, it says no more
+
+    private ExplanationTables() {}
+
+    /**
+     * Makes the table of causes over all delays.
+     *
+     * @param why the explanation
+     * @return a row for each cause, the largest first, and one for what is unexplained
+     */
+    public static Table causes(Explanation why) {
+        Table table = Table.ofTexts("Causes of delays", "cause", "share", "time", "delays hit", "times chance", "p");
+        long explained = 0;
+        for (CauseAccount cause : why.causes()) {
+            explained += cause.nanos();
+            boolean isTested = cause.cause() != DelayCause.STILL;
+            table = table.row(
+                    cause.cause().plural(),
+                    share(cause.nanos(), why),
+                    Cell.time(cause.nanos()),
+                    Cell.count(cause.episodes()),
+                    isTested ? Cell.of(lift(cause.lift())) : Cell.NOTHING,
+                    isTested ? Cell.of(String.format(Locale.ROOT, "%.3f", cause.p())) : Cell.NOTHING);
+        }
+        long rest = Math.max(0, why.excessNanos() - explained);
+        return table.row("unexplained", share(rest, why), Cell.time(rest), Cell.NOTHING, Cell.NOTHING, Cell.NOTHING);
+    }
+
+    private static Cell share(long nanos, Explanation why) {
+        return Cell.of(Quantity.roughPercent(why.excessNanos() == 0 ? 0 : (double) nanos / why.excessNanos()));
+    }
+
+    private static String lift(double lift) {
+        return lift > MAX_LIFT ? "> 100" : String.format(Locale.ROOT, "%.1f", lift);
+    }
+
+    /**
+     * Makes the table of what invocations spent their time on, by how long they took.
+     *
+     * @param why the explanation
+     * @return a row for each group of response times, the fastest first; a column for each cause that occurs
+     */
+    public static Table groups(Explanation why) {
+        List<DelayCause> causes = new ArrayList<>();
+        for (DelayCause cause : DelayCause.values()) {
+            if (why.groups().stream().anyMatch(group -> mean(group, cause) > 0)) {
+                causes.add(cause);
+            }
+        }
+        TableOf<DurationGroup> table =
+                new TableOf<>(why.groups()).column("invocations", group -> Cell.count(group.invocations()));
+        for (DelayCause cause : causes) {
+            table.column(cause.state(), group -> {
+                long mean = mean(group, cause);
+                return mean == 0 ? Cell.NOTHING : Cell.time(mean);
+            });
+        }
+        return table.table("Mean time on each, by response time", "response", ExplanationTables::head);
+    }
+
+    private static Row head(DurationGroup group) {
+        String label = group.fromNanos() == 0
+                ? "up to " + ResultView.TIME.of(group.belowNanos())
+                : ResultView.TIME.of(group.fromNanos()) + " – " + ResultView.TIME.of(group.belowNanos());
+        return new Row(label, List.of());
+    }
+
+    private static long mean(DurationGroup group, DelayCause cause) {
+        return group.means().stream()
+                .filter(line -> line.cause() == cause)
+                .mapToLong(LedgerLine::nanos)
+                .sum();
+    }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.model.explain.Explanation;
+import io.plumbline.testkit.SampleExplanations;
+import org.junit.jupiter.api.Test;
+
+class ExplanationTextTest {
+
+    private final Explanation why = SampleExplanations.stopped().explanation().orElseThrow();
+    private final ConsoleOptions wide = new ConsoleOptions(
+            132, ConsoleOptions.plain().colour(), ConsoleOptions.plain().symbols());
+
+    @Test
+    void saysItInTwelveLines() {
+        String text = Line.text(java.util.List.of(ExplanationText.brief(why, wide)), wide);
+        assertThat(text.lines()).hasSizeLessThanOrEqualTo(12);
+        assertThat(text)
+                .contains("p99.9 412 µs · without safepoints 96.0 µs · and without preemption ≤ 50.0 µs")
+                .contains("1 delay above 50.0 µs")
+                .contains("4.01 ms at 0.500 s, fork 1 run 1")
+                .contains("proven")
+                .contains("stopped by the JVM")
+                .contains("unexplained")
+                .contains("excluded: page faults")
+                .contains("not visible here: interrupts")
+                .contains("9 more were queued behind it");
+    }
+
+    @Test
+    void saysInFullWhatCouldNotBeSeenAndWhatToDo() {
+        String text = Line.text(ExplanationText.full(why, wide), wide);
+        assertThat(text).contains("perf of the client is missing").contains("Set it to 2.");
+        assertThat(text).contains("times chance").contains("every 4.00 ms");
+    }
+
+    @Test
+    void isPartOfTheReport() {
+        assertThat(ConsoleReport.of(SampleExplanations.stopped())).contains("why slow");
+    }
+}

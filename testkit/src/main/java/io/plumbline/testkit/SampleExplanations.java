@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.testkit;
+
+import io.plumbline.model.Availability;
+import io.plumbline.model.explain.Confidence;
+import io.plumbline.model.explain.CounterInterval;
+import io.plumbline.model.explain.DelayCause;
+import io.plumbline.model.explain.Episode;
+import io.plumbline.model.explain.EventKind;
+import io.plumbline.model.explain.Evidence;
+import io.plumbline.model.explain.Explanation;
+import io.plumbline.model.explain.Explanation.CauseAccount;
+import io.plumbline.model.explain.Explanation.DurationGroup;
+import io.plumbline.model.explain.Explanation.Ladder;
+import io.plumbline.model.explain.Explanation.Mark;
+import io.plumbline.model.explain.Explanation.Rhythm;
+import io.plumbline.model.explain.Explanation.Step;
+import io.plumbline.model.explain.LedgerLine;
+import io.plumbline.model.explain.Part;
+import io.plumbline.model.explain.SlowLog;
+import io.plumbline.model.explain.SlowLog.Gap;
+import io.plumbline.model.explain.SlowLog.SlowInvocation;
+import io.plumbline.model.explain.SourceReport;
+import io.plumbline.model.explain.TimedEvent;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.RunResult;
+import java.util.List;
+import java.util.Optional;
+
+/** Results with an explanation, for tests of those who store and show them. */
+public final class SampleExplanations {
+
+    private static final long FROM_NANOS = 90_000_000_000_000L;
+    private static final long STOP_NANOS = FROM_NANOS + 500_000_000;
+    private static final SlowInvocation HEAD = new SlowInvocation(0, 499_900_000, 4_000_000, 3_990_000, 10_000);
+
+    private SampleExplanations() {}
+
+    /**
+     * Returns a result whose slowest invocation was stopped by the JVM.
+     *
+     * @return the result, with its evidence
+     */
+    public static BenchmarkResult stopped() {
+        BenchmarkResult result = SampleResults.rich();
+        List<ForkResult> forks = result.forks().stream()
+                .map(fork -> fork.withRuns(fork.runs().stream()
+                                .map(SampleExplanations::withTail)
+                                .toList())
+                        .withEvidence(evidence()))
+                .toList();
+        return result.withForks(forks, result.summary()).withExplanation(explanation());
+    }
+
+    private static RunResult withTail(RunResult run) {
+        return run.withSlowLog(Optional.of(new SlowLog(
+                FROM_NANOS, 50_000, 12, List.of(HEAD), 1_000, List.of(new Gap(0, 500_000_000, 3_900_000)))));
+    }
+
+    private static Evidence evidence() {
+        return new Evidence(
+                List.of(new SourceReport(
+                        "safepoint log",
+                        Part.CLIENT,
+                        List.of(EventKind.SAFEPOINT),
+                        Availability.available(),
+                        true,
+                        0,
+                        "threads that lived for less than 100 ms")),
+                List.of(
+                        TimedEvent.of(
+                                EventKind.SAFEPOINT,
+                                Part.CLIENT,
+                                STOP_NANOS,
+                                STOP_NANOS + 3_900_000,
+                                20_000,
+                                "safepoint \"G1CollectForAllocation\": reaching 3.70 ms, operation 190 µs, leaving 20.0 µs"),
+                        new TimedEvent(
+                                EventKind.PREEMPTED,
+                                Part.CLIENT,
+                                4711,
+                                "main",
+                                1,
+                                STOP_NANOS + 3_900_000,
+                                STOP_NANOS + 3_950_000,
+                                0,
+                                "\"C2 CompilerThread0\" of the client")),
+                List.of(new CounterInterval(
+                        EventKind.STEAL,
+                        Part.HOST,
+                        "steal_nanos",
+                        1,
+                        STOP_NANOS,
+                        STOP_NANOS + 100_000_000,
+                        10_000_000)));
+    }
+
+    private static Explanation explanation() {
+        Episode worst = new Episode(
+                0,
+                0,
+                HEAD,
+                504_000_000,
+                9,
+                10_000,
+                Confidence.PROVEN,
+                List.of(
+                        new LedgerLine(
+                                DelayCause.STOPPED,
+                                3_900_000,
+                                "safepoint \"G1CollectForAllocation\": reaching 3.70 ms, operation 190 µs, leaving 20.0 µs"),
+                        new LedgerLine(DelayCause.PREEMPTED, 50_000, "CPU 1, by \"C2 CompilerThread0\" of the client"),
+                        new LedgerLine(DelayCause.USUAL, 10_000, ""),
+                        new LedgerLine(DelayCause.UNEXPLAINED, 40_000, "")),
+                List.of(DelayCause.PAGE_FAULT),
+                List.of(DelayCause.INTERRUPTED),
+                List.of("steal 10.0 ms"));
+        return new Explanation(
+                50_000,
+                10,
+                1,
+                3_990_000,
+                List.of(
+                        new CauseAccount(DelayCause.STOPPED, 3_900_000, 1, 0.01, 0.002),
+                        new CauseAccount(DelayCause.PREEMPTED, 50_000, 1, 0.4, 0.3)),
+                List.of(worst),
+                List.of(new Mark(0, 0, 499_900_000, 4_000_000, DelayCause.STOPPED)),
+                List.of(new Ladder(
+                        99.9,
+                        412_000,
+                        List.of(
+                                new Step(DelayCause.STOPPED, 96_000, false),
+                                new Step(DelayCause.PREEMPTED, 50_000, true)))),
+                List.of(
+                        new DurationGroup(0, 50_000, 9_990, List.of(new LedgerLine(DelayCause.USUAL, 10_000, ""))),
+                        new DurationGroup(
+                                2_097_152,
+                                4_194_304,
+                                10,
+                                List.of(
+                                        new LedgerLine(DelayCause.STOPPED, 390_000, ""),
+                                        new LedgerLine(DelayCause.QUEUED, 2_000_000, "")))),
+                List.of(new Rhythm(EventKind.PACER_GAP, 4_000_000, 0.97, 1e-12, 400)),
+                List.of(SourceReport.missing(
+                        "perf",
+                        Part.CLIENT,
+                        List.of(EventKind.PREEMPTED),
+                        Availability.unavailable("perf_event_paranoid is 4.", "Set it to 2."))));
+    }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.testkit.truth;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.core.run.RunOutcome;
+import io.plumbline.core.schedule.UniformArrivals;
+import io.plumbline.model.explain.SlowLog;
+import io.plumbline.model.explain.SlowLog.Gap;
+import io.plumbline.model.explain.SlowLog.SlowInvocation;
+import io.plumbline.testkit.ServiceTimes;
+import org.junit.jupiter.api.Test;
+
+/** The tail that a run keeps: every invocation above its threshold, and the gaps that the client saw while it waited. */
+class TailTest {
+
+    private static final long GAP = 100_000;
+    private static final long SERVICE = 25_000;
+    private static final long WARM_UP = 100 * GAP;
+    private static final long RUN = 1000 * GAP;
+    private static final long FREEZE = 1_000_000;
+    private static final long UNTIL_DUE = 30_000;
+    private static final long FROZEN_AT = 500 * GAP - UNTIL_DUE;
+
+    private final Simulation simulation = Simulation.of(new UniformArrivals(Simulation.every(GAP)))
+            .warmUp(WARM_UP)
+            .lasting(RUN)
+            .keepingTail(256);
+
+    @Test
+    void keepsEveryInvocationOfTheTailToTheNanosecond() {
+        SlowLog log = tail(simulation.frozenAt(WARM_UP + FROZEN_AT, FREEZE).invoke(ServiceTimes.constant(SERVICE)));
+
+        assertThat(log.measuredFromNanos()).isEqualTo(Simulation.START_NANOS + WARM_UP);
+        SlowInvocation first = log.invocations().get(0);
+        assertThat(first.dueOffsetNanos()).isEqualTo(500 * GAP);
+        assertThat(first.latenessNanos()).isBetween(FREEZE - UNTIL_DUE, FREEZE - UNTIL_DUE + 100);
+        assertThat(first.serviceNanos()).isEqualTo(SERVICE);
+        assertThat(log.invocations()).hasSize(13).allMatch(one -> one.responseNanos() > log.aboveNanos());
+        assertThat(log.invocations().subList(1, 13)).allMatch(one -> one.latenessNanos() == 0);
+    }
+
+    @Test
+    void seesTheGapThatMadeAnInvocationLate() {
+        SlowLog log = tail(simulation.frozenAt(WARM_UP + FROZEN_AT, FREEZE).invoke(ServiceTimes.constant(SERVICE)));
+
+        assertThat(log.gaps()).singleElement().satisfies(gap -> {
+            long freeSince = 499 * GAP
+                    + SERVICE; // this clock jumps to what a client waits for, so that all of a wait is one gap
+            assertThat(gap.startOffsetNanos()).isBetween(freeSince, freeSince + 100);
+            assertThat(gap.nanos()).isBetween(FREEZE, FREEZE + FROZEN_AT - freeSince);
+            assertThat(gap.thread()).isZero();
+        });
+    }
+
+    @Test
+    void seesNoGapWhereNobodyWaits() {
+        SlowLog log =
+                tail(simulation.frozenAt(WARM_UP + 500 * GAP + 5_000, FREEZE).invoke(ServiceTimes.constant(SERVICE)));
+
+        assertThat(log.gaps()).extracting(Gap::nanos).isEmpty();
+        assertThat(log.invocations().get(0).serviceNanos()).isEqualTo(SERVICE + FREEZE);
+    }
+
+    @Test
+    void isNotKeptUnlessAskedFor() {
+        RunOutcome run = Simulation.of(new UniformArrivals(Simulation.every(GAP)))
+                .lasting(RUN)
+                .invoke(ServiceTimes.constant(SERVICE));
+        assertThat(run.result().slowLog()).isEmpty();
+    }
+
+    private static SlowLog tail(RunOutcome run) {
+        return run.result().slowLog().orElseThrow();
+    }
+}
