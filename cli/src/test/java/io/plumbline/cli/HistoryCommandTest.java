@@ -82,6 +82,11 @@ class HistoryCommandTest {
         return terminal.execute(all.toArray(String[]::new));
     }
 
+    /** What was printed, wherever lines were broken. */
+    private String onOneLine() {
+        return terminal.out().replaceAll("\\s+", " ");
+    }
+
     @Test
     void holdsAResultAgainstTheCampaignsOfABranch() throws IOException {
         addDays(8, 8);
@@ -90,11 +95,11 @@ class HistoryCommandTest {
         assertThat(terminal.out())
                 .contains("  pass  service p50 not worse than 5% over the campaigns of main: same: ", "PASS: 1 of 1");
         assertThat(gate(result(21, 12_000), "--percentiles", "50")).isEqualTo(ExitStatus.OBJECTIVE_MISSED);
-        assertThat(terminal.out()).contains(": worse: 19 % slower (at least 1");
+        assertThat(onOneLine()).contains(": worse: 19 % slower (at least 1");
         assertThat(gate(result(22, 12_000), "--margin", "5%,p50:40%,p99:40%", "--percentiles", "50"))
                 .isEqualTo(ExitStatus.OK);
         assertThat(gate(same, "--branch", "fix", "--percentiles", "50")).isEqualTo(ExitStatus.INVALID_RESULT);
-        assertThat(terminal.out()).contains("there are 0 campaigns to hold it against, and 5 are needed");
+        assertThat(onOneLine()).contains("there are 0 campaigns to hold it against, and 5 are needed");
     }
 
     /** What was added before it is judged is no evidence for itself. */
