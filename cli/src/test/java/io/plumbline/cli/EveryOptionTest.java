@@ -3,6 +3,7 @@ package io.plumbline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.core.wire.RecordCodec;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.OptionTexts;
 import io.plumbline.model.spec.PingSpec;
@@ -10,10 +11,17 @@ import io.plumbline.model.spec.RecordingSpec;
 import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.TaskSpec;
+import io.plumbline.results.json.JsonBinding;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -23,8 +31,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * An option is added in its record, in its line of the command line, and in its documentation. Whoever forgets one of them is
- * told here.
+ * An option is added in its record, in its line of the command line, and in its documentation. Whichever is forgotten is
+ * reported here.
  */
 class EveryOptionTest {
 
@@ -102,5 +110,21 @@ class EveryOptionTest {
         assertThat(OptionTexts.names(Imaginary.class))
                 .contains("client-patience", "keep-slowest")
                 .doesNotContain("recording");
+    }
+
+    record Patience(int clientPatience, Duration limit) {}
+
+    @Test
+    void anImaginaryOptionTravelsToForksAndIntoFilesByItself() throws IOException {
+        Patience asked = new Patience(7, Duration.ofMillis(20));
+        ByteArrayOutputStream wire = new ByteArrayOutputStream();
+        RecordCodec.write(Patience.class, asked, new DataOutputStream(wire));
+        assertThat(RecordCodec.read(
+                        Patience.class, new DataInputStream(new ByteArrayInputStream(wire.toByteArray()))))
+                .isEqualTo(asked);
+        assertThat(new JsonBinding()
+                        .text(Duration.class, Duration::toString, Duration::parse, "a duration")
+                        .write(asked, ""))
+                .containsOnly(Map.entry("client_patience", 7L), Map.entry("limit", "PT0.02S"));
     }
 }
