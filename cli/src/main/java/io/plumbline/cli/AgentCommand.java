@@ -78,7 +78,7 @@ final class AgentCommand extends CommandSupport {
     @Option(
             names = "--max-rate",
             paramLabel = "RATE",
-            description = "Most messages a second, whoever asks for more. Default: 1M.",
+            description = "Max messages a second, whoever asks for more. Default: 1M.",
             order = 6)
     Rate maxRate = Rate.perSecond((long) Limits.USUAL.ratePerSecond());
 

@@ -23,8 +23,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "calibrate",
         description = {
-            "Tells what this host can tell: compares something with itself, as 'compare' and 'gate' compare two things, and"
-                    + " shows for each percentile how much forks differ, the smallest change that is seen for a cost, and the"
+            "Shows which changes this host can detect: compares something with itself, as 'compare' and 'gate' compare two things, and"
+                    + " shows for each percentile how much forks differ, the smallest change that is detected at what cost, and the"
                     + " margin to allow.",
             "Without FILE it is a task of 20 us at 10k/s; then two changes that have to be found are measured, too: a body"
                     + " that is 20 %% slower, and 1 of 200 invocations that takes 1 ms more."

@@ -35,9 +35,9 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "compare",
         description = {
-            "Tells whether something is slower than something else, percentile by percentile, with the interval of each change:"
+            "Shows whether one thing is slower than another, percentile by percentile, with the interval of each change:"
                     + " better, same, not worse, worse, or can't tell.",
-            "Measures both, fork by fork in turns (ABBA or BAAB, as a coin says), so that whatever happens to the host falls on"
+            "Measures both, fork by fork in turns (ABBA or BAAB, drawn at random), so that whatever happens to the host falls on"
                     + " both alike: two values of --jdk, --class-path or --transport; a --jvm-arg, which the base goes without;"
                     + " a stored result against the same with one of these changed; or --base and --candidate, files of any two"
                     + " experiments.",
@@ -50,7 +50,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "  better, same, not worse   at each percentile: status 0",
             "  worse                     at one: status 3",
-            "  can't tell                at one, such as for want of forks: status 5",
+            "  can't tell                at one, for example with too few forks: status 5",
             "",
             "Examples:",
             "  plumbline compare --transport tcp,unix",
@@ -88,7 +88,7 @@ final class CompareCommand extends MeasuringCommand {
             index = "0",
             arity = "0..1",
             paramLabel = "BASE",
-            description = "Result or collection file that the other is held against.")
+            description = "Result or collection file that the other is compared with.")
     Path baseFile;
 
     @Parameters(
@@ -120,12 +120,12 @@ final class CompareCommand extends MeasuringCommand {
     @Option(
             names = "--until-decided",
             description =
-                    "Measures on where it can't be told: twice as many forks, then four times as many, unless that"
+                    "Measures more where the answer is open: twice as many forks, then four times as many, unless that"
                             + " won't tell either.",
             order = 3)
     boolean isUntilDecided;
 
-    @Option(names = "--across-hosts", description = "Also if stored files are of different hosts.", order = 3)
+    @Option(names = "--across-hosts", description = "Compares stored files of different hosts, too.", order = 3)
     boolean isAcrossHosts;
 
     @Option(

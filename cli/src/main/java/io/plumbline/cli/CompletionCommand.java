@@ -21,7 +21,7 @@ import picocli.CommandLine.Model.OptionSpec;
         name = "generate-completion",
         description = {
             "Prints a script to source, which completes commands, options and their values in bash and zsh.",
-            "Names of transports are those that this installation has; make the script anew when that changes."
+            "Names of transports are those that this installation has; generate the script again when that changes."
         },
         footerHeading = "%nExamples:%n",
         footer = {

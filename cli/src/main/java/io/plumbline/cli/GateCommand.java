@@ -57,19 +57,19 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "gate",
         description = {
-            "Tells a pipeline whether it may go on: pass, fail, or can't tell, which is never a pass.",
+            "Decides whether a pipeline may go on: pass, fail, or can't tell, which is never a pass.",
             "Each FILE is a result or a comparison that was measured before, or an experiment, which is measured now. Checked are"
                     + " the objectives given here, those of its experiment, and of a comparison that no percentile is worse"
                     + " than the margin allows.",
             "With --baseline the experiment of FILE is measured in turns with that of the baseline, and held against it. With"
                     + " --store a result is held against five campaigns or more of a history, which were measured on other days:"
-                    + " it tells less."
+                    + " that is weaker evidence."
         },
         footerHeading = "%nVerdicts:%n",
         footer = {
             "  pass         all checks hold: status 0",
             "  fail         one doesn't: status 3",
-            "  can't tell   none fails, and one can't be told: status 5",
+            "  can't tell   none fails, and one stays undecided: status 5",
             "",
             "Examples:",
             "  plumbline gate result.json --objective 'p99<100us' --junit gate.xml",

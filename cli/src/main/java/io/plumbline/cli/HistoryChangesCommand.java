@@ -29,7 +29,7 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "changes",
         description = {
-            "Tells where a measure changed its level, by how much, and the commits between. What only one of both detectors sees is"
+            "Shows where a measure changed its level, by how much, and the commits between. What only one of both detectors sees is"
                     + " suspected and no alarm.",
             "A change is a question: 'history bisect' says how to confirm it by measuring both builds in turns."
         },

@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
         name = "history",
         synopsisSubcommandLabel = "COMMAND",
         description = {
-            "Keeps results over time, and tells where a percentile changed its level: between which campaigns, and so between which"
+            "Keeps results over time, and shows where a percentile changed its level: between which campaigns, and so between which"
                     + " commits.",
             "A campaign is one result. Only those of the same testbed, branch, benchmark and options are compared. Two detectors of"
                     + " different kind have to agree before anything is called a change; fewer than 12 campaigns have none."

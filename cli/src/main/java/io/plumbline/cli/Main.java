@@ -71,10 +71,10 @@ import picocli.CommandLine.ParseResult;
             "  plumbline jitter             how this host interrupts threads, CPU by CPU",
             "  plumbline verify             checks this tool on this host",
             "",
-            "'plumbline COMMAND --help' tells more. Environment variables:",
+            "'plumbline COMMAND --help' shows its options. Environment variables:",
             "  PLUMBLINE_JAVA_HOME  JDK of the command line; else JAVA_HOME, else the newest",
             "  PLUMBLINE_JAVA_OPTS  arguments of its JVM",
-            "  PLUMBLINE_NO_BUILD   1: a checkout is not built anew when its sources change",
+            "  PLUMBLINE_NO_BUILD   1: a checkout is not rebuilt when its sources change",
             "  NO_COLOR, CLICOLOR_FORCE   no colours; colours also where it is no terminal"
         })
 public final class Main {

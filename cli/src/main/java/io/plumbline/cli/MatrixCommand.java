@@ -71,7 +71,7 @@ final class MatrixCommand extends MeasuringCommand {
     @Option(
             names = "--transport-option",
             paramLabel = "NAME=VALUE",
-            description = "Something that the transport alone knows; cells of transports that don't know it are empty.",
+            description = "Option of a transport's own; cells of transports without it are empty.",
             order = 1)
     Map<String, String> settings = new TreeMap<>();
 

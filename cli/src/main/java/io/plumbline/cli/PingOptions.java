@@ -52,7 +52,7 @@ final class PingOptions {
     @Option(
             names = "--transport-option",
             paramLabel = "NAME=VALUE",
-            description = "Something that the transport alone knows; a wrong name lists those that it has. May be given"
+            description = "Option of the transport's own; a wrong name lists those that it has. May be given"
                     + " several times.",
             order = 1)
     Map<String, String> settings = new TreeMap<>();
@@ -131,7 +131,7 @@ final class PingOptions {
     @Option(
             names = "--in-flight",
             paramLabel = "N",
-            description = "Most messages in flight on each connection; needs a rate. With 1 each message waits for the"
+            description = "Max messages in flight on each connection; needs a rate. With 1 each message waits for the"
                     + " reply to the one before. Default: ${DEFAULT-VALUE}.",
             order = 16)
     int inFlight = Defaults.PING_IN_FLIGHT;
@@ -139,7 +139,7 @@ final class PingOptions {
     @Option(
             names = "--receiver",
             paramLabel = "WHO",
-            description = "Who receives while messages go out: poll (the sending thread, between two messages), thread"
+            description = "Which thread receives while messages go out: poll (the sending thread, between two messages), thread"
                     + " (one of its own), or auto (poll where --wait spins). Default: ${DEFAULT-VALUE}.",
             order = 16)
     Receiver receiver = Receiver.AUTO;

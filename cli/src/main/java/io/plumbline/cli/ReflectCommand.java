@@ -28,7 +28,7 @@ import picocli.CommandLine.Option;
             "Runs the reflector for clients on other hosts. It takes transport, wait strategy and size from each client.",
             "It listens on loopback unless --bind says otherwise, and opens a port of its own for each session. Where other"
                     + " hosts reach it, it wants a --secret-file, which its clients have too, or --open. docs/security.md"
-                    + " tells what that promises."
+                    + " explains what that protects."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -62,7 +62,7 @@ final class ReflectCommand extends CommandSupport {
             order = 2)
     Path secretFile;
 
-    @Option(names = "--open", description = "Lets everybody use it who reaches it, from other hosts too.", order = 2)
+    @Option(names = "--open", description = "Serves anyone who can reach it, from other hosts too.", order = 2)
     boolean isOpen;
 
     @Option(

@@ -55,7 +55,7 @@ final class RunCommand extends MeasuringCommand {
             names = "--in-flight",
             paramLabel = "N",
             description =
-                    "Most invocations of an asynchronous task in flight, for each client. Default: ${DEFAULT-VALUE}.",
+                    "Max invocations of an asynchronous task in flight, for each client. Default: ${DEFAULT-VALUE}.",
             order = 16)
     int inFlight = Defaults.IN_FLIGHT;
 

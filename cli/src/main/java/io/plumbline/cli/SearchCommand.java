@@ -65,28 +65,28 @@ final class SearchCommand extends MeasuringCommand {
     @Option(
             names = "--start",
             paramLabel = "RATE",
-            description = "Measured first; better too low than too high. Default: 1000/s.",
+            description = "First rate to measure; better too low than too high. Default: 1000/s.",
             order = 10)
     Rate start = Rates.USUAL.start();
 
     @Option(
             names = "--lowest",
             paramLabel = "RATE",
-            description = "Nothing below it is of use. Default: 1/s.",
+            description = "Lowest rate of interest. Default: 1/s.",
             order = 10)
     Rate lowest = Rates.USUAL.lowest();
 
     @Option(
             names = "--highest",
             paramLabel = "RATE",
-            description = "Nothing above it is offered. Default: 10M/s.",
+            description = "Highest rate to offer. Default: 10M/s.",
             order = 10)
     Rate highest = Rates.USUAL.highest();
 
     @Option(
             names = "--resolution",
             paramLabel = "RATIO",
-            description = "How near the rate that fails is to come to the one that holds, 0.005 to 1. Default:"
+            description = "How close the rate that fails has to come to the one that holds, 0.005 to 1. Default:"
                     + " ${DEFAULT-VALUE}.",
             order = 10)
     double resolution = Search.RESOLUTION;

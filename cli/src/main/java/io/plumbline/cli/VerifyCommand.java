@@ -33,7 +33,7 @@ import picocli.CommandLine.Option;
         footer = {
             "  ok   within the allowed ratio of measured to expected",
             "  OFF  outside: the harness is wrong here (exit status 5)",
-            "  ?    the host was too unquiet to tell, or the check can't be made (status 4)",
+            "  ?    the host was too noisy to tell, or the check can't be made (status 4)",
             "",
             "Examples:",
             "  plumbline verify",
@@ -41,7 +41,7 @@ import picocli.CommandLine.Option;
         })
 final class VerifyCommand extends CommandSupport {
 
-    @Option(names = "--quick", description = "Only the most telling checks, in about 10 s.", order = 1)
+    @Option(names = "--quick", description = "Only the most revealing checks, in about 10 s.", order = 1)
     boolean isQuick;
 
     @Mixin

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What has to be built and compared to find the commit that changed a measure, as lines for a shell. The two builds of a step are measured
+ * Builds and comparisons that find the commit that changed a measure, as lines for a shell. The two builds of a step are measured
  * in turns on one host at one time, so that neither the host's drift nor that of the campaigns is in the difference.
  *
  * @param good the last commit known to be before the change

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** What the files of comparisons hold. */
+/** Renders comparisons for files: page, Markdown and JSON. */
 final class ComparisonFiles {
 
     private static final String NAME = "comparison";

@@ -4,7 +4,7 @@ package io.plumbline.cli.option;
 import io.plumbline.lab.process.HostLock.IfBusy;
 import picocli.CommandLine.Option;
 
-/** What to do while another measurement runs on this host. */
+/** Behaviour while another measurement runs on this host. */
 public final class HostOption {
 
     @Option(

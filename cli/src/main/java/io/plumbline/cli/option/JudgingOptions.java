@@ -25,7 +25,7 @@ public final class JudgingOptions {
             names = "--percentiles",
             paramLabel = "LIST",
             split = ",",
-            description = "What is judged. Default: 50,99 and, where forks have enough values beyond it, 99.9.",
+            description = "Percentiles to judge. Default: 50,99 and, where forks have enough values beyond it, 99.9.",
             order = 2)
     List<Double> percentiles = new ArrayList<>();
 

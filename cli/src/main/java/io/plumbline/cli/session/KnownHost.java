@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What hosts were found to be able to tell, as this user has kept it. */
+/** Calibrations of hosts that this user has kept. */
 public final class KnownHost {
 
     private final CalibrationFolder calibrations;

@@ -5,7 +5,7 @@ import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.lab.process.HostLock.IfBusy;
 
 /**
- * How an experiment is carried out and shown, whatever it is.
+ * Settings for carrying out and showing any experiment.
  *
  * @param terminal where progress and results are shown
  * @param isDebug true to show stack traces of tasks
