@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 
-/** What hand-written pings share, whatever library they are written on: options and the loop that measures. */
+/** Shared parts of hand-written pings, whatever library they are written on: options and the loop that measures. */
 public final class ByHand {
 
     private static final NanoClock CLOCK = SystemNanoClock.INSTANCE;

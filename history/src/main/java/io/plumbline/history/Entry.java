@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.history;
 
-/** What a store holds: it is added and never changed. */
+/** Entry of a store, added once and never changed. */
 public sealed interface Entry permits Campaign, Acceptance {
 
     /**

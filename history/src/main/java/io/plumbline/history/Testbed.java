@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Where figures were measured. Only those of one testbed are compared; the name of the host isn't part of it, as hosts of a build farm are
+ * The host and JVM that figures were measured on. Only those of one testbed are compared; the name of the host isn't part of it, as hosts of a build farm are
  * named anew each time.
  *
  * @param fingerprint of all facts that have to be the same

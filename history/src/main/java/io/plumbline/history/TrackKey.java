@@ -2,7 +2,7 @@
 package io.plumbline.history;
 
 /**
- * What the points of one line in a chart have in common.
+ * Key that all points of one line in a chart share.
  *
  * @param benchmark name of what was measured
  * @param setup fingerprint of its options

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
 /**
- * What an annotation asks for.
+ * The measurement and bounds that an annotation asks for.
  *
  * @param single what is measured, and what has to hold
  * @param baseline earlier result that it must not be slower than; empty for none

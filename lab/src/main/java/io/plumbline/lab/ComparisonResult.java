@@ -6,7 +6,7 @@ import io.plumbline.stats.compare.JudgedVariants;
 import java.util.Optional;
 
 /**
- * What a comparison came to.
+ * Result of a comparison.
  *
  * @param judged what was found; empty if nothing was measured to the end of a block
  * @param measured a cell for each variant, the base first

@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * What a testbed can tell of one thing.
+ * The changes that a testbed can detect in one thing.
  *
  * @param title what was compared with itself
  * @param setup fingerprint of its options; of something else forks vary by something else

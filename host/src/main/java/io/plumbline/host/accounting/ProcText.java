@@ -4,7 +4,7 @@ package io.plumbline.host.accounting;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** What the texts of {@code /proc} have in common: lines that name what they count, and times in ticks. */
+/** Parses texts of {@code /proc}: lines that name what they count, and times in ticks. */
 final class ProcText {
 
     /** 100 ticks a second towards user space, whatever the kernel itself ticks at. */

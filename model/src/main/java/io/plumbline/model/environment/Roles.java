@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.environment;
 
-/** What threads and processes do, by the words that results have for it. */
+/** Roles of threads and processes, as results name them. */
 public final class Roles {
 
     /** Measures. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.environment;
 
-/** Where native libraries are unpacked. */
+/** The folder that native libraries are unpacked to. */
 public final class UnpackedLibraries {
 
     /** The system property that JNA looks at; forks get that of the process which starts them. */

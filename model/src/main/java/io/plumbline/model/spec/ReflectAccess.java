@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Who may use a reflector.
+ * Access rules of a reflector.
  *
  * @param secretFile path of the file with the secret that its clients have to know; empty if they need none
  * @param certificateFile path of the file that keeps the certificate of the control connection, made where there is none; empty

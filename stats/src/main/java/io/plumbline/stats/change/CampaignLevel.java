@@ -5,7 +5,7 @@ import io.plumbline.stats.StudentMean;
 import java.util.OptionalDouble;
 
 /**
- * What one campaign says of a percentile: the mean of its logarithms over the campaign's forks. Forks of one campaign resemble each
+ * Level of a percentile in one campaign: the mean of its logarithms over the campaign's forks. Forks of one campaign resemble each
  * other, so that the campaign is the unit of evidence of a history and none of its forks is.
  *
  * @param logarithm mean of the natural logarithms of nanoseconds

@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import org.apache.commons.statistics.distribution.FDistribution;
 
 /**
- * What a host can tell about one percentile of something that was compared with itself.
+ * Resolution of a host at one percentile, found by comparing something with itself.
  *
  * @param percentile which one
  * @param nanos geometric mean over the forks of the base, in nanoseconds

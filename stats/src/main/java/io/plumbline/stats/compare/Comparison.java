@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What forks say about candidates against a base, percentile by percentile.
+ * Compares candidates with a base, percentile by percentile, over their forks.
  *
  * <p>Forks are compared within blocks, by the logarithms of a percentile: {@code d_b}, a block's mean over the candidate's forks less
  * that over the base's. The change is {@code exp(d̄ ± t·s/√n)} over n blocks. It is worse if the interval lies above the margin, and

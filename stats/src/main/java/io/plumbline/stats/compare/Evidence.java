@@ -5,7 +5,7 @@ import io.plumbline.stats.PercentileValue.Certainty;
 import java.util.Optional;
 
 /**
- * What forks say about a percentile of a candidate against that of the base.
+ * Evidence of the forks about a percentile of a candidate against that of the base.
  *
  * @param base the base's typical time
  * @param candidate the candidate's

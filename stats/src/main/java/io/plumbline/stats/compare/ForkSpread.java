@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * How a percentile varies between forks, as standard deviations of logarithms, so that 0.04 is about 4 %; where one is 0 ns, in
+ * Variation of a percentile between forks, as standard deviations of logarithms, so that 0.04 is about 4 %; where one is 0 ns, in
  * nanoseconds.
  *
  * @param within between forks of one variant in one block: the forks themselves. If each block has one fork of each variant, what

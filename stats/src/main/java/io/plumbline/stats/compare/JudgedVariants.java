@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What was measured of variants, and what it says.
+ * Forks of all variants, with the comparison that they give.
  *
  * @param blocks the forks, with the percentiles of a shift function
  * @param comparison what was found

@@ -4,7 +4,7 @@ package io.plumbline.stats.compare;
 import java.util.Optional;
 
 /**
- * What a comparison found about one percentile of one candidate.
+ * Finding of a comparison about one percentile of one candidate.
  *
  * @param candidate number of the variant, 1 or more
  * @param percentile which one

@@ -7,7 +7,7 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
 /**
- * How much a system carries, by what became of it at several rates. A rate whose backlog grew although a higher one was carried
+ * Capacity of a system, judged by its backlog at several rates. A rate whose backlog grew although a higher one was carried
  * was disturbed: it says something about its host, and nothing about the system.
  *
  * @param carriedPerSecond the highest rate that was carried; empty if none was

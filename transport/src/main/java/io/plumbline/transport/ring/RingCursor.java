@@ -4,7 +4,7 @@ package io.plumbline.transport.ring;
 import io.plumbline.model.HotPath;
 import java.nio.ByteBuffer;
 
-/** What the writer and the reader of a ring have in common. */
+/** Base of the writer and the reader of a ring. */
 @HotPath
 @SuppressWarnings({"unused", "UnusedVariable"}) // padding
 abstract class RingCursor extends CursorState {
