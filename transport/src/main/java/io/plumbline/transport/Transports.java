@@ -15,6 +15,8 @@ import java.util.TreeMap;
  */
 public final class Transports {
 
+    private static volatile List<Transport> ours; // null until somebody asks
+
     private Transports() {}
 
     /**
@@ -34,7 +36,7 @@ public final class Transports {
     }
 
     /**
-     * Finds a transport. The others are loaded, and not asked for anything but their names.
+     * Finds a transport; the same each time. The others are loaded, and not asked for anything but their names.
      *
      * @param name as in {@link Transport#name()}
      * @return the transport
@@ -54,7 +56,20 @@ public final class Transports {
                         "unknown transport: value=" + name + " (allowed: " + names(all) + ")"));
     }
 
+    /** Those of our own loader are looked up once: it would mean opening every jar again for each of many clients. */
     private static List<Transport> registered(ClassLoader loader) {
+        if (loader != Transports.class.getClassLoader()) {
+            return loaded(loader);
+        }
+        List<Transport> known = ours;
+        if (known == null) {
+            known = loaded(loader);
+            ours = known; // volatile: who reads it sees whole transports; two at once each load them, which does no harm
+        }
+        return known;
+    }
+
+    private static List<Transport> loaded(ClassLoader loader) {
         return List.copyOf(byName(new Registry(loader).transports()).values());
     }
 

@@ -33,6 +33,12 @@ class TransportsTest {
     }
 
     @Test
+    void looksForTransportsOnce() {
+        assertThat(Transports.named("tcp")).isSameAs(Transports.named("tcp"));
+        assertThat(Transports.all()).contains(Transports.named("tcp"));
+    }
+
+    @Test
     void listsAllInTheOrderOfTheirNames() {
         assertThat(Transports.all()).extracting(Transport::name).contains("tcp").isSorted();
     }
