@@ -12,16 +12,13 @@ import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.CpuUse.ThreadUse;
 import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.environment.JvmFacts;
-<<<<<<< HEAD
-import io.plumbline.model.jitter.CpuJitter;
-import io.plumbline.model.jitter.JitterResult;
-import io.plumbline.model.jitter.JitterSpec;
-=======
 import io.plumbline.model.explain.CounterInterval;
 import io.plumbline.model.explain.LedgerLine;
 import io.plumbline.model.explain.SourceReport;
 import io.plumbline.model.explain.TimedEvent;
->>>>>>> 62664f4c (Explain slow invocations: accounts of delays from evidence beside the runs)
+import io.plumbline.model.jitter.CpuJitter;
+import io.plumbline.model.jitter.JitterResult;
+import io.plumbline.model.jitter.JitterSpec;
 import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.Series.Interval;
