@@ -21,7 +21,8 @@ import picocli.CommandLine.Parameters;
 /** {@code plumbline history accept}. */
 @Command(
         name = "accept",
-        description = "Accepts changes: they are intended, and no longer raise an alarm. What was stored stays as it is.",
+        description =
+                "Accepts changes: they are intended, and no longer raise an alarm. What was stored stays as it is.",
         footerHeading = "%nExamples:%n",
         footer = {"  plumbline history accept 1a2b3c4d --why 'checks each order twice'"})
 final class HistoryAcceptCommand extends CommandSupport {

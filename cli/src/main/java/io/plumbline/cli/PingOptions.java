@@ -139,8 +139,9 @@ final class PingOptions {
     @Option(
             names = "--receiver",
             paramLabel = "WHO",
-            description = "Which thread receives while messages go out: poll (the sending thread, between two messages), thread"
-                    + " (one of its own), or auto (poll where --wait spins). Default: ${DEFAULT-VALUE}.",
+            description =
+                    "Which thread receives while messages go out: poll (the sending thread, between two messages), thread"
+                            + " (one of its own), or auto (poll where --wait spins). Default: ${DEFAULT-VALUE}.",
             order = 16)
     Receiver receiver = Receiver.AUTO;
 

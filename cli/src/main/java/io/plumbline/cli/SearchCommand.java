@@ -69,11 +69,7 @@ final class SearchCommand extends MeasuringCommand {
             order = 10)
     Rate start = Rates.USUAL.start();
 
-    @Option(
-            names = "--lowest",
-            paramLabel = "RATE",
-            description = "Lowest rate of interest. Default: 1/s.",
-            order = 10)
+    @Option(names = "--lowest", paramLabel = "RATE", description = "Lowest rate of interest. Default: 1/s.", order = 10)
     Rate lowest = Rates.USUAL.lowest();
 
     @Option(

@@ -119,8 +119,7 @@ class EveryOptionTest {
         Patience asked = new Patience(7, Duration.ofMillis(20));
         ByteArrayOutputStream wire = new ByteArrayOutputStream();
         RecordCodec.write(Patience.class, asked, new DataOutputStream(wire));
-        assertThat(RecordCodec.read(
-                        Patience.class, new DataInputStream(new ByteArrayInputStream(wire.toByteArray()))))
+        assertThat(RecordCodec.read(Patience.class, new DataInputStream(new ByteArrayInputStream(wire.toByteArray()))))
                 .isEqualTo(asked);
         assertThat(new JsonBinding()
                         .text(Duration.class, Duration::toString, Duration::parse, "a duration")

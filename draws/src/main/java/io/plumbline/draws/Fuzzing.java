@@ -80,7 +80,7 @@ public final class Fuzzing {
         CompletableFuture<?> end =
                 new CompletableFuture<>().completeOnTimeout(null, length.toMillis(), TimeUnit.MILLISECONDS);
         int count = 0;
-        while (count < tries || isFull && !end.isDone()) {
+        while (count < tries || (isFull && !end.isDone())) {
             byte[] input = fuzzing.changed();
             count++;
             try {

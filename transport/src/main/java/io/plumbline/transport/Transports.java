@@ -58,13 +58,14 @@ public final class Transports {
 
     /** Those of our own loader are looked up once: it would mean opening every jar again for each of many clients. */
     private static List<Transport> registered(ClassLoader loader) {
-        if (loader != Transports.class.getClassLoader()) {
+        if (!Transports.class.getClassLoader().equals(loader)) {
             return loaded(loader);
         }
         List<Transport> known = ours;
         if (known == null) {
             known = loaded(loader);
-            ours = known; // volatile: who reads it sees whole transports; two at once each load them, which does no harm
+            ours = known; // volatile: who reads it sees whole transports; two at once each load them, which does no
+            // harm
         }
         return known;
     }

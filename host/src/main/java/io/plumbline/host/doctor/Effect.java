@@ -48,7 +48,7 @@ enum Effect {
         @Override
         OptionalDouble size(HostMeasures measures) {
             return measures.wakeUpTailNanos().isPresent()
-                    ? OptionalDouble.of(measures.wakeUpTailNanos().getAsLong())
+                    ? OptionalDouble.of((double) measures.wakeUpTailNanos().getAsLong())
                     : OptionalDouble.empty();
         }
 

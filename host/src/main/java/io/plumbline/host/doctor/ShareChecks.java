@@ -46,7 +46,7 @@ final class ShareChecks {
                 .filter(line -> line.startsWith("cpu "))
                 .findFirst()
                 .orElse("")
-                .split("\\s+");
+                .split("\\s+", -1);
         if (words.length <= STEAL_COLUMN || !words[STEAL_COLUMN].matches("\\d{1,18}")) {
             return Observation.unreadable();
         }

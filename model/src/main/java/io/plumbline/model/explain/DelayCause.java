@@ -28,7 +28,7 @@ public enum DelayCause {
     /** As long as is usual. */
     USUAL("as usual", "usual time"),
     /** Time that nothing accounts for. */
-    UNEXPLAINED("unexplained", "what is unexplained");
+    UNEXPLAINED("unexplained", "unexplained time");
 
     private final String state;
     private final String plural;

@@ -40,7 +40,7 @@ public interface EventSource {
                     found.add(services.next());
                 }
             } catch (ServiceConfigurationError | LinkageError ofNewerJvms) {
-                continue; // the classes of one source are for a newer JVM than this
+                mayHaveMore = true; // the classes of one source are for a newer JVM than this
             }
         }
         return found;

@@ -2,10 +2,10 @@
 package io.plumbline.report.view;
 
 import io.plumbline.model.jitter.CpuJitter;
+import io.plumbline.model.latency.RecordedCounts;
 import io.plumbline.model.latency.Series.Interval;
 import java.util.Arrays;
 import java.util.List;
-import org.HdrHistogram.Histogram;
 
 /**
  * Share of the time that a CPU lost, slice by slice.
@@ -58,13 +58,16 @@ public record JitterHeat(int cpu, List<Slice> slices) {
     }
 
     private static Slice slice(Interval interval) {
-        Histogram histogram = interval.histogram().toHistogram();
-        double lost = histogram.getTotalCount() * histogram.getMean();
+        double lost = 0;
+        RecordedCounts counts = interval.histogram().recorded();
+        while (counts.next()) {
+            lost += counts.count() * (counts.lowestNanos() + counts.highestNanos()) / 2.0;
+        }
         long length = Math.max(1, interval.endOffsetNanos() - interval.startOffsetNanos());
         return new Slice(
                 interval.startOffsetNanos(),
                 Math.min(1, lost / length),
                 interval.maxNanos(),
-                histogram.getTotalCount());
+                interval.histogram().totalCount());
     }
 }

@@ -116,7 +116,8 @@ record Contrast(
     double limit(Margin margin) {
         return scale == Scale.RATIO
                 ? Math.log1p(margin.shareOf(base.nanos()))
-                : Math.max(margin.share() * base.nanos(), margin.absolute().toNanos());
+                : Math.max(margin.share() * base.nanos(), (double)
+                        margin.absolute().toNanos());
     }
 
     /**

@@ -7,23 +7,27 @@ import java.util.stream.IntStream;
 /**
  * Takes a square with holes apart: cell = overall + effect of its row + effect of its column + residual, by medians (Tukey, "Exploratory Data
  * Analysis", 1977), so that a bad host doesn't make all others look good, nor a bad pair its two hosts look bad.
- *
- * @param overall what all cells have in common
- * @param rows effect of each host as client
- * @param columns effect of each host as reflector
- * @param residuals what is left of each cell
  */
-record MedianPolish(double overall, double[] rows, double[] columns, Cells residuals) {
+final class MedianPolish {
 
     private static final int MAX_PASSES = 50;
     private static final double ENOUGH = 1e-6;
+
+    private final double[] rows;
+    private final double[] columns;
+    private final Cells residuals;
+
+    private MedianPolish(double[] rows, double[] columns, Cells residuals) {
+        this.rows = rows;
+        this.columns = columns;
+        this.residuals = residuals;
+    }
 
     static MedianPolish of(Cells cells) {
         int hosts = cells.hosts();
         double[] rows = new double[hosts];
         double[] columns = new double[hosts];
         Cells residuals = cells.map(value -> value);
-        double overall = 0;
         for (int pass = 0; pass < MAX_PASSES; pass++) {
             double moved = 0;
             for (int host = 0; host < hosts; host++) {
@@ -42,22 +46,36 @@ record MedianPolish(double overall, double[] rows, double[] columns, Cells resid
                     residuals.set(other, host, residuals.get(other, host) - median);
                 }
             }
-            overall += center(rows, host -> cells.row(host).findAny().isPresent())
-                    + center(columns, host -> cells.column(host).findAny().isPresent());
+            center(rows, host -> cells.row(host).findAny().isPresent());
+            center(columns, host -> cells.column(host).findAny().isPresent());
             if (moved < ENOUGH) {
                 break;
             }
         }
-        return new MedianPolish(overall, rows, columns, residuals);
+        return new MedianPolish(rows, columns, residuals);
     }
 
     /** Subtracts the median, of those alone that have a cell. */
-    private static double center(double[] effects, IntPredicate hasCells) {
+    private static void center(double[] effects, IntPredicate hasCells) {
         double median = Medians.median(
                 IntStream.range(0, effects.length).filter(hasCells).mapToDouble(i -> effects[i]));
         for (int i = 0; i < effects.length; i++) {
             effects[i] -= median;
         }
-        return median;
+    }
+
+    /** Effect of each host as client. */
+    double[] rows() {
+        return rows;
+    }
+
+    /** Effect of each host as reflector. */
+    double[] columns() {
+        return columns;
+    }
+
+    /** What is left of each cell. */
+    Cells residuals() {
+        return residuals;
     }
 }

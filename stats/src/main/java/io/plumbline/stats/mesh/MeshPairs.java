@@ -101,13 +101,8 @@ public final class MeshPairs {
                         .filter(series -> series.count() > 0)
                         .ifPresent(series -> tournaments
                                 .get(cell.tournament())
-                                .set(
-                                        cell.client(),
-                                        cell.reflector(),
-                                        Math.max(
-                                                1,
-                                                Percentiles.of(series, percentile)
-                                                        .nanos()))));
+                                .set(cell.client(), cell.reflector(), (double) Math.max(
+                                        1, Percentiles.of(series, percentile).nanos()))));
         return Suspects.find(tournaments, racks());
     }
 

@@ -40,7 +40,7 @@ function paintLanes(u, lanes, offs) {
       lane.kind === "concurrent" && width > 4 * unit ? ctx.strokeRect(left + unit, top + unit, width - 2 * unit, height - 2 * unit) : ctx.fillRect(left, top, width, height);
     }
     ctx.restore();
-    write(ctx, LANE_NAMES[lane.kind] ?? lane.name.slice(0, 10), u.bbox.left - 6 * unit, top + height - unit, colour("soft"), "right");
+    write(ctx, LANE_NAMES[lane.kind] ?? lane.name.slice(0, 11), u.bbox.left - 6 * unit, top + height - unit, colour("soft"), "right");
   }), false);
   return shown.length;
 }
