@@ -43,7 +43,7 @@ final class Chance {
     }
 
     private double p(DelayCause cause) {
-        SplittableRandom random = new SplittableRandom(SEED + cause.ordinal());
+        SplittableRandom random = new SplittableRandom(SEED + cause.name().hashCode());
         double observed = covered(cause, 0);
         if (observed == 0) {
             return 1;

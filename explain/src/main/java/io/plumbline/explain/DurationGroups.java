@@ -31,10 +31,9 @@ final class DurationGroups {
                 int power = Long.SIZE - 1 - Long.numberOfLeadingZeros(Math.max(1, one.responseNanos()));
                 Group group = groups.computeIfAbsent(power, none -> new Group());
                 group.count++;
-                if (one == delay.head() || place++ % every == 0) {
-                    group.add(
-                            one,
-                            one == delay.head() ? delay.ledger() : new Ledger(delay.run(), one, delay.usualNanos()));
+                boolean isHead = one.equals(delay.head());
+                if (isHead || place++ % every == 0) {
+                    group.add(one, isHead ? delay.ledger() : new Ledger(delay.run(), one, delay.usualNanos()));
                 }
             }
         }

@@ -5,6 +5,7 @@ import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.TimedEvent;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.TreeSet;
 
 /** Gives a page fault, of which the kernel tells when it began, the length of the gap that it lies in. */
@@ -26,7 +27,7 @@ final class FaultGaps {
         return event.kind() == EventKind.MINOR_FAULT || event.kind() == EventKind.MAJOR_FAULT;
     }
 
-    private static boolean hasFault(TreeSet<Long> faults, TimedEvent gap) {
+    private static boolean hasFault(NavigableSet<Long> faults, TimedEvent gap) {
         Long first = faults.ceiling(gap.startNanos());
         return first != null && first <= gap.endNanos();
     }

@@ -46,7 +46,7 @@ final class KeptEvidence {
         List<SlowInvocation> slow = log.invocations().stream()
                 .filter(one -> one.responseNanos() > aboveNanos)
                 .toList();
-        long left = log.invocations().size() - slow.size();
+        long left = (long) log.invocations().size() - slow.size();
         return new SlowLog(
                 log.measuredFromNanos(),
                 Math.max(log.aboveNanos(), aboveNanos),

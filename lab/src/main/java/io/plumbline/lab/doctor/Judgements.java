@@ -111,7 +111,7 @@ final class Judgements {
     /** The worse of the two best CPUs, on which a client and a reflector would be put. */
     private Optional<CpuGaps> worst() {
         List<CpuGaps> sorted = measures.orElseThrow().gaps().stream()
-                .sorted(Comparator.comparingDouble(CpuGaps::longPerSecond).thenComparing(CpuGaps::share))
+                .sorted(Comparator.comparingDouble(CpuGaps::longPerSecond).thenComparingDouble(CpuGaps::share))
                 .limit(2)
                 .toList();
         return sorted.isEmpty() ? Optional.empty() : Optional.of(sorted.get(sorted.size() - 1));

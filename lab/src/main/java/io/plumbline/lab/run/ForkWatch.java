@@ -73,7 +73,7 @@ final class ForkWatch implements AutoCloseable {
             try {
                 watches.add(source.open(how));
             } catch (Exception broken) {
-                continue; // it has nothing to tell
+                // it has nothing to tell
             }
         }
     }

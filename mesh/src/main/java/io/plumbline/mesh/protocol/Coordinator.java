@@ -239,9 +239,9 @@ public final class Coordinator {
     /** Nothing is under way, or whoever hasn't said anything is past patience. */
     private boolean isQuiet(long nowNanos) {
         long overNanos = nowNanos - nextStartNanos;
+        boolean mayEnd = overNanos >= 0 || plan.directions().oneByOne();
         return overNanos >= PATIENCE_NANOS
-                || (overNanos >= 0 || plan.directions().oneByOne())
-                        && cells.stream().allMatch(cell -> cell.state().isOver());
+                || (mayEnd && cells.stream().allMatch(cell -> cell.state().isOver()));
     }
 
     private void againOrEnd(long nowNanos) {
@@ -284,7 +284,7 @@ public final class Coordinator {
                             while (!cells.get(left.get(index)).pairing().equals(pairing)) {
                                 index++;
                             }
-                            return left.remove(index);
+                            return left.remove(/* index= */ index);
                         })
                         .toArray())
                 .toList();

@@ -136,6 +136,7 @@ public final class AgentProcess implements AutoCloseable {
         wake();
     }
 
+    @SuppressWarnings("FutureReturnValueIgnored") // it dials, or the agent is closed
     private void closed(String reason, boolean isFinal) {
         agent.disconnected();
         stream = Optional.empty();

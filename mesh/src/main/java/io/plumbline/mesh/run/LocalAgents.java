@@ -66,7 +66,7 @@ public final class LocalAgents implements AutoCloseable {
             try {
                 process.getOutputStream().close(); // the end of its standard input tells it
             } catch (IOException gone) {
-                continue; // as wanted
+                // as wanted
             }
         }
         for (Process process : processes) {

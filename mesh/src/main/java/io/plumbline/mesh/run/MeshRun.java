@@ -71,6 +71,7 @@ public final class MeshRun implements AutoCloseable {
      * @param listener receives how it goes on
      * @throws IOException if nobody can listen there, or the experiment can't be sent
      */
+    @SuppressWarnings("FutureReturnValueIgnored") // it says itself what fails
     public MeshRun(MeshSpec spec, Token token, MeshListener listener) throws IOException {
         this.spec = spec;
         this.listener = listener;

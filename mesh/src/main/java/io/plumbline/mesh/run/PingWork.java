@@ -35,6 +35,7 @@ final class PingWork {
     }
 
     /** Measures, and says how it ended; never throws. */
+    @SuppressWarnings("FutureReturnValueIgnored") // stopping can't fail
     Outcome run(String task, Order order, ScheduledExecutorService timer) {
         try {
             CellSpec cell = ExperimentFile.parse(task).base();

@@ -132,6 +132,7 @@ public final class MeshClient implements AutoCloseable {
     }
 
     /** Ends the connection. */
+    @SuppressWarnings("FutureReturnValueIgnored") // nobody waits for the thread
     @Override
     public void close() {
         channel.shutdownNow();

@@ -57,6 +57,7 @@ public final class MeshServer implements AutoCloseable {
      * @param receiver receives what happens
      * @throws IOException if nobody can listen there
      */
+    @SuppressWarnings("FutureReturnValueIgnored") // nobody waits for the thread
     public MeshServer(InetSocketAddress address, SelfSigned identity, Token token, Receiver receiver)
             throws IOException {
         server = NettyServerBuilder.forAddress(address)
@@ -103,6 +104,7 @@ public final class MeshServer implements AutoCloseable {
 
     /** Ends all connections after what was sent. */
     @Override
+    @SuppressWarnings("FutureReturnValueIgnored") // nobody waits for the thread
     public void close() {
         server.shutdown();
         try {

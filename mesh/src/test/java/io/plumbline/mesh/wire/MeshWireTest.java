@@ -11,6 +11,7 @@ import io.plumbline.mesh.protocol.ToAgent;
 import io.plumbline.model.mesh.MeshHost;
 import io.plumbline.transport.certificate.Fingerprint;
 import io.plumbline.transport.certificate.SelfSigned;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Map;
@@ -32,20 +33,21 @@ class MeshWireTest {
     @BeforeEach
     void listens() throws Exception {
         identity = SelfSigned.create();
-        server = new MeshServer(new InetSocketAddress("127.0.0.1", 0), identity, TOKEN, new MeshServer.Receiver() {
-            @Override
-            public void received(Link link, FromAgent message) {
-                atCoordinator.add(message);
-                if (message instanceof FromAgent.Join) {
-                    answers().forEach(link::send);
-                }
-            }
+        server = new MeshServer(
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), identity, TOKEN, new MeshServer.Receiver() {
+                    @Override
+                    public void received(Link link, FromAgent message) {
+                        atCoordinator.add(message);
+                        if (message instanceof FromAgent.Join) {
+                            answers().forEach(link::send);
+                        }
+                    }
 
-            @Override
-            public void closed(Link link) {
-                atCoordinator.add("closed");
-            }
-        });
+                    @Override
+                    public void closed(Link link) {
+                        atCoordinator.add("closed");
+                    }
+                });
     }
 
     @AfterEach

@@ -9,7 +9,6 @@ import io.plumbline.stats.mesh.MeshPairs;
 import io.plumbline.stats.mesh.MeshPairs.Pair;
 import io.plumbline.stats.mesh.Suspect;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -139,7 +138,7 @@ public final class MeshView {
                 .filter(cell -> cell.state() != State.MEASURED)
                 .collect(Collectors.groupingBy(MeshCell::reason, Collectors.counting())));
         reasons.entrySet().stream()
-                .sorted(Comparator.comparing((Map.Entry<String, Long> entry) -> -entry.getValue()))
+                .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
                 .limit(MAX_REASONS)
                 .forEach(entry ->
                         doubts.add(entry.getValue() + " of " + mesh.cells().size() + " measurements "
