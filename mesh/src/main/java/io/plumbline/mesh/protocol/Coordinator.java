@@ -4,9 +4,13 @@ package io.plumbline.mesh.protocol;
 import io.plumbline.mesh.tournament.Pairing;
 import io.plumbline.model.mesh.MeshCell.State;
 import io.plumbline.model.mesh.MeshHost;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
@@ -270,22 +274,16 @@ public final class Coordinator {
                 && roster.absence(cell.pairing().reflector(), nowNanos).isEmpty();
     }
 
-    /** The same pair may be missed in several tournaments, so that numbers are taken off one by one. */
+    /** The same pair may be missed in several tournaments, so that its numbers are taken one by one. */
     private List<int[]> slotsOf(List<Integer> missed) {
-        List<Integer> left = new ArrayList<>(missed);
-        return plan
-                .again(missed.stream()
-                        .map(number -> cells.get(number).pairing())
-                        .toList())
-                .stream()
+        Map<Pairing, Deque<Integer>> numbers = new HashMap<>();
+        missed.forEach(number -> numbers.computeIfAbsent(cells.get(number).pairing(), pairing -> new ArrayDeque<>())
+                .add(number));
+        List<Pairing> pairings =
+                missed.stream().map(number -> cells.get(number).pairing()).toList();
+        return plan.again(pairings).stream()
                 .map(round -> round.stream()
-                        .mapToInt(pairing -> {
-                            int index = 0;
-                            while (!cells.get(left.get(index)).pairing().equals(pairing)) {
-                                index++;
-                            }
-                            return left.remove(/* index= */ index);
-                        })
+                        .mapToInt(pairing -> numbers.get(pairing).remove())
                         .toArray())
                 .toList();
     }
