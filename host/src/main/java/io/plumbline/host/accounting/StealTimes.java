@@ -26,7 +26,7 @@ public record StealTimes(Map<Integer, Long> nanosByCpu) {
      * @param lines its lines
      * @return the totals since the host started
      */
-    static StealTimes parse(List<String> lines) {
+    public static StealTimes parse(List<String> lines) {
         Map<Integer, Long> nanos = new TreeMap<>();
         for (String line : lines) {
             String[] words = line.split("\\s+", -1);

@@ -24,6 +24,8 @@ public final class ExplanationWords {
     private static final double BY_CHANCE = 0.05;
     private static final double MAX_LIFT = 100; // beyond, it says no more
 
+    private static final int MAX_HINTS = 4;
+
     private ExplanationWords() {}
 
     /**
@@ -154,13 +156,26 @@ public final class ExplanationWords {
         if (!episode.excluded().isEmpty()) {
             parts.add("excluded: " + plurals(episode.excluded()));
         }
-        if (!episode.unknown().isEmpty()) {
-            parts.add("not visible here: " + plurals(episode.unknown()));
+        List<DelayCause> unseen = unseen(episode);
+        if (!unseen.isEmpty()) {
+            parts.add("not visible here: " + plurals(unseen));
         }
         if (!episode.hints().isEmpty()) {
-            parts.add("meanwhile: " + String.join(", ", episode.hints()));
+            parts.add("meanwhile: " + hints(episode.hints()));
         }
         return String.join(" · ", parts);
+    }
+
+    /** What was seen in part, as records were lost, is in the account. */
+    private static List<DelayCause> unseen(Episode episode) {
+        return episode.unknown().stream()
+                .filter(cause -> episode.ledger().stream().noneMatch(line -> line.cause() == cause))
+                .toList();
+    }
+
+    private static String hints(List<String> hints) {
+        return hints.stream().limit(MAX_HINTS).collect(Collectors.joining(", "))
+                + (hints.size() > MAX_HINTS ? " and " + (hints.size() - MAX_HINTS) + " more" : "");
     }
 
     private static String plurals(List<DelayCause> causes) {

@@ -44,7 +44,8 @@ public final class HouseRules {
                     "io.plumbline..", "org.HdrHistogram..", "java..", "javax.management..", "com.sun.management..")
             .allowEmptyShould(true);
 
-    private static final String CLOCK = "io.plumbline.core.clock.SystemNanoClock";
+    private static final Set<String> CLOCKS =
+            Set.of("io.plumbline.core.clock.SystemNanoClock", "io.plumbline.host.watch.HostClock");
     private static final Set<String> PROCESS_MEMBERS = Set.of(
             "java.lang.System.out",
             "java.lang.System.err",
@@ -70,7 +71,7 @@ public final class HouseRules {
     private static boolean readsTheClockUnmarked(JavaAccess<?> access) {
         return access.getTargetOwner().getName().equals("java.lang.System")
                 && access.getName().equals("nanoTime")
-                && !access.getOriginOwner().getName().equals(CLOCK)
+                && !CLOCKS.contains(access.getOriginOwner().getName())
                 && !access.getOrigin().isAnnotatedWith(HotPath.class)
                 && !isMarked(access.getOriginOwner());
     }

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.host.perf;
+
+import com.sun.jna.LastErrorException;
+import io.plumbline.host.files.HostFiles;
+import io.plumbline.model.Availability;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+
+/**
+ * Watches threads of processes: their switches, page faults, names and ends, as the kernel records them, one ring for each CPU. With
+ * privileges it also sees the switches of everybody else.
+ *
+ * <p>A thread is watched with all threads that it starts later. One that starts while its process is being attached may be told of
+ * twice: a repetition says nothing new.
+ *
+ * <p>Threading: safe for use by several threads. A drain and an attachment wait for each other.
+ */
+public final class PerfEvents implements AutoCloseable {
+
+    private static final int MAX_LISTINGS = 4;
+
+    private final HostFiles files;
+    private final List<Integer> cpus;
+    private final PerfCalls calls;
+    private final PerfObstacle obstacle;
+    private final RecordParser parser;
+    private final Map<Integer, PerfRing> ringByCpu = new TreeMap<>();
+    private final List<Integer> descriptors = new ArrayList<>();
+    private final Set<String> watched = new HashSet<>();
+    private boolean isWatchingAll;
+    private long missed;
+    private Availability lastRefusal = Availability.available();
+
+    private PerfEvents(HostFiles files, List<Integer> cpus, PerfCalls calls) {
+        this.files = files;
+        this.cpus = List.copyOf(cpus);
+        this.calls = calls;
+        this.obstacle = new PerfObstacle(files);
+        this.parser = new RecordParser(ClockOffset.nanos(files.lines("proc/self/timens_offsets")));
+    }
+
+    /**
+     * Tells whether this system and JVM have perf events at all; whether a process may be watched, only attaching to it can tell.
+     *
+     * @return available, or what is missing
+     */
+    public static Availability support() {
+        String system = System.getProperty("os.name", "unknown");
+        if (!system.toLowerCase(Locale.ROOT).startsWith("linux") || !PerfCalls.knows(PerfCalls.architecture())) {
+            return Availability.unavailable(
+                    "perf events need Linux on x86-64, aarch64 or riscv64: os=" + system + ", arch="
+                            + PerfCalls.architecture(),
+                    "measure on such a host to see what interrupted threads");
+        }
+        try {
+            new PerfCalls();
+            return Availability.available();
+        } catch (LinkageError e) {
+            return Availability.unavailable(
+                    "the native library of JNA can't be loaded: "
+                            + String.valueOf(e.getMessage()).lines().findFirst().orElse(""),
+                    "let -Djna.tmpdir=FOLDER name a folder that may hold libraries");
+        }
+    }
+
+    /**
+     * Prepares to watch.
+     *
+     * @param files files of this host
+     * @param cpus CPUs on which threads are watched
+     * @return events of no process yet. To be called only where there is {@link #support}
+     */
+    public static PerfEvents on(HostFiles files, List<Integer> cpus) {
+        return new PerfEvents(files, cpus, new PerfCalls());
+    }
+
+    /**
+     * Begins to watch the switches of all threads of the host. Call it before attaching.
+     *
+     * @return available, or why not: it takes privileges
+     */
+    public synchronized Availability watchAll() {
+        Availability result = openOnAllCpus(PerfAttribute.SWITCHES_OF_ALL, PerfCalls.ALL_PROCESSES);
+        isWatchingAll = result.isAvailable();
+        return result;
+    }
+
+    /**
+     * Begins to watch a process.
+     *
+     * @param pid its number
+     * @return available if at least one thread is watched; else why not
+     */
+    public synchronized Availability attach(long pid) {
+        lastRefusal = obstacle.onOpening(3);
+        boolean isAnyWatched = false;
+        boolean hasNew = true;
+        for (int listing = 0; hasNew && listing < MAX_LISTINGS; listing++) {
+            hasNew = false;
+            for (String thread : files.names("proc/" + pid + "/task")) {
+                if (watched.add(thread)) {
+                    hasNew = true;
+                    isAnyWatched |= openForThread(Integer.parseInt(thread));
+                }
+            }
+        }
+        return isAnyWatched ? Availability.available() : lastRefusal;
+    }
+
+    private boolean openForThread(int thread) {
+        PerfAttribute first = isWatchingAll ? PerfAttribute.MINOR_FAULTS : PerfAttribute.SWITCHES_AND_MINOR_FAULTS;
+        Availability result = openOnAllCpus(first, thread);
+        if (result.isAvailable()) {
+            result = openOnAllCpus(PerfAttribute.MAJOR_FAULTS, thread);
+        }
+        if (!result.isAvailable()) {
+            lastRefusal = result;
+            missed += files.exists("proc/" + thread) ? 1 : 0;
+        }
+        return result.isAvailable();
+    }
+
+    private Availability openOnAllCpus(PerfAttribute attribute, int thread) {
+        for (int cpu : cpus) {
+            Availability result = open(attribute, thread, cpu);
+            if (!result.isAvailable()) {
+                return result;
+            }
+        }
+        return Availability.available();
+    }
+
+    private Availability open(PerfAttribute attribute, int thread, int cpu) {
+        int descriptor;
+        try {
+            descriptor = calls.open(attribute, thread, cpu);
+        } catch (LastErrorException e) {
+            return obstacle.onOpening(e.getErrorCode());
+        }
+        descriptors.add(descriptor);
+        try {
+            PerfRing ring = ringByCpu.get(cpu);
+            if (ring == null) {
+                ringByCpu.put(cpu, PerfRing.map(calls, descriptor));
+            } else {
+                calls.redirect(descriptor, ring.descriptor());
+            }
+            return Availability.available();
+        } catch (LastErrorException e) {
+            return PerfObstacle.onMapping(e.getErrorCode());
+        }
+    }
+
+    /**
+     * Hands over what was recorded since the last call: in order for each CPU, but CPU after CPU.
+     *
+     * @param records receives them
+     * @return how full the fullest ring was: 0 to 1
+     */
+    public synchronized double drain(Consumer<PerfRecord> records) {
+        double fullest = 0;
+        for (PerfRing ring : ringByCpu.values()) {
+            fullest = Math.max(fullest, ring.drain(parser, records));
+        }
+        return fullest;
+    }
+
+    /**
+     * Returns how many threads there were that couldn't be watched.
+     *
+     * @return their number, 0 or more
+     */
+    public synchronized long missedThreads() {
+        return missed;
+    }
+
+    @Override
+    public synchronized void close() {
+        ringByCpu.values().forEach(PerfRing::close);
+        ringByCpu.clear();
+        descriptors.forEach(calls::close);
+        descriptors.clear();
+    }
+}

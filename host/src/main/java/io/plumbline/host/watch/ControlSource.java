@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.host.watch;
+
+import io.plumbline.host.files.HostFiles;
+import io.plumbline.model.explain.EventSource;
+import io.plumbline.model.explain.WatchPlan;
+import java.util.List;
+
+/**
+ * A thread of this process that should wake up on time: whether it was late tells a stop of one JVM from one of the whole host.
+ *
+ * <p>Each waking takes a CPU from somebody. Where there is no CPU to spare, it wakes up rarely, and says what it may have missed.
+ */
+public final class ControlSource implements EventSource {
+
+    private static final long OFTEN_MILLIS = 1;
+    private static final long RARELY_MILLIS = 20;
+    private static final int MIN_CPUS = 4;
+
+    /** Created by the service loader. */
+    public ControlSource() {}
+
+    @Override
+    public Watch open(WatchPlan plan) {
+        List<Integer> online = PerfSource.onlineCpus(HostFiles.ofThisHost());
+        boolean hasCpuToSpare = online.size() >= MIN_CPUS && !plan.cpus().containsAll(online);
+        return new ControlWatch(plan, hasCpuToSpare ? OFTEN_MILLIS : RARELY_MILLIS);
+    }
+}

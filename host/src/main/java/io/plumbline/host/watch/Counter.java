@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.host.watch;
+
+import io.plumbline.model.explain.EventKind;
+import io.plumbline.model.explain.Part;
+
+/**
+ * A number of the kernel's that only grows.
+ *
+ * @param kind what it counts
+ * @param part whom it counts for
+ * @param name its name for people, with its unit at the end unless it is a count
+ * @param cpu number of the CPU; negative for all
+ */
+record Counter(EventKind kind, Part part, String name, int cpu) {
+
+    static final int ALL_CPUS = -1;
+
+    static Counter ofHost(EventKind kind, String name, int cpu) {
+        return new Counter(kind, Part.HOST, name, cpu);
+    }
+
+    static Counter ofHost(EventKind kind, String name) {
+        return ofHost(kind, name, ALL_CPUS);
+    }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.host.watch;
+
+/**
+ * Time to sleep between two readings of rings: each wakes up a thread, and so takes a CPU from somebody, but a full ring loses records.
+ * Where threads spin there are few records, where they block, thousands a second.
+ */
+final class DrainPace {
+
+    private static final double WANTED_FILL = 0.25;
+    private static final long MIN_MILLIS = 10;
+    private static final long START_MILLIS = 50;
+    private static final long MAX_MILLIS = 500;
+
+    private volatile long millis = START_MILLIS;
+
+    /** Receives how full the fullest ring was: 0 to 1. */
+    void adapt(double fill) {
+        double factor = Math.min(2, WANTED_FILL / Math.max(fill, 0.001));
+        millis = Math.round(Math.max(MIN_MILLIS, Math.min(MAX_MILLIS, millis * factor)));
+    }
+
+    long millis() {
+        return millis;
+    }
+}

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.host.watch;
+
+import io.plumbline.host.files.HostFiles;
+import io.plumbline.host.perf.PerfEvents;
+import io.plumbline.host.perf.PerfRecord;
+import io.plumbline.model.Availability;
+import io.plumbline.model.environment.DaemonThread;
+import io.plumbline.model.explain.EventKind;
+import io.plumbline.model.explain.EventSource;
+import io.plumbline.model.explain.Evidence;
+import io.plumbline.model.explain.Part;
+import io.plumbline.model.explain.SourceReport;
+import io.plumbline.model.explain.TimedEvent;
+import io.plumbline.model.explain.WatchPlan;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Reads the kernel's records of a fork and its reflector, and of this process as one that may have taken their CPU.
+ *
+ * <p>Threading: attached and stopped by the thread that runs the experiment; a thread of its own reads, asleep in between.
+ */
+final class PerfWatch implements EventSource.Watch {
+
+    /** Longest delay between the clock reading in a record and the record's being visible. */
+    private static final long VISIBLE_AFTER_NANOS = 1_000_000;
+
+    /** How much later than a run has started that is told, at most. */
+    private static final long TOLD_WITHIN_NANOS = 5_000_000_000L;
+
+    private final HostFiles files;
+    private final PerfEvents perf;
+    private final List<Integer> cpus;
+    private final ThreadNames names;
+    private final EventLog switchEvents;
+    private final SwitchLog switches;
+    private final FaultLog faults;
+    private final Map<Part, Availability> parts = new EnumMap<>(Part.class);
+    private final List<PerfRecord> losses = new ArrayList<>();
+    private final DrainPace pace = new DrainPace();
+    private final Thread drainer = DaemonThread.of("plumbline-perf", this::drainUntilClosed);
+    private List<PerfRecord> pending = new ArrayList<>();
+    private long countedFromNanos;
+    private boolean hasRunStarted;
+    private boolean isClosed;
+
+    PerfWatch(HostFiles files, PerfEvents perf, WatchPlan plan) {
+        this.files = files;
+        this.perf = perf;
+        this.cpus = PerfSource.onlineCpus(files);
+        this.names = new ThreadNames(files);
+        this.switchEvents = new EventLog(plan.maxEvents());
+        this.switches = new SwitchLog(names, switchEvents, plan.minBlocked().toNanos());
+        this.faults = new FaultLog(files, names, new EventLog(plan.maxEvents()), plan.maxEvents());
+        perf.watchAll(); // without privileges it sees our own threads only, which is said where it matters
+        attachTo(Part.COMMAND, ProcessHandle.current().pid());
+        drainer.start();
+    }
+
+    @Override
+    public synchronized void attach(Part part, long pid) {
+        parts.put(part, attachTo(part, pid));
+    }
+
+    private synchronized Availability attachTo(Part part, long pid) {
+        Availability result = perf.attach(pid);
+        names.addProcess(part, (int) pid);
+        return result;
+    }
+
+    @Override
+    public synchronized void runStarted() {
+        if (!hasRunStarted) {
+            hasRunStarted = true;
+            drain(Long.MAX_VALUE);
+            countedFromNanos = HostClock.nanoTime() - TOLD_WITHIN_NANOS;
+            switchEvents.forgetBefore(countedFromNanos);
+            faults.forgetBefore(countedFromNanos);
+        }
+    }
+
+    @Override
+    public synchronized void runEnded() {
+        drain(HostClock.nanoTime() - VISIBLE_AFTER_NANOS);
+        faults.findPlaces();
+    }
+
+    private void drainUntilClosed() {
+        while (drainUnlessClosed()) {
+            try {
+                Thread.sleep(pace.millis());
+            } catch (InterruptedException closed) {
+                return;
+            }
+        }
+    }
+
+    private synchronized boolean drainUnlessClosed() {
+        if (!isClosed) {
+            drain(HostClock.nanoTime() - VISIBLE_AFTER_NANOS);
+        }
+        return !isClosed;
+    }
+
+    /** Reads all rings, and takes over what is older than a time in order; younger records of other rings may still be missing. */
+    private void drain(long horizonNanos) {
+        pace.adapt(perf.drain(pending::add));
+        pending.sort(Comparator.comparingLong(PerfRecord::timeNanos));
+        List<PerfRecord> tooYoung = new ArrayList<>();
+        for (PerfRecord record : pending) {
+            if (horizonNanos != Long.MAX_VALUE && record.timeNanos() - horizonNanos > 0) {
+                tooYoung.add(record);
+            } else {
+                accept(record);
+            }
+        }
+        pending = tooYoung;
+    }
+
+    private void accept(PerfRecord record) {
+        switch (record.kind()) {
+            case NAMED:
+                names.rename(record.threadId(), record.name());
+                break;
+            case MINOR_FAULT, MAJOR_FAULT:
+                faults.accept(record);
+                break;
+            case LOST:
+                losses.add(record);
+                switches.accept(record);
+                break;
+            default:
+                switches.accept(record);
+                break;
+        }
+    }
+
+    @Override
+    public synchronized Evidence stop() {
+        if (!isClosed) {
+            drain(Long.MAX_VALUE);
+            faults.findPlaces();
+        }
+        List<SourceReport> reports = new ArrayList<>();
+        parts.forEach((part, availability) -> reports.addAll(reports(part, availability)));
+        List<TimedEvent> events = new ArrayList<>(switchEvents.events());
+        events.addAll(faults.events());
+        return new Evidence(reports, events, List.of());
+    }
+
+    private List<SourceReport> reports(Part part, Availability availability) {
+        if (!availability.isAvailable()) {
+            return PerfSource.missing(part, availability);
+        }
+        return List.of(
+                report(PerfSource.SWITCHES, part, PerfSource.SWITCH_KINDS, switchEvents.lost(part)),
+                report(PerfSource.FAULTS, part, PerfSource.FAULT_KINDS, faults.lost(part)));
+    }
+
+    private SourceReport report(String source, Part part, List<EventKind> kinds, long unkept) {
+        long unwritten = losses.stream()
+                .filter(loss -> !hasRunStarted || loss.timeNanos() - countedFromNanos >= 0)
+                .mapToLong(PerfRecord::value)
+                .sum();
+        return new SourceReport(source, part, kinds, Availability.available(), true, unkept + unwritten, note());
+    }
+
+    private String note() {
+        if (perf.missedThreads() > 0) {
+            return "threads not watched: " + perf.missedThreads();
+        }
+        return PerfSource.onlineCpus(files).equals(cpus) ? "" : "CPUs went online or offline meanwhile";
+    }
+
+    @Override
+    public void close() {
+        synchronized (this) {
+            isClosed = true;
+        }
+        drainer.interrupt();
+        perf.close();
+    }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.host.watch;
+
+import io.plumbline.host.files.HostFiles;
+import io.plumbline.model.explain.EventKind;
+import io.plumbline.model.explain.Part;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** For how long each thread of a process could have run and had no CPU, by the scheduler's own account. */
+final class RunDelays {
+
+    private static final int DELAY_COLUMN = 1;
+
+    private final HostFiles files;
+    private final Map<String, String> nameByThread = new HashMap<>();
+
+    RunDelays(HostFiles files) {
+        this.files = files;
+    }
+
+    Map<Counter, Long> of(Part part, long pid) {
+        Map<Counter, Long> delays = new LinkedHashMap<>();
+        String tasks = "proc/" + pid + "/task";
+        for (String thread : files.names(tasks)) {
+            String[] words =
+                    files.text(tasks + "/" + thread + "/schedstat").orElse("").split(" ", -1);
+            if (words.length == 3 && words[DELAY_COLUMN].matches("\\d{1,18}")) {
+                String name = nameByThread.computeIfAbsent(
+                        thread, id -> files.value(tasks + "/" + id + "/comm").orElse(id));
+                Counter counter = new Counter(
+                        EventKind.PREEMPTED, part, name + " " + thread + " run_delay_nanos", Counter.ALL_CPUS);
+                delays.put(counter, Long.parseLong(words[DELAY_COLUMN]));
+            }
+        }
+        return delays;
+    }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.host.watch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.host.FakeHost;
+import io.plumbline.host.perf.PerfRecord;
+import io.plumbline.host.perf.PerfRecord.Kind;
+import io.plumbline.model.explain.EventKind;
+import io.plumbline.model.explain.Part;
+import io.plumbline.model.explain.TimedEvent;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SwitchLogTest {
+
+    private static final int CLIENT = 10;
+    private static final int HOT = 11;
+    private static final int COMPILER = 12;
+    private static final int STRANGER = 99;
+
+    @TempDir
+    private Path root;
+
+    private final EventLog log = new EventLog(100);
+    private SwitchLog switches;
+
+    @BeforeEach
+    void namesThreads() {
+        FakeHost host = new FakeHost(root)
+                .file("proc/10/task/11/comm", "hot")
+                .file("proc/10/task/12/comm", "C2 CompilerThre")
+                .file("proc/99/task/99/comm", "stress");
+        ThreadNames names = new ThreadNames(host.files());
+        names.addProcess(Part.CLIENT, CLIENT);
+        switches = new SwitchLog(names, log, 1_000);
+    }
+
+    @Test
+    void namesTheThreadOfOursThatTookTheCpu() {
+        accept(Kind.PREEMPTED, HOT, 0, 1_000);
+        accept(Kind.SWITCHED_IN, COMPILER, 0, 1_010);
+        accept(Kind.BLOCKED, COMPILER, 0, 1_990);
+        accept(Kind.SWITCHED_IN, HOT, 0, 2_000);
+
+        assertThat(log.events())
+                .containsExactly(new TimedEvent(
+                        EventKind.PREEMPTED,
+                        Part.CLIENT,
+                        HOT,
+                        "hot",
+                        0,
+                        1_000,
+                        2_000,
+                        0,
+                        "\"C2 CompilerThre\" of the client"));
+    }
+
+    @Test
+    void saysAnotherProcessWhereNobodyOfOursRan() {
+        accept(Kind.PREEMPTED, HOT, 0, 1_000);
+        accept(Kind.SWITCHED_IN, COMPILER, 0, 1_900); // too short to be the reason
+        accept(Kind.BLOCKED, COMPILER, 0, 1_990);
+        accept(Kind.SWITCHED_IN, HOT, 0, 2_000);
+
+        assertThat(details()).containsExactly("another process");
+    }
+
+    @Test
+    void namesStrangersWhereTheyAreSeen() {
+        accept(Kind.PREEMPTED, HOT, 0, 1_000);
+        accept(STRANGER, Kind.SWITCHED_IN, STRANGER, 0, 1_000);
+        accept(Kind.SWITCHED_IN, HOT, 1, 9_000);
+
+        assertThat(details()).containsExactly("stress [99]", "CPU 0 to 1");
+        assertThat(log.events()).extracting(TimedEvent::cpu).containsExactly(0, 1);
+    }
+
+    @Test
+    void takesRepetitionsForOneSwitch() {
+        accept(Kind.BLOCKED, HOT, 0, 1_000);
+        accept(Kind.BLOCKED, HOT, 0, 1_001);
+        accept(Kind.SWITCHED_IN, HOT, 0, 5_000);
+        accept(Kind.SWITCHED_IN, HOT, 0, 5_001);
+
+        assertThat(log.events()).hasSize(1).allMatch(event -> event.durationNanos() == 4_000);
+    }
+
+    @Test
+    void leavesOutShortBlockingButNoPreemption() {
+        accept(Kind.BLOCKED, HOT, 0, 1_000);
+        accept(Kind.SWITCHED_IN, HOT, 0, 1_500);
+        accept(Kind.PREEMPTED, HOT, 0, 2_000);
+        accept(Kind.SWITCHED_IN, HOT, 0, 2_001);
+
+        assertThat(log.events()).extracting(TimedEvent::kind).containsExactly(EventKind.PREEMPTED);
+    }
+
+    @Test
+    void claimsNothingAboutATimeInWhichRecordsWereLost() {
+        accept(Kind.PREEMPTED, HOT, 0, 1_000);
+        accept(Kind.LOST, 0, 0, 5_000);
+        accept(Kind.SWITCHED_IN, HOT, 0, 9_000);
+
+        assertThat(log.events()).isEmpty();
+    }
+
+    private List<String> details() {
+        return log.events().stream().map(TimedEvent::detail).toList();
+    }
+
+    private void accept(Kind kind, int thread, int cpu, long timeNanos) {
+        accept(CLIENT, kind, thread, cpu, timeNanos);
+    }
+
+    private void accept(int pid, Kind kind, int thread, int cpu, long timeNanos) {
+        switches.accept(new PerfRecord(kind, pid, thread, cpu, timeNanos, 0, ""));
+    }
+}
