@@ -26,25 +26,21 @@ final class PerfObstacle {
     /** Tells what the number of an error of {@code perf_event_open} means on this host. */
     Availability onOpening(int error) {
         long level = files.number("proc/sys/kernel/perf_event_paranoid").orElse(HIGHEST_LEVEL_FOR_USERS);
-        switch (error) {
-            case NOT_PERMITTED:
-            case ACCESS_DENIED:
-                return level > HIGHEST_LEVEL_FOR_USERS ? forbiddenByLevel(level) : forbidden();
-            case NO_SUCH_PROCESS:
-                return Availability.unavailable("the process has ended", "look at why it ended");
-            case NO_SUCH_DEVICE:
-                return Availability.unavailable("the CPU is offline", "keep CPUs online while measuring");
-            case TOO_MANY_FILES:
-                return Availability.unavailable(
-                        "this process may not open more files", "raise the limit: ulimit -n 65536");
-            case NO_SUCH_CALL:
-                return Availability.unavailable(
+        return switch (error) {
+            case NOT_PERMITTED, ACCESS_DENIED ->
+                level > HIGHEST_LEVEL_FOR_USERS ? forbiddenByLevel(level) : forbidden();
+            case NO_SUCH_PROCESS -> Availability.unavailable("the process has ended", "look at why it ended");
+            case NO_SUCH_DEVICE -> Availability.unavailable("the CPU is offline", "keep CPUs online while measuring");
+            case TOO_MANY_FILES ->
+                Availability.unavailable("this process may not open more files", "raise the limit: ulimit -n 65536");
+            case NO_SUCH_CALL ->
+                Availability.unavailable(
                         "this kernel or container has no perf events",
                         "use a kernel with CONFIG_PERF_EVENTS, or start the container with --cap-add PERFMON");
-            default:
-                return Availability.unavailable(
+            default ->
+                Availability.unavailable(
                         "the kernel refuses perf events: error=" + error, "see man 2 perf_event_open for the error");
-        }
+        };
     }
 
     private static Availability forbiddenByLevel(long level) {

@@ -41,25 +41,16 @@ final class RecordParser {
     /** Reads one whole record; empty if it is of no interest. */
     Optional<PerfRecord> parse(ByteBuffer record) {
         int misc = Short.toUnsignedInt(record.getShort(4));
-        switch (record.getInt(0)) {
-            case SWITCH:
-            case SWITCH_OF_ALL:
-                return trailed(record, switchKind(misc), 0, "");
-            case SAMPLE:
-                return Optional.of(fault(record));
-            case NAME:
-                return Optional.of(named(record));
-            case EXIT:
-                return Optional.of(exited(record));
-            case LOST:
-                return trailed(record, Kind.LOST, record.getLong(16), "");
-            case LOST_SAMPLES:
-                return trailed(record, Kind.LOST, record.getLong(HEADER_BYTES), "");
-            case THROTTLE:
-                return trailed(record, Kind.LOST, 1, "");
-            default:
-                return Optional.empty();
-        }
+        return switch (record.getInt(0)) {
+            case SWITCH, SWITCH_OF_ALL -> trailed(record, switchKind(misc), 0, "");
+            case SAMPLE -> Optional.of(fault(record));
+            case NAME -> Optional.of(named(record));
+            case EXIT -> Optional.of(exited(record));
+            case LOST -> trailed(record, Kind.LOST, record.getLong(16), "");
+            case LOST_SAMPLES -> trailed(record, Kind.LOST, record.getLong(HEADER_BYTES), "");
+            case THROTTLE -> trailed(record, Kind.LOST, 1, "");
+            default -> Optional.empty();
+        };
     }
 
     private static Kind switchKind(int misc) {

@@ -123,19 +123,13 @@ final class PerfWatch implements EventSource.Watch {
 
     private void accept(PerfRecord record) {
         switch (record.kind()) {
-            case NAMED:
-                names.rename(record.threadId(), record.name());
-                break;
-            case MINOR_FAULT, MAJOR_FAULT:
-                faults.accept(record);
-                break;
-            case LOST:
+            case NAMED -> names.rename(record.threadId(), record.name());
+            case MINOR_FAULT, MAJOR_FAULT -> faults.accept(record);
+            case LOST -> {
                 losses.add(record);
                 switches.accept(record);
-                break;
-            default:
-                switches.accept(record);
-                break;
+            }
+            default -> switches.accept(record);
         }
     }
 

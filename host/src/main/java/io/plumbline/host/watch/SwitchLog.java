@@ -30,25 +30,22 @@ final class SwitchLog {
 
     void accept(PerfRecord record) {
         switch (record.kind()) {
-            case SWITCHED_IN:
-                switchedIn(record);
-                break;
-            case PREEMPTED, BLOCKED:
+            case SWITCHED_IN -> switchedIn(record);
+            case PREEMPTED, BLOCKED -> {
                 // the first of repetitions tells when
                 outByThread.putIfAbsent(record.threadId(), record);
                 tenants(record.cpu()).end(record);
-                break;
-            case EXITED:
+            }
+            case EXITED -> {
                 outByThread.remove(record.threadId());
                 tenants(record.cpu()).end(record);
-                break;
-            case LOST:
+            }
+            case LOST -> {
                 // whoever seems to be out may have been in and out again
                 outByThread.clear();
                 tenantsByCpu.clear();
-                break;
-            default:
-                break;
+            }
+            default -> {}
         }
     }
 

@@ -34,11 +34,12 @@ public final class VictimMain {
     }
 
     private static long suffer(String action, ByteBuffer first) throws InterruptedException, IOException {
-        switch (action) {
-            case "blocks":
+        return switch (action) {
+            case "blocks" -> {
                 Thread.sleep(20);
-                return System.nanoTime();
-            case "pinned":
+                yield System.nanoTime();
+            }
+            case "pinned" -> {
                 // a thread id can't be known without native code: pin all
                 new ProcessBuilder(
                                 "taskset",
@@ -48,10 +49,10 @@ public final class VictimMain {
                         .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                         .start()
                         .waitFor();
-                return spinUntil(System.nanoTime() + 300_000_000L);
-            default:
-                return touch(first);
-        }
+                yield spinUntil(System.nanoTime() + 300_000_000L);
+            }
+            default -> touch(first);
+        };
     }
 
     private static long spinUntil(long endNanos) {
