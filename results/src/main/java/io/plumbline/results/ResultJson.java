@@ -72,10 +72,7 @@ final class ResultJson {
                     "fromNanos",
                     "toNanos",
                     "measuredFromNanos",
-                    "aboveNanos",
-                    "waitNanos",
-                    "latenessNanos",
-                    "serviceNanos")
+                    "aboveNanos")
             .value(Bounds.class, ResultJson::pair, ResultJson::bounds)
             .key(Double.class, PercentileKey::of, PercentileKey::parse, "p0 to p100, such as p99_9")
             .value(Experiment.class, ExperimentJson::write, ExperimentJson::read)
