@@ -146,7 +146,7 @@ public final class AgentProcess implements AutoCloseable {
             over.completeExceptionally(new LabException(
                     LabException.Kind.HOST,
                     "the coordinator can't be joined: join=" + spec.coordinator() + ":" + spec.port() + ", reason="
-                            + reason + " (take --token-file and --pin from the line that it prints)"));
+                            + reason + " (take token-file and pin from the line that it prints)"));
         } else {
             long pause = pauseMillis();
             log.accept("no connection to " + spec.coordinator() + ":" + spec.port() + ": " + reason);

@@ -144,7 +144,8 @@ public final class MeshView {
                         doubts.add(entry.getValue() + " of " + mesh.cells().size() + " measurements "
                                 + (entry.getValue() == 1 ? "is" : "are") + " missing: " + entry.getKey() + "."));
         if (reasons.size() > MAX_REASONS) {
-            doubts.add("More are missing, for " + (reasons.size() - MAX_REASONS) + " other reasons; --json has them.");
+            doubts.add("More are missing, for " + (reasons.size() - MAX_REASONS)
+                    + " other reasons; the file of the mesh has them.");
         }
         long misleading = mesh.cells().stream().filter(cell -> !cell.valid()).count();
         if (misleading > 0) {
