@@ -136,7 +136,7 @@ final class CpuWatch {
                 && observedNanos() < spec.duration().toNanos();
         return isCutShort
                 ? Optional.of("CPU " + cpu + " had more gaps than can be kept and was watched for "
-                        + observedNanos() / 1_000_000 + " ms only. Give a higher --threshold.")
+                        + observedNanos() / 1_000_000 + " ms only. Give a higher threshold.")
                 : Optional.ofNullable(problem);
     }
 }
