@@ -36,7 +36,7 @@ final class PerfObstacle {
             case NO_SUCH_CALL ->
                 Availability.unavailable(
                         "this kernel or container has no perf events",
-                        "use a kernel with CONFIG_PERF_EVENTS, or start the container with --cap-add PERFMON");
+                        "use a kernel with CONFIG_PERF_EVENTS, or give the container the capability PERFMON");
             default ->
                 Availability.unavailable(
                         "the kernel refuses perf events: error=" + error, "see man 2 perf_event_open for the error");
@@ -56,7 +56,7 @@ final class PerfObstacle {
         return isFiltered
                 ? Availability.unavailable(
                         "a seccomp filter forbids perf events",
-                        "start the container with --cap-add PERFMON, or --security-opt seccomp=unconfined")
+                        "give the container the capability PERFMON, or --security-opt seccomp=unconfined")
                 : Availability.unavailable(
                         "the process belongs to another user", "run as the same user, or with CAP_PERFMON");
     }

@@ -27,7 +27,7 @@ class PerfObstacleTest {
         assertThat(obstacle(host).onOpening(ACCESS_DENIED).reason()).contains("another user");
 
         host.file("proc/self/status", "Name:\tjava\nSeccomp:\t2");
-        assertThat(obstacle(host).onOpening(NOT_PERMITTED).remedy()).contains("--cap-add PERFMON");
+        assertThat(obstacle(host).onOpening(NOT_PERMITTED).remedy()).contains("capability PERFMON");
     }
 
     @Test
