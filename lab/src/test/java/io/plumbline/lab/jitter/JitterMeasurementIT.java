@@ -20,12 +20,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Known answers: whatever else happens to a busy host, what is done to it here must be found. */
-@Tag("measuring")
 @Timeout(60)
 class JitterMeasurementIT {
 
