@@ -14,6 +14,9 @@ import io.plumbline.model.explain.Part;
  */
 record Counter(EventKind kind, Part part, String name, int cpu) {
 
+    /** What the names of counters of packets begin with, beside which other files count the same kinds. */
+    private static final String SOFTNET = "softnet_";
+
     static final int ALL_CPUS = -1;
 
     static Counter ofHost(EventKind kind, String name, int cpu) {
@@ -22,5 +25,10 @@ record Counter(EventKind kind, Part part, String name, int cpu) {
 
     static Counter ofHost(EventKind kind, String name) {
         return ofHost(kind, name, ALL_CPUS);
+    }
+
+    /** Whether it counts a part of its kind only, so that the kind may be missing although this is there. */
+    boolean isPart() {
+        return name.startsWith(SOFTNET);
     }
 }

@@ -111,8 +111,10 @@ final class CounterWatch implements EventSource.Watch {
     }
 
     private void take(Counter counter, Reading now) {
-        seen.computeIfAbsent(counter.part(), part -> EnumSet.noneOf(EventKind.class))
-                .add(counter.kind());
+        if (!counter.isPart()) {
+            seen.computeIfAbsent(counter.part(), part -> EnumSet.noneOf(EventKind.class))
+                    .add(counter.kind());
+        }
         Reading then = last.put(counter, now);
         if (then == null || now.count <= then.count) {
             return;

@@ -74,7 +74,7 @@ class CounterWatchTest {
         assertThat(evidence.sources())
                 .filteredOn(report -> !report.availability().isAvailable())
                 .flatExtracting(SourceReport::kinds)
-                .containsExactlyInAnyOrder(EventKind.STEAL, EventKind.THROTTLED, EventKind.FREQUENCY)
+                .containsExactlyInAnyOrder(EventKind.SOFTIRQ, EventKind.STEAL, EventKind.THROTTLED, EventKind.FREQUENCY)
                 .doesNotContain(EventKind.INTERRUPT);
         assertThat(evidence.sources())
                 .filteredOn(report -> report.kinds().contains(EventKind.RETRANSMIT))
