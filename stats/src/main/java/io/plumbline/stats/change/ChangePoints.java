@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Changes of the level of a history. Two detectors of different kind have to agree on the place and on the direction; what only one
@@ -60,7 +61,11 @@ public record ChangePoints(List<ChangePoint> changes, List<ChangePoint> suspecte
                 .filter(at -> cuts.stream().noneMatch(cut -> Math.abs(cut - at) <= TOLERANCE))
                 .filter(at -> changes.stream().noneMatch(change -> change.mayBeAt(at)))
                 .toList();
-        suspected.addAll(described(levels, segmentation, ranksAlone));
+        List<Integer> all =
+                Stream.concat(cuts.stream(), ranksAlone.stream()).sorted().toList();
+        described(levels, segmentation, all).stream()
+                .filter(change -> ranksAlone.contains(change.at()))
+                .forEach(suspected::add);
         suspected.sort((one, other) -> Integer.compare(one.at(), other.at()));
         return new ChangePoints(changes, suspected, levels.size(), segmentation.sigma());
     }

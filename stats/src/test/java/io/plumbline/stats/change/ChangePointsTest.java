@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -81,6 +82,19 @@ class ChangePointsTest {
         List<CampaignLevel> history = FORKS.with(100, 50, 0.15, 6);
         assertThat(ChangePoints.of(history, 0.3).changes()).isEmpty();
         assertThat(ChangePoints.of(history, 0.3).suspected()).isNotEmpty();
+    }
+
+    @Test
+    void describesWhatIsSuspectedBesideAChangeByItsOwnStretch() {
+        SimulatedHistory correlated = new SimulatedHistory(0.1, 0, 0, 0.5, 0);
+        List<ChangePoint> suspected = IntStream.range(0, 100)
+                .mapToObj(seed -> ChangePoints.of(correlated.with(200, 100, 1, seed), 0.05))
+                .flatMap(found -> found.suspected().stream())
+                .filter(change -> change.at() != 100)
+                .toList();
+        assertThat(suspected)
+                .isNotEmpty()
+                .allSatisfy(change -> assertThat(change.ratio()).isBetween(0.75, 1.35));
     }
 
     @Test
