@@ -9,6 +9,7 @@ import io.plumbline.model.result.GarbageCollection;
 import io.plumbline.model.result.GarbageCollections;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.results.ResultFile;
+import io.plumbline.stats.CpuCost;
 import io.plumbline.stats.GarbagePauses;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,26 +17,29 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A collection in a fork, from the JVM's notice to the result file. */
+/** What a fork allocates, and a collection of it, from the JVM's notice to the result file. */
 @Timeout(90)
 class GarbageCollectionIT {
 
     private static final long BEFORE_AND_AFTER_MILLIS = 20;
+    private static final int BYTES_EACH = 2 << 20;
 
     @TempDir
     Path folder;
 
-    /** Asks for a collection in one of its invocations, in the midst of it. */
+    /** Allocates in each invocation, and asks for a collection in the midst of one. */
     public static final class Collecting implements LatencyTask {
 
         private static final int WHEN = 6; // two belong to the warm-up
         private int invocations;
+        private byte[] kept = {};
 
         /** As a fork creates it. */
         public Collecting() {}
 
         @Override
         public void run(long intendedStartNanos) throws InterruptedException {
+            kept = new byte[Math.max(BYTES_EACH, kept.length)];
             if (++invocations == WHEN) {
                 Thread.sleep(BEFORE_AND_AFTER_MILLIS);
                 System.gc();
@@ -60,6 +64,8 @@ class GarbageCollectionIT {
         assertThat(status).as(terminal.err()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
 
         RunResult run = ResultFile.read(json).forks().get(0).runs().get(0);
+        assertThat(CpuCost.allocatedPerInvocation(List.of(run)).orElseThrow())
+                .isBetween((double) BYTES_EACH, 1.5 * BYTES_EACH);
         GarbageCollections told = run.jvmActivity().garbageCollections().orElseThrow();
         assertThat(told.leftOut()).isZero();
         assertThat(told.uncertaintyNanos()).isPositive();

@@ -41,6 +41,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.function.Supplier;
@@ -143,7 +144,9 @@ class RoundTripPropertyTest {
                     number(),
                     series(),
                     list(() -> new WorstInvocation(whole(), whole(), whole())),
-                    new JvmActivity(whole(), whole(), whole(), garbage()),
+                    new JvmActivity(whole(), whole(), whole())
+                            .withAllocated(random.nextBoolean() ? OptionalLong.empty() : OptionalLong.of(whole()))
+                            .withCollections(garbage()),
                     one(EndState.values()),
                     clients(),
                     Optional.empty());

@@ -87,4 +87,21 @@ public final class CpuCost {
         }
         return invocations > 0 ? OptionalDouble.of(cpuNanos / invocations) : OptionalDouble.empty();
     }
+
+    /**
+     * Returns the bytes that the measured JVM allocated for an invocation.
+     *
+     * @param runs runs of a result
+     * @return bytes; empty if nothing was completed, or it isn't known of all runs
+     */
+    public static OptionalDouble allocatedPerInvocation(List<RunResult> runs) {
+        long completed =
+                runs.stream().mapToLong(run -> run.counts().completed()).sum();
+        boolean isKnown =
+                runs.stream().allMatch(run -> run.jvmActivity().allocatedBytes().isPresent());
+        double bytes = runs.stream()
+                .mapToDouble(run -> run.jvmActivity().allocatedBytes().orElse(0))
+                .sum();
+        return isKnown && completed > 0 ? OptionalDouble.of(bytes / completed) : OptionalDouble.empty();
+    }
 }

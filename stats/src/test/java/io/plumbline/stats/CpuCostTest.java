@@ -19,6 +19,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class CpuCostTest {
@@ -68,6 +69,15 @@ class CpuCostTest {
                 runs,
                 EndState.COMPLETED,
                 "");
+    }
+
+    @Test
+    void dividesWhatWasAllocatedByWhatWasCompleted() {
+        RunResult silent = Samples.run(Samples.series("response", 1000));
+        RunResult run = silent.withJvmActivity(silent.jvmActivity()
+                .withAllocated(OptionalLong.of(24 * silent.counts().completed())));
+        assertThat(CpuCost.allocatedPerInvocation(List.of(run, run))).hasValue(24);
+        assertThat(CpuCost.allocatedPerInvocation(List.of(run, silent))).isEmpty();
     }
 
     @Test

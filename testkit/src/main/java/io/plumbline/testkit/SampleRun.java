@@ -20,6 +20,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.LongStream;
@@ -37,6 +38,7 @@ import java.util.stream.Stream;
  */
 record SampleRun(long gapNanos, long meanServiceNanos, boolean probes, int intervals, Censored censored) {
 
+    private static final long BYTES_EACH = 48;
     private static final long DURATION_NANOS = 3_000_000_000L;
     private static final int MAX_INVOCATIONS = 60_000; // so that fast samples don't slow tests down
     private static final long STALL_NANOS = 4_000_000;
@@ -140,10 +142,18 @@ record SampleRun(long gapNanos, long meanServiceNanos, boolean probes, int inter
                     meanServiceNanos > gapNanos && !closedLoop ? (double) meanServiceNanos / gapNanos - 1 : 0,
                     built(),
                     worst.subList(0, Math.min(worst.size(), 10)),
-                    new JvmActivity(Math.round(seconds), 1, 2, probes ? Optional.of(garbage()) : Optional.empty()),
+                    activity(seconds),
                     EndState.COMPLETED,
                     clients,
                     Optional.of(new CpuWait("client", 1_500, DURATION_NANOS, 0)));
+        }
+
+        private JvmActivity activity(double seconds) {
+            JvmActivity totals = new JvmActivity(Math.round(seconds), 1, 2);
+            return probes
+                    ? totals.withAllocated(OptionalLong.of(BYTES_EACH * completed))
+                            .withCollections(Optional.of(garbage()))
+                    : totals;
         }
 
         private List<Series> built() {

@@ -16,6 +16,7 @@ import io.plumbline.results.CollectionFile;
 import io.plumbline.results.export.CollectionCsv;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -62,10 +63,7 @@ final class CollectionAttachments {
         }
 
         private JvmActivity of(JvmActivity activity) {
-            return this == ALL
-                    ? activity
-                    : new JvmActivity(
-                            activity.compilationMillis(), activity.collections(), activity.collectionMillis());
+            return this == ALL ? activity : activity.withCollections(Optional.empty());
         }
     }
 

@@ -22,6 +22,7 @@ final class BackgroundLogReader implements LogReader {
 
     private final Runnable collect;
     private final JvmActivityMeter meter;
+    private final AllocationMeter allocations = new AllocationMeter();
     private final ThreadWaits waits;
     private final long intervalNanos;
     private final long measuredFromNanos;
@@ -63,6 +64,7 @@ final class BackgroundLogReader implements LogReader {
         sleepThrough(measuredFromNanos);
         if (!isStopped) {
             atMeasuredStart = Optional.of(meter.totals());
+            allocations.begin();
             waits.measuredPartBegins();
         }
         while (!isStopped) {
@@ -92,6 +94,7 @@ final class BackgroundLogReader implements LogReader {
 
     @Override
     public void invocationsEnded() {
+        allocations.end();
         atEnd = Optional.of(meter.totals());
         waits.invocationsEnded();
         watch.ifPresent(GarbageWatch::stopCounting);
@@ -108,6 +111,7 @@ final class BackgroundLogReader implements LogReader {
         collect.run();
         JvmActivity end = atEnd.orElseThrow();
         return JvmActivityMeter.between(
-                atMeasuredStart.orElse(end), end, watch.map(garbage -> garbage.end(startNanos + endOffsetNanos)));
+                        atMeasuredStart.orElse(end), end, watch.map(garbage -> garbage.end(startNanos + endOffsetNanos)))
+                .withAllocated(allocations.bytes());
     }
 }

@@ -9,6 +9,7 @@ import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * Tells what the JVM has done so far beside running the program.
@@ -49,6 +50,7 @@ interface JvmActivityMeter {
                 end.compilationMillis() - start.compilationMillis(),
                 all.map(events -> (long) events.size()).orElse(end.collections() - start.collections()),
                 all.map(JvmActivityMeter::pausedMillis).orElse(end.collectionMillis() - start.collectionMillis()),
+                OptionalLong.empty(),
                 reported);
     }
 

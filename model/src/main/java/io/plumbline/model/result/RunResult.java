@@ -321,12 +321,15 @@ public record RunResult(
      * @param compilationMillis milliseconds that the just-in-time compiler was at work; 0 if unknown
      * @param collections garbage collections
      * @param collectionMillis milliseconds spent in garbage collections; in their pauses alone where all are known one by one
-     * @param garbageCollections the same one by one, if the JVM tells; empty in files of older versions
+     * @param allocatedBytes bytes that its threads allocated, but for the one that takes measurements over, and those that ended before
+     *     the measured part did; empty in files of older versions, and if the JVM doesn't tell
+     * @param garbageCollections the collections one by one, if the JVM tells; empty in files of older versions
      */
     public record JvmActivity(
             long compilationMillis,
             long collections,
             long collectionMillis,
+            OptionalLong allocatedBytes,
             Optional<GarbageCollections> garbageCollections) {
 
         /**
@@ -337,7 +340,27 @@ public record RunResult(
          * @param collectionMillis milliseconds spent in garbage collections
          */
         public JvmActivity(long compilationMillis, long collections, long collectionMillis) {
-            this(compilationMillis, collections, collectionMillis, Optional.empty());
+            this(compilationMillis, collections, collectionMillis, OptionalLong.empty(), Optional.empty());
+        }
+
+        /**
+         * Adds what was allocated.
+         *
+         * @param bytes as in {@link #allocatedBytes}
+         * @return the rest as it is
+         */
+        public JvmActivity withAllocated(OptionalLong bytes) {
+            return new JvmActivity(compilationMillis, collections, collectionMillis, bytes, garbageCollections);
+        }
+
+        /**
+         * Adds the collections one by one.
+         *
+         * @param all as in {@link #garbageCollections}
+         * @return the rest as it is
+         */
+        public JvmActivity withCollections(Optional<GarbageCollections> all) {
+            return new JvmActivity(compilationMillis, collections, collectionMillis, allocatedBytes, all);
         }
 
         /**

@@ -218,6 +218,7 @@ public final class DifferenceTable {
 
     private static Stream<Entry> jvm() {
         return Stream.of(
+                new Entry("JVM", "allocated per invocation", DifferenceTable::allocated),
                 new Entry(
                         "JVM",
                         "garbage collections",
@@ -236,6 +237,14 @@ public final class DifferenceTable {
                         view -> perSecond(
                                         view.result(), run -> run.jvmActivity().compilationMillis())
                                 .map(DifferenceTable::share)));
+    }
+
+    private static Optional<Figure> allocated(ResultView view) {
+        OptionalDouble bytes = CpuCost.allocatedPerInvocation(
+                view.runs().stream().map(ResultView.Run::run).toList());
+        return bytes.isPresent()
+                ? Optional.of(new Figure(bytes.getAsDouble(), Cell.of(Quantity.bytes(Math.round(bytes.getAsDouble())))))
+                : Optional.empty();
     }
 
     /** Milliseconds in each second. */

@@ -9,6 +9,7 @@ import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.FactsText;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.report.view.ResultView.Run;
+import io.plumbline.stats.CpuCost;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.Variation;
 import java.time.Duration;
@@ -17,6 +18,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
 import java.util.function.ToLongFunction;
 
@@ -27,6 +29,8 @@ public final class RunTable {
     public static final String CAPTION = "Runs and forks: ";
 
     private static final List<Double> SHOWN = List.of(50.0, 99.0, 99.9, Percentiles.MAX);
+
+    private static final int DETAILS = 4; // columns behind the percentiles
 
     private final ResultView view;
     private final List<Run> runs;
@@ -62,6 +66,7 @@ public final class RunTable {
         table.column(
                         Column.detail("unfinished"),
                         run -> Cell.count(run.run().counts().censored()))
+                .column(Column.detail("allocated, each"), run -> Cell.maybe(allocated(run.run())))
                 .column(
                         Column.detail("GC"),
                         run -> Cell.maybe(collections(run.run().jvmActivity())))
@@ -94,6 +99,12 @@ public final class RunTable {
         return run.backlogGrowth() <= 0 || growth.equals(ResultView.growth(0))
                 ? Optional.empty()
                 : Optional.of(growth + " per s");
+    }
+
+    /** By the whole JVM, for each invocation that was completed. */
+    private static Optional<String> allocated(RunResult run) {
+        OptionalDouble bytes = CpuCost.allocatedPerInvocation(List.of(run));
+        return bytes.isPresent() ? Optional.of(Quantity.bytes(Math.round(bytes.getAsDouble()))) : Optional.empty();
     }
 
     /**
@@ -147,7 +158,7 @@ public final class RunTable {
     private Row summary(String label, DoubleFunction<Cell> figure) {
         List<Cell> cells = new ArrayList<>(Collections.nCopies(view.isClosedLoop() ? 1 : 2, Cell.BLANK));
         SHOWN.forEach(percentile -> cells.add(figure.apply(percentile).with(Emphasis.FAINT)));
-        cells.addAll(Collections.nCopies(3, Cell.BLANK));
+        cells.addAll(Collections.nCopies(DETAILS, Cell.BLANK));
         return new Row("", label, Row.Mark.MINOR, cells);
     }
 }

@@ -23,7 +23,7 @@ final class GarbageSamples {
 
     private static ForkResult with(ForkResult fork, Optional<GarbageCollections> garbage) {
         int collections = garbage.map(all -> all.events().size()).orElse(7);
-        JvmActivity activity = new JvmActivity(0, collections, 9, garbage);
+        JvmActivity activity = new JvmActivity(0, collections, 9).withCollections(garbage);
         return fork.withRuns(
                 fork.runs().stream().map(run -> run.withJvmActivity(activity)).toList());
     }

@@ -11,6 +11,7 @@ import io.plumbline.report.view.ComparedVariants.Judging;
 import io.plumbline.testkit.SampleResults;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -43,6 +44,27 @@ class DifferenceTableTest {
         assertThat(rows).containsKey("throughput completed").doesNotContainKey("service p50");
         assertThat(rows.values())
                 .noneMatch(cells -> cells.get(0).startsWith("0") && cells.get(1).startsWith("0 "));
+    }
+
+    @Test
+    void tellsWhatEachInvocationAllocates() {
+        BenchmarkResult unknown = SampleResults.backToBack(10_000, 3);
+        BenchmarkResult base = allocating(unknown, 64);
+        assertThat(rows(compared(base, allocating(unknown, 2048))).get("JVM allocated per invocation"))
+                .containsExactly("64 B", "2.00 KiB", "×32");
+        assertThat(rows(compared(base, unknown))).doesNotContainKey("JVM allocated per invocation");
+    }
+
+    private static BenchmarkResult allocating(BenchmarkResult result, long bytesEach) {
+        return result.withForks(
+                result.forks().stream()
+                        .map(fork -> fork.withRuns(fork.runs().stream()
+                                .map(run -> run.withJvmActivity(run.jvmActivity()
+                                        .withAllocated(OptionalLong.of(
+                                                bytesEach * run.counts().completed()))))
+                                .toList()))
+                        .toList(),
+                result.summary());
     }
 
     @Test

@@ -66,7 +66,7 @@ class JvmChecksTest {
         GarbageCollection pause =
                 new GarbageCollection(Kind.PAUSE, 100 * MILLI, 10 * MILLI, "Copy", "Allocation Failure", "end");
         Optional<GarbageCollections> told = Optional.of(new GarbageCollections(MILLI, 0, List.of(pause)));
-        assertThat(Doubts.of(CaveatCode.GARBAGE_COLLECTED, Samples.fork(slow(new JvmActivity(0, 1, 10, told)))))
+        assertThat(Doubts.of(CaveatCode.GARBAGE_COLLECTED, Samples.fork(slow(new JvmActivity(0, 1, 10).withCollections(told)))))
                 .map(Caveat::message)
                 .contains("1 GC pause took 10 ms in the measured part"
                         + "; 2 of its 4 slowest invocations spent half of their time or more in pauses");
@@ -80,12 +80,12 @@ class JvmChecksTest {
                 List.of(
                         new GarbageCollection(Kind.PAUSE, 0, 3 * MILLI, "Pauses", "Allocation Rate", "end"),
                         new GarbageCollection(Kind.CONCURRENT, 0, 90 * MILLI, "Cycles", "Allocation Rate", "end"))));
-        assertThat(Doubts.of(CaveatCode.GARBAGE_COLLECTED, fork(new JvmActivity(0, 2, 3, told))))
+        assertThat(Doubts.of(CaveatCode.GARBAGE_COLLECTED, fork(new JvmActivity(0, 2, 3).withCollections(told))))
                 .map(Caveat::message)
                 .contains("1 GC pause took 3 ms in the measured part");
         Optional<GarbageCollections> beside =
                 Optional.of(new GarbageCollections(MILLI, 0, told.get().events().subList(1, 2)));
-        assertThat(Doubts.of(CaveatCode.GARBAGE_COLLECTED, fork(new JvmActivity(0, 1, 0, beside))))
+        assertThat(Doubts.of(CaveatCode.GARBAGE_COLLECTED, fork(new JvmActivity(0, 1, 0).withCollections(beside))))
                 .isEmpty();
     }
 
