@@ -2,6 +2,7 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.option.NamedResult;
+import io.plumbline.cli.option.OtlpOption;
 import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.option.PlotOption;
 import io.plumbline.cli.session.MeshPrinter;
@@ -14,6 +15,7 @@ import io.plumbline.report.console.JitterText;
 import io.plumbline.results.JitterFile;
 import io.plumbline.results.MeshFile;
 import io.plumbline.results.StoredResult;
+import io.plumbline.results.export.OtlpMetrics;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -37,7 +39,8 @@ import picocli.CommandLine.Parameters;
             "  plumbline report before.json after.json --html both.html",
             "  plumbline report sweep.json --html sweep.html",
             "  plumbline report result.json --markdown ticket.md",
-            "  plumbline report jitter.json --html jitter.html"
+            "  plumbline report jitter.json --html jitter.html",
+            "  plumbline report mesh.json --otlp http://localhost:4318/v1/metrics --quiet"
         })
 final class ReportCommand extends CommandSupport {
 
@@ -48,14 +51,19 @@ final class ReportCommand extends CommandSupport {
     OutputOptions outputs;
 
     @Mixin
+    OtlpOption otlp;
+
+    @Mixin
     PlotOption plot;
 
     @Override
     int run() throws IOException {
+        otlp.prepare(files);
         if (files.size() == 1) {
             Optional<MeshResult> mesh = StoredFile.read(files.get(0), MeshFile::readIfOne);
             if (mesh.isPresent()) {
-                return MeshPrinter.show(mesh.get(), outputs.pageAlone(), terminal())
+                otlp.write(() -> OtlpMetrics.text(mesh.get()));
+                return MeshPrinter.show(mesh.get(), outputs.pageAlone(), outputs.isQuiet(), terminal())
                         ? ExitStatus.OK
                         : ExitStatus.INVALID_RESULT;
             }
@@ -74,6 +82,7 @@ final class ReportCommand extends CommandSupport {
             terminal().out().flush();
         }
         outputs.write(jitter);
+        otlp.write(() -> OtlpMetrics.text(jitter));
         return jitter.cpus().isEmpty() ? ExitStatus.ENVIRONMENT : ExitStatus.OK;
     }
 
@@ -87,6 +96,7 @@ final class ReportCommand extends CommandSupport {
             StoredResult result = results.get(i).result();
             showName(i);
             outputs.writeFiles(result);
+            otlp.write(() -> metrics(result));
             if (!outputs.isQuiet()) {
                 ResultPrinter.print(result, terminal());
             }
@@ -94,6 +104,12 @@ final class ReportCommand extends CommandSupport {
         }
         outputs.writeTogether(results);
         return status;
+    }
+
+    private static String metrics(StoredResult stored) {
+        return stored instanceof StoredResult.Many many
+                ? OtlpMetrics.text(many.collection())
+                : OtlpMetrics.text(((StoredResult.One) stored).result());
     }
 
     /** Of several files it is told which report is whose. */

@@ -59,14 +59,17 @@ public final class MeshPrinter implements MeshListener {
      *
      * @param mesh the mesh
      * @param html the page; null for none
+     * @param isQuiet whether to show nothing
      * @param terminal where to show it
      * @return whether any figure can be relied on
      * @throws IOException if the page can't be written
      */
-    public static boolean show(MeshResult mesh, Path html, Terminal terminal) throws IOException {
+    public static boolean show(MeshResult mesh, Path html, boolean isQuiet, Terminal terminal) throws IOException {
         MeshView view = new MeshView(mesh);
-        terminal.out().print(new MeshReport(view, terminal.options()).text());
-        terminal.out().flush();
+        if (!isQuiet) {
+            terminal.out().print(new MeshReport(view, terminal.options()).text());
+            terminal.out().flush();
+        }
         if (html != null) {
             AtomicFile.write(html, new MeshPage(view).page());
         }

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.option;
+
+import io.plumbline.results.output.AtomicFile;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.net.URI;
+import java.net.URLDecoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import picocli.CommandLine.Option;
+
+/** Where figures go as metrics of OpenTelemetry: to a file or to a service. */
+public final class OtlpOption {
+
+    private static final String HEADERS = "OTEL_EXPORTER_OTLP_HEADERS";
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final int MAX_ANSWER = 200;
+    private static final Pattern REJECTED = Pattern.compile("\"rejectedDataPoints\"\\s*:\\s*\"?[1-9]");
+
+    @Option(
+            names = "--otlp",
+            paramLabel = "FILE|URL",
+            description = "Writes all series as metrics of OpenTelemetry (OTLP in JSON), or sends them to a collector or to"
+                    + " Prometheus, with the headers of " + HEADERS + ".",
+            order = 56)
+    String target;
+
+    /** Created by the command line. */
+    public OtlpOption() {}
+
+    /** Makes the metrics of a result. */
+    @FunctionalInterface
+    public interface Metrics {
+
+        /**
+         * Makes them.
+         *
+         * @return JSON
+         */
+        String text();
+    }
+
+    /**
+     * Finds out whether they can go there.
+     *
+     * @param inputs the files that are read, none of which may be written
+     * @throws IllegalArgumentException if one would be, or there are several
+     */
+    public void prepare(List<Path> inputs) {
+        if (target == null) {
+            return;
+        }
+        if (inputs.size() > 1) {
+            throw new IllegalArgumentException("metrics of one result, and there are several: files=" + inputs.size()
+                    + ", otlp=" + target + " (allowed: one FILE)");
+        }
+        if (isService()) {
+            URI.create(target);
+        } else {
+            new DifferentFiles(Map.of("--otlp", Path.of(target))).requireNoneOf(inputs);
+            OutputOptions.prepare(Path.of(target));
+        }
+    }
+
+    /**
+     * Writes or sends metrics, if they were asked for.
+     *
+     * @param metrics makes them
+     * @throws IOException if they can't be written, or the service doesn't take them
+     */
+    public void write(Metrics metrics) throws IOException {
+        if (target == null) {
+            return;
+        }
+        if (isService()) {
+            send(metrics.text());
+        } else {
+            AtomicFile.write(Path.of(target), metrics.text());
+        }
+    }
+
+    private boolean isService() {
+        return target.startsWith("http://") || target.startsWith("https://");
+    }
+
+    private void send(String json) throws IOException {
+        HttpResponse<String> answer;
+        try {
+            answer = HttpClient.newBuilder()
+                    .connectTimeout(PATIENCE)
+                    .build()
+                    .send(request(json), BodyHandlers.ofString());
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw (IOException) new InterruptedIOException("interrupted: otlp=" + target).initCause(stopped);
+        } catch (IOException unreachable) {
+            String reason = Objects.requireNonNullElse(
+                    unreachable.getMessage(), unreachable.getClass().getSimpleName());
+            throw new IOException("can't send metrics: otlp=" + target + ", reason=" + reason, unreachable);
+        }
+        if (answer.statusCode() / 100 != 2 || REJECTED.matcher(answer.body()).find()) {
+            String said = answer.body().strip();
+            throw new IOException("the service doesn't take the metrics: otlp=" + target + ", status="
+                    + answer.statusCode() + ", answer=" + said.substring(0, Math.min(MAX_ANSWER, said.length())));
+        }
+    }
+
+    private HttpRequest request(String json) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(target))
+                .timeout(PATIENCE)
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(json));
+        headers(System.getenv(HEADERS)).forEach(header -> request.header(header[0], header[1]));
+        return request.build();
+    }
+
+    /** As the specification of OpenTelemetry's exporters has it: {@code name=value,name=value}, percent-encoded. */
+    static Stream<String[]> headers(String text) {
+        return text == null
+                ? Stream.empty()
+                : Stream.of(text.split(",", -1))
+                        .map(header -> header.split("=", 2))
+                        .filter(header -> header.length == 2)
+                        .map(header -> new String[] {
+                            header[0].strip(), URLDecoder.decode(header[1].strip(), StandardCharsets.UTF_8)
+                        });
+    }
+}
