@@ -2,10 +2,12 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.session.Interruption;
+import io.plumbline.cli.session.MeshToken;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.mesh.run.AgentProcess;
 import io.plumbline.mesh.run.AgentSpec;
 import io.plumbline.mesh.run.AgentSpec.Limits;
+import io.plumbline.mesh.run.MeshTokens;
 import io.plumbline.model.Rate;
 import io.plumbline.model.mesh.MeshHost;
 import io.plumbline.model.spec.ByteSize;
@@ -47,7 +49,9 @@ final class AgentCommand extends CommandSupport {
             names = "--token-file",
             paramLabel = "FILE",
             required = true,
-            description = "File with the token of the mesh: the same one as the coordinator's, not for others to read.",
+            description =
+                    "File with the token of the mesh: the same one as the coordinator's, not for others to read. With - it is the first"
+                            + " line of the standard input, at whose end the agent ends.",
             order = 2)
     Path tokenFile;
 
@@ -100,20 +104,27 @@ final class AgentCommand extends CommandSupport {
                     "not an address: join=" + join + " (allowed: host:port, as 'plumbline mesh' prints it)");
         }
         labels.computeIfAbsent(MeshHost.NAME, name -> hostName());
-        AgentSpec spec = new AgentSpec(
-                join.substring(0, colon),
-                Integer.parseInt(join.substring(colon + 1)),
-                pin,
-                tokenFile.toString(),
-                bind,
-                labels,
-                new Limits(maxRate.perSecond(), maxSize.bytes(), maxDuration));
-        try (AgentProcess agent = new AgentProcess(spec, terminal()::say)) {
+        try (MeshToken token = MeshToken.ofAgent(tokenFile);
+                AgentProcess agent = new AgentProcess(spec(colon, token.file()), terminal()::say)) {
+            if (token.isOurs()) {
+                MeshTokens.atEnd(System.in, () -> agent.end("its standard input ended"));
+            }
             return Interruption.during(agent::close, () -> {
                 terminal().out().println("the mesh is over: " + agent.await());
                 return ExitStatus.OK;
             });
         }
+    }
+
+    private AgentSpec spec(int colon, Path token) {
+        return new AgentSpec(
+                join.substring(0, colon),
+                Integer.parseInt(join.substring(colon + 1)),
+                pin,
+                token.toString(),
+                bind,
+                labels,
+                new Limits(maxRate.perSecond(), maxSize.bytes(), maxDuration));
     }
 
     private static String hostName() {

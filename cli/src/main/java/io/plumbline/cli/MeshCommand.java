@@ -5,12 +5,15 @@ import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.session.Interruption;
 import io.plumbline.cli.session.MeshPrinter;
 import io.plumbline.cli.session.MeshToken;
+import io.plumbline.cli.session.RemoteAgents;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.mesh.protocol.MeshPlan;
 import io.plumbline.mesh.protocol.MeshPlan.Directions;
+import io.plumbline.mesh.run.Inventory;
 import io.plumbline.mesh.run.LocalAgents;
 import io.plumbline.mesh.run.MeshRun;
 import io.plumbline.mesh.run.MeshSpec;
+import io.plumbline.mesh.run.SshAgents;
 import io.plumbline.model.mesh.MeshResult;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Defaults;
@@ -35,12 +38,13 @@ import picocli.CommandLine.Option;
         description = {
             "Measures round trips from every host to every host. Each round brings all hosts together in pairs, so that nobody's"
                     + " messages wait behind another's; in several tournaments every pair meets again, with others at the same time.",
-            "Agents ('plumbline agent') join with a token, over TLS to the certificate of this mesh; --local starts them on this"
-                    + " host, where one pair measures at a time."
+            "Agents ('plumbline agent') join with a token, over TLS to the certificate of this mesh. --ssh starts them on other"
+                    + " hosts; --local on this one, where one pair measures at a time."
         },
         footerHeading = "%nExamples:%n",
         footer = {
             "  plumbline mesh --local 8   (a try on this host)",
+            "  plumbline mesh --ssh hosts.txt --bind 10.0.0.1 --html mesh.html",
             "  plumbline mesh --expect 12 --bind 10.0.0.1 --token-file mesh.token --html mesh.html",
             "  plumbline mesh --expect 12 --bind 10.0.0.1 --token-file mesh.token --rate 10k --both-ways",
             "  plumbline report mesh.json --html mesh.html"
@@ -64,6 +68,28 @@ final class MeshCommand extends CommandSupport {
             description = "Starts N agents on this host, to try a mesh; one pair measures at a time.",
             order = 0)
     Integer local;
+
+    @Option(
+            names = "--ssh",
+            paramLabel = "FILE",
+            description = "Starts an agent on each host of a file by ssh, and ends them at the end. A line is [user@]host, and may go on"
+                    + " with bind=ADDRESS and labels such as rack=r7.",
+            order = 0)
+    Path inventoryFile;
+
+    @Option(
+            names = "--ssh-command",
+            paramLabel = "WORDS",
+            description = "How to call ssh. Default: ${DEFAULT-VALUE}.",
+            order = 0)
+    String sshCommand = "ssh";
+
+    @Option(
+            names = "--remote-plumbline",
+            paramLabel = "PATH",
+            description = "The launcher on the hosts of --ssh. Default: ${DEFAULT-VALUE}.",
+            order = 0)
+    String remotePlumbline = "plumbline";
 
     @Option(names = "--expect", paramLabel = "N", description = "Number of agents to wait for.", order = 0)
     Integer expected;
@@ -162,16 +188,23 @@ final class MeshCommand extends CommandSupport {
 
     @Override
     int run() throws IOException {
-        if ((local == null) == (expected == null)) {
+        if (Stream.of(local, expected, inventoryFile).filter(Objects::nonNull).count() != 1) {
             throw new IllegalArgumentException("agents of this host, or of others: local=" + local + ", expect="
-                    + expected + " (give one of both)");
+                    + expected + ", ssh=" + inventoryFile + " (give one of them)");
         }
+        Optional<Inventory> inventory =
+                inventoryFile == null ? Optional.empty() : Optional.of(Inventory.read(inventoryFile));
+        inventory.ifPresent(hosts -> expected = hosts.hosts().size());
         for (Path file : Stream.of(json, html).filter(Objects::nonNull).toList()) {
             OutputPath.prepare(file);
         }
         CellSpec cell = ping.cell(measure, Optional.empty(), Optional.empty());
-        try (MeshToken token = local == null ? MeshToken.of(tokenFile) : MeshToken.made(tokenFile);
+        boolean isStarted = local != null || inventory.isPresent();
+        try (MeshToken token = isStarted ? MeshToken.made(tokenFile) : MeshToken.of(tokenFile);
                 MeshRun mesh = new MeshRun(spec(cell), token.token(), printer())) {
+            if (inventory.isPresent()) {
+                return startedBySsh(mesh, inventory.get(), token);
+            }
             if (local == null) {
                 sayHowToJoin(mesh);
                 return measured(mesh);
@@ -182,6 +215,16 @@ final class MeshCommand extends CommandSupport {
             } finally {
                 agents.close();
             }
+        }
+    }
+
+    private int startedBySsh(MeshRun mesh, Inventory inventory, MeshToken token) throws IOException {
+        RemoteAgents remote = new RemoteAgents(sshCommand, remotePlumbline, joinAddress(mesh));
+        SshAgents agents = remote.start(inventory, mesh, token, terminal());
+        try {
+            return measured(mesh);
+        } finally {
+            agents.close();
         }
     }
 
@@ -196,7 +239,7 @@ final class MeshCommand extends CommandSupport {
             if (json != null) {
                 MeshFile.write(result, json);
             }
-            return MeshPrinter.show(result, html, terminal()) ? ExitStatus.OK : ExitStatus.INVALID_RESULT;
+            return MeshPrinter.show(result, html, false, terminal()) ? ExitStatus.OK : ExitStatus.INVALID_RESULT;
         });
     }
 
@@ -222,12 +265,16 @@ final class MeshCommand extends CommandSupport {
         return new MeshSpec(new Single(cell), plan, bind, port == null ? free : port);
     }
 
-    private void sayHowToJoin(MeshRun mesh) throws IOException {
+    private String joinAddress(MeshRun mesh) throws IOException {
         InetAddress address = InetAddress.getByName(bind);
         String host = address.isAnyLocalAddress() ? InetAddress.getLocalHost().getHostName() : bind;
+        return host + ":" + mesh.port();
+    }
+
+    private void sayHowToJoin(MeshRun mesh) throws IOException {
         terminal()
-                .say("waiting for " + expected + " agents; on each host: plumbline agent --join " + host + ":"
-                        + mesh.port() + " --token-file " + tokenFile + " --pin " + mesh.pin()
+                .say("waiting for " + expected + " agents; on each host: plumbline agent --join " + joinAddress(mesh)
+                        + " --token-file " + tokenFile + " --pin " + mesh.pin()
                         + " --bind ADDRESS-OF-THAT-HOST");
     }
 }

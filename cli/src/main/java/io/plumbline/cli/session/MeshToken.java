@@ -16,6 +16,8 @@ import java.nio.file.Path;
  */
 public record MeshToken(Path file, Token token, boolean isOurs) implements AutoCloseable {
 
+    private static final String STANDARD_INPUT = "-";
+
     /**
      * Reads the token of a file.
      *
@@ -44,6 +46,28 @@ public record MeshToken(Path file, Token token, boolean isOurs) implements AutoC
         }
         Path made = MeshTokens.make();
         return new MeshToken(made, MeshTokens.read(made), true);
+    }
+
+    /**
+     * Takes the token of an agent from a file, or from whoever started the agent.
+     *
+     * @param given a file; {@value #STANDARD_INPUT} for the first line of the standard input
+     * @return the token
+     * @throws IOException if it can't be kept
+     */
+    public static MeshToken ofAgent(Path given) throws IOException {
+        if (!given.toString().equals(STANDARD_INPUT)) {
+            return of(given);
+        }
+        Path received = MeshTokens.receive(System.in);
+        try {
+            return new MeshToken(received, MeshTokens.read(received), true);
+        } catch (IllegalArgumentException noToken) {
+            Files.deleteIfExists(received);
+            throw new IllegalArgumentException(
+                    "the standard input doesn't begin with a token: token-file=- (allowed: a line of 16 to 1024 bytes)",
+                    noToken);
+        }
     }
 
     @Override

@@ -191,9 +191,19 @@ public final class AgentProcess implements AutoCloseable {
         }
     }
 
+    /**
+     * Lets the agent end, though the mesh isn't over.
+     *
+     * @param reason for people
+     */
+    public void end(String reason) {
+        over.complete(reason);
+    }
+
     /** Stops measuring, and ends reflector and connection. */
     @Override
     public void close() {
+        end("the agent was stopped");
         loop.shutdownNow();
         current.ifPresent(ping -> ping.stop("the agent was stopped"));
         work.shutdownNow();

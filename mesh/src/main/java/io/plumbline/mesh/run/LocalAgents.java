@@ -5,18 +5,15 @@ import io.plumbline.host.jdk.Jdk;
 import io.plumbline.lab.process.Jvms;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 
 /** Agents on this host, each a process of its own that ends with this one: to try a mesh, and for tests. */
 public final class LocalAgents implements AutoCloseable {
 
     private static final List<String> ARGUMENTS = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx128m");
-    private static final int PATIENCE_SECONDS = 3;
 
-    private final List<Process> processes = new ArrayList<>();
+    private final AgentChildren children = new AgentChildren();
 
     /**
      * Starts agents.
@@ -29,7 +26,7 @@ public final class LocalAgents implements AutoCloseable {
     public LocalAgents(int count, MeshRun mesh, String tokenFile) throws IOException {
         try {
             for (int number : IntStream.range(0, count).toArray()) {
-                processes.add(start(number, mesh, tokenFile));
+                children.start(agent(number, mesh, tokenFile));
             }
         } catch (IOException failure) {
             close();
@@ -37,7 +34,7 @@ public final class LocalAgents implements AutoCloseable {
         }
     }
 
-    private static Process start(int number, MeshRun mesh, String tokenFile) throws IOException {
+    private static ProcessBuilder agent(int number, MeshRun mesh, String tokenFile) {
         List<String> words = Jvms.own(Jdk.running(), ARGUMENTS)
                 .words(
                         "agent",
@@ -50,34 +47,17 @@ public final class LocalAgents implements AutoCloseable {
                                 "local-" + (number + 1)));
         return new ProcessBuilder(words)
                 .redirectOutput(Redirect.DISCARD)
-                .redirectError(Redirect.INHERIT)
-                .start();
+                .redirectError(Redirect.INHERIT);
     }
 
     /** Kills an agent, as tests do. */
     void kill(int number) {
-        processes.get(number).destroyForcibly();
+        children.get(number).destroyForcibly();
     }
 
-    /** Lets the agents end; kills those that don't within {@value #PATIENCE_SECONDS} s. Safe to call twice. */
+    /** Lets the agents end. Safe to call twice. */
     @Override
     public void close() {
-        for (Process process : processes) {
-            try {
-                process.getOutputStream().close(); // the end of its standard input tells it
-            } catch (IOException gone) {
-                // as wanted
-            }
-        }
-        for (Process process : processes) {
-            try {
-                if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-                    process.destroyForcibly();
-                }
-            } catch (InterruptedException stopped) {
-                Thread.currentThread().interrupt();
-                process.destroyForcibly();
-            }
-        }
+        children.close();
     }
 }

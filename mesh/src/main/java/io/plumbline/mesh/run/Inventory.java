@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.mesh.run;
+
+import java.io.IOException;
+import java.nio.charset.MalformedInputException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Hosts to start agents on: a line each, {@code [user@]host}, then {@code bind=ADDRESS} if other hosts know it by another one, and labels
+ * {@code name=value}. What is behind a {@code #} is a remark.
+ *
+ * @param hosts the hosts, in the order of the lines
+ */
+public record Inventory(List<Host> hosts) {
+
+    private static final int MOST = 1000;
+    private static final long MAX_BYTES = 1 << 20;
+    private static final String BIND = "bind";
+
+    /** No option of ssh, and nothing that a shell would take for more than a word. */
+    private static final Pattern DESTINATION =
+            Pattern.compile("([A-Za-z0-9_][A-Za-z0-9_.-]*@)?[A-Za-z0-9:\\[\\]][A-Za-z0-9.:_\\[\\]-]*");
+
+    private static final Pattern LABEL = Pattern.compile("[A-Za-z][A-Za-z0-9_-]*=[A-Za-z0-9.:_/-]+");
+
+    /**
+     * A host.
+     *
+     * @param destination as ssh takes it, {@code [user@]host}
+     * @param bind address that the others reach it at
+     * @param labels what else is known of it
+     */
+    public record Host(String destination, String bind, Map<String, String> labels) {
+
+        /** Copies the labels. */
+        public Host {
+            labels = Map.copyOf(labels);
+        }
+    }
+
+    /** Copies the list. */
+    public Inventory {
+        hosts = List.copyOf(hosts);
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @param file the file
+     * @return its hosts, two or more
+     * @throws IOException if it can't be read
+     * @throws IllegalArgumentException if a line is no host, or a host is there twice; the message has the number of the line
+     */
+    public static Inventory read(Path file) throws IOException {
+        if (Files.isRegularFile(file) && Files.size(file) > MAX_BYTES) {
+            throw new IllegalArgumentException(
+                    "the inventory is too large: file=" + file + ", bytes=" + Files.size(file) + " (allowed: 1 MiB)");
+        }
+        List<String> lines;
+        try {
+            lines = Files.readAllLines(file);
+        } catch (MalformedInputException noText) {
+            throw new IllegalArgumentException("the inventory is no text: file=" + file, noText);
+        }
+        List<Host> hosts = new ArrayList<>();
+        Set<String> known = new HashSet<>();
+        for (int number = 1; number <= lines.size(); number++) {
+            String line = lines.get(number - 1).replaceFirst("#.*", "").strip();
+            if (line.isEmpty()) {
+                continue;
+            }
+            Host host = host(line.split("\\s+"), "file=" + file + ", line=" + number);
+            if (!known.add(host.destination())) {
+                throw new IllegalArgumentException("a host is there twice: file=" + file + ", line=" + number
+                        + ", host=" + host.destination());
+            }
+            hosts.add(host);
+        }
+        if (hosts.size() < 2 || hosts.size() > MOST) {
+            throw new IllegalArgumentException(
+                    "no mesh of so many hosts: file=" + file + ", hosts=" + hosts.size() + " (allowed: 2 to " + MOST + ")");
+        }
+        return new Inventory(hosts);
+    }
+
+    private static Host host(String[] words, String where) {
+        if (!DESTINATION.matcher(words[0]).matches()) {
+            throw new IllegalArgumentException("not a host: " + where + ", host=" + words[0] + " (allowed: [user@]host)");
+        }
+        Map<String, String> labels = new LinkedHashMap<>();
+        for (int i = 1; i < words.length; i++) {
+            if (!LABEL.matcher(words[i]).matches()) {
+                throw new IllegalArgumentException("not a label: " + where + ", label=" + words[i]
+                        + " (allowed: name=value of letters, digits and . : _ / -)");
+            }
+            String[] parts = words[i].split("=", 2);
+            if (labels.put(parts[0], parts[1]) != null) {
+                throw new IllegalArgumentException("a label is there twice: " + where + ", label=" + parts[0]);
+            }
+        }
+        String name = words[0].substring(words[0].indexOf('@') + 1);
+        String bind = labels.remove(BIND);
+        return new Host(words[0], bind == null ? name : bind, labels);
+    }
+}

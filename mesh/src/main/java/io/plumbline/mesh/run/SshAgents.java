@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.mesh.run;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * Agents on other hosts, each started by the system's {@code ssh}, with its user's keys and configuration. The token goes through the
+ * standard input; at its end, or that of the connection, the agent ends. What an agent or ssh says is passed on behind the name of the
+ * host.
+ */
+public final class SshAgents implements AutoCloseable {
+
+    private final AgentChildren children = new AgentChildren();
+    private final AtomicInteger running = new AtomicInteger();
+    private final Listener listener;
+
+    /** Is told what becomes of them. Threading: any thread. */
+    public interface Listener {
+
+        /**
+         * An agent, or ssh, says something.
+         *
+         * @param line with the name of the host in front
+         */
+        void said(String line);
+
+        /** No agent is left, and the last one didn't end as it should. */
+        void allFailed();
+    }
+
+    /**
+     * How to start an agent.
+     *
+     * @param ssh command and options of ssh
+     * @param agent the words of the agent's command on its host; no shell there sees more in them than words
+     */
+    public record Launch(List<String> ssh, Function<Inventory.Host, List<String>> agent) {
+
+        /** Options that ask nobody, and end with the network. */
+        private static final List<String> OPTIONS =
+                List.of("-T", "-o", "BatchMode=yes", "-o", "ConnectTimeout=10", "-o", "ServerAliveInterval=10");
+
+        /** Copies the list. */
+        public Launch {
+            ssh = List.copyOf(ssh);
+        }
+
+        /**
+         * Returns the command for a host.
+         *
+         * @param host the host
+         * @return ssh with its arguments; the last one is for the shell there
+         */
+        public List<String> words(Inventory.Host host) {
+            List<String> words = new ArrayList<>(ssh);
+            words.addAll(OPTIONS);
+            words.add(host.destination());
+            words.add(agent.apply(host).stream().map(Launch::quoted).collect(Collectors.joining(" ", "exec ", "")));
+            return words;
+        }
+
+        private static String quoted(String word) {
+            return "'" + word.replace("'", "'\\''") + "'";
+        }
+    }
+
+    /**
+     * Starts an agent on each host.
+     *
+     * @param inventory the hosts
+     * @param launch how
+     * @param token what they have to have
+     * @param listener is told what becomes of them
+     * @throws IOException if ssh can't be started
+     */
+    public SshAgents(Inventory inventory, Launch launch, String token, Listener listener) throws IOException {
+        this.listener = listener;
+        running.set(inventory.hosts().size());
+        try {
+            for (Inventory.Host host : inventory.hosts()) {
+                start(host, launch, token);
+            }
+        } catch (IOException failure) {
+            close();
+            throw failure;
+        }
+    }
+
+    private void start(Inventory.Host host, Launch launch, String token) throws IOException {
+        Process process = children.start(new ProcessBuilder(launch.words(host)).redirectErrorStream(true));
+        try {
+            OutputStream in = process.getOutputStream();
+            in.write((token + "\n").getBytes(StandardCharsets.UTF_8));
+            in.flush();
+        } catch (IOException ended) {
+            // what it said tells why
+        }
+        Thread reader = new Thread(() -> pass(host, process), "ssh-" + host.destination());
+        reader.setDaemon(true);
+        reader.start();
+    }
+
+    private void pass(Inventory.Host host, Process process) {
+        try (BufferedReader said = process.inputReader(StandardCharsets.UTF_8)) {
+            for (String line = said.readLine(); line != null; line = said.readLine()) {
+                listener.said(host.destination() + ": " + line);
+            }
+            ended(host, process.waitFor());
+        } catch (IOException closed) {
+            return; // at the end
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void ended(Inventory.Host host, int status) {
+        boolean isLast = running.decrementAndGet() == 0;
+        if (status != 0) {
+            listener.said(host.destination() + ": the agent ended: status=" + status);
+            if (isLast) {
+                listener.allFailed();
+            }
+        }
+    }
+
+    /** Lets the agents end. Safe to call twice. */
+    @Override
+    public void close() {
+        children.close();
+    }
+}
