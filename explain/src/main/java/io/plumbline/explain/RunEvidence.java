@@ -25,7 +25,7 @@ final class RunEvidence {
     private final RunResult run;
     private final SlowLog log;
     private final Sight sight;
-    private final Evidence evidence;
+    private final UnusualCounters counters;
     private final long periodNanos;
     private final Map<DelayCause, List<TimedEvent>> events = new EnumMap<>(DelayCause.class);
     private final Map<DelayCause, Long> longest = new EnumMap<>(DelayCause.class);
@@ -35,9 +35,11 @@ final class RunEvidence {
         this.fork = fork;
         this.run = run;
         this.log = log;
-        this.evidence = fork.evidence().orElse(Evidence.NONE);
+        Evidence evidence = fork.evidence().orElse(Evidence.NONE);
         this.sight = new Sight(evidence.sources());
         this.periodNanos = Math.max(1, run.duration().toNanos());
+        this.counters = new UnusualCounters(
+                evidence.counters(), log.measuredFromNanos(), log.measuredFromNanos() + periodNanos);
         List<TimedEvent> all = new ArrayList<>(evidence.events());
         log.gaps().forEach(gap -> all.add(event(gap)));
         FaultGaps.lengthened(all).forEach(this::add);
@@ -117,13 +119,9 @@ final class RunEvidence {
         return low;
     }
 
-    /** The counters that grew while a window was open. */
+    /** The counters that grew unusually fast while a window was open. */
     List<CounterInterval> counters(long fromOffset, long toOffset) {
-        return evidence.counters().stream()
-                .filter(counter -> counter.increase() > 0)
-                .filter(counter -> counter.toNanos() - log.measuredFromNanos() >= fromOffset)
-                .filter(counter -> counter.fromNanos() - log.measuredFromNanos() <= toOffset)
-                .toList();
+        return counters.during(log.measuredFromNanos() + fromOffset, log.measuredFromNanos() + toOffset);
     }
 
     Intervals intervals(DelayCause cause) {

@@ -25,6 +25,7 @@ import io.plumbline.model.explain.TimedEvent;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -51,6 +52,52 @@ public final class SampleExplanations {
                         .withEvidence(evidence()))
                 .toList();
         return result.withForks(forks, result.summary()).withExplanation(explanation());
+    }
+
+    /**
+     * Returns an explanation whose worst delay has every cause there is, and much to say about each.
+     *
+     * @return the explanation
+     */
+    public static Explanation manifold() {
+        Explanation why = explanation();
+        Episode one = why.worst().get(0);
+        List<DelayCause> all = List.of(DelayCause.values()).stream()
+                .filter(DelayCause::isCause)
+                .toList();
+        List<LedgerLine> ledger = new ArrayList<>(all.stream()
+                .map(cause -> new LedgerLine(cause, 300_000, "by something that has a long name; ".repeat(5)))
+                .toList());
+        ledger.add(new LedgerLine(DelayCause.USUAL, 10_000, ""));
+        ledger.add(new LedgerLine(DelayCause.UNEXPLAINED, 40_000, ""));
+        Episode worst = new Episode(
+                one.fork(),
+                one.run(),
+                one.head(),
+                one.endOffsetNanos(),
+                one.queued(),
+                one.usualNanos(),
+                Confidence.LIKELY,
+                ledger,
+                all,
+                all,
+                List.of("steal 10.0 ms"));
+        List<Step> steps =
+                all.stream().map(cause -> new Step(cause, 96_000, false)).toList();
+        return new Explanation(
+                why.slowAboveNanos(),
+                why.slow(),
+                why.episodes(),
+                why.excessNanos(),
+                all.stream()
+                        .map(cause -> new CauseAccount(cause, 300_000, 1, 0.01, 0.002))
+                        .toList(),
+                List.of(worst),
+                why.marks(),
+                List.of(new Ladder(99.9, 412_000, steps)),
+                why.groups(),
+                why.rhythms(),
+                why.sources());
     }
 
     private static RunResult withTail(RunResult run) {

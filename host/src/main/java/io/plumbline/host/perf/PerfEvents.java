@@ -31,6 +31,7 @@ public final class PerfEvents implements AutoCloseable {
     private final PerfCalls calls;
     private final PerfObstacle obstacle;
     private final RecordParser parser;
+    private final int ringBytes;
     private final Map<Integer, PerfRing> ringByCpu = new TreeMap<>();
     private final List<Integer> descriptors = new ArrayList<>();
     private final Set<String> watched = new HashSet<>();
@@ -43,6 +44,7 @@ public final class PerfEvents implements AutoCloseable {
         this.cpus = List.copyOf(cpus);
         this.calls = calls;
         this.obstacle = new PerfObstacle(files);
+        this.ringBytes = LockableMemory.ringBytes(files, cpus.size());
         this.parser = new RecordParser(ClockOffset.nanos(files.lines("proc/self/timens_offsets")));
     }
 
@@ -148,7 +150,7 @@ public final class PerfEvents implements AutoCloseable {
         try {
             PerfRing ring = ringByCpu.get(cpu);
             if (ring == null) {
-                ringByCpu.put(cpu, PerfRing.map(calls, descriptor));
+                ringByCpu.put(cpu, PerfRing.map(calls, descriptor, ringBytes));
             } else {
                 calls.redirect(descriptor, ring.descriptor());
             }

@@ -16,9 +16,6 @@ import java.util.function.Consumer;
  */
 final class PerfRing {
 
-    /** As much as one CPU adds to what any user may lock: {@code kernel.perf_event_mlock_kb} less the page of the head. */
-    private static final int MAX_BYTES = 512 << 10;
-
     private static final int MIN_PAGES = 4;
     private static final int HEAD = 1024;
     private static final int TAIL = 1032;
@@ -45,10 +42,10 @@ final class PerfRing {
         this.memory = address.getByteBuffer(0, headBytes + dataBytes).order(ByteOrder.nativeOrder());
     }
 
-    /** Maps as large a ring as the user may lock; throws what the kernel says to the smallest. */
-    static PerfRing map(PerfCalls calls, int descriptor) {
+    /** Maps a ring, smaller than asked for if the user may not lock as much; throws what the kernel says to the smallest. */
+    static PerfRing map(PerfCalls calls, int descriptor, int maxBytes) {
         int pageBytes = calls.pageBytes();
-        for (int pages = Math.max(MIN_PAGES, MAX_BYTES / pageBytes); ; pages /= 2) {
+        for (int pages = Math.max(MIN_PAGES, maxBytes / pageBytes); ; pages /= 2) {
             try {
                 Pointer address = calls.map(descriptor, (1L + pages) * pageBytes);
                 return new PerfRing(calls, descriptor, address, pages * pageBytes);

@@ -29,7 +29,10 @@ import java.util.function.LongSupplier;
 final class CounterWatch implements EventSource.Watch {
 
     private static final String SOURCE = "counters";
-    private static final double NANOS_PER_MILLI = 1e6;
+    private static final long NANOS_PER_MILLI = 1_000_000;
+
+    /** Reading takes one in so many parts of the time at most: on a host with many threads it is done less often. */
+    private static final long MAX_SHARE_OF_TIME = 100;
 
     /** Kinds that only some hosts count, and what lets them. */
     private static final Map<EventKind, Availability> MISSING = missing();
@@ -46,6 +49,7 @@ final class CounterWatch implements EventSource.Watch {
     private long unkept;
     private long sweeps;
     private long sweptNanos;
+    private volatile long lastSweepNanos;
     private boolean isClosed;
 
     CounterWatch(HostFiles files, WatchPlan plan, LongSupplier nanoTime) {
@@ -72,7 +76,7 @@ final class CounterWatch implements EventSource.Watch {
     }
 
     private static Availability unavailable(String reason, String wanted) {
-        return Availability.unavailable(reason, "it needs " + wanted);
+        return Availability.unavailable(reason, "It needs " + wanted + ".");
     }
 
     @Override
@@ -83,7 +87,8 @@ final class CounterWatch implements EventSource.Watch {
     private void sweepUntilClosed() {
         while (true) {
             try {
-                Thread.sleep(Math.max(1, plan.interval().toMillis()));
+                Thread.sleep(
+                        Math.max(plan.interval().toMillis(), lastSweepNanos * MAX_SHARE_OF_TIME / NANOS_PER_MILLI));
             } catch (InterruptedException closed) {
                 return;
             }
@@ -107,7 +112,8 @@ final class CounterWatch implements EventSource.Watch {
         long after = nanoTime.getAsLong();
         counts.forEach((counter, count) -> take(counter, new Reading(count, before, after)));
         sweeps++;
-        sweptNanos += after - before;
+        lastSweepNanos = after - before;
+        sweptNanos += lastSweepNanos;
     }
 
     private void take(Counter counter, Reading now) {
@@ -154,7 +160,8 @@ final class CounterWatch implements EventSource.Watch {
     }
 
     private String price() {
-        return String.format(Locale.ROOT, "%d times, %.2f ms each", sweeps, sweptNanos / NANOS_PER_MILLI / sweeps);
+        return String.format(
+                Locale.ROOT, "%d times, %.2f ms each", sweeps, (double) sweptNanos / NANOS_PER_MILLI / sweeps);
     }
 
     @Override

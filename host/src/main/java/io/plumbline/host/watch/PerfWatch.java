@@ -29,8 +29,8 @@ final class PerfWatch implements EventSource.Watch {
     /** Longest delay between the clock reading in a record and the record's being visible. */
     private static final long VISIBLE_AFTER_NANOS = 1_000_000;
 
-    /** How much later than a run has started that is told, at most. */
-    private static final long TOLD_WITHIN_NANOS = 5_000_000_000L;
+    /** How much later than a run has started that is told, at most; before is the start of its JVM, which nobody asks about. */
+    private static final long TOLD_WITHIN_NANOS = 500_000_000L;
 
     private final HostFiles files;
     private final PerfEvents perf;
@@ -63,6 +63,7 @@ final class PerfWatch implements EventSource.Watch {
 
     @Override
     public synchronized void attach(Part part, long pid) {
+        pace.restart(); // it is about to start, and to fault thousands of times
         parts.put(part, attachTo(part, pid));
     }
 

@@ -32,7 +32,7 @@ import java.util.OptionalLong;
 final class ForkWatch implements AutoCloseable {
 
     private static final Duration COUNTER_INTERVAL =
-            Duration.ofMillis(100); // ten readings a second, by a process at rest
+            Duration.ofSeconds(1); // a reading takes some milliseconds of a CPU, which may be one that is measured
     private static final int MAX_EVENTS = 100_000;
     private static final Duration MIN_BLOCKED = Duration.ofNanos(20_000); // less is what a wake-up takes anyway
     private static final String CLIENT_LOG = "client.log";

@@ -215,8 +215,11 @@ public final class ExplanationWords {
     public static String missing(SourceReport source) {
         String whose = source.source() + " of the " + source.part().name().toLowerCase(Locale.ROOT);
         if (!source.availability().isAvailable()) {
-            return whose + " is missing: " + source.availability().reason() + " "
+            return whose + " is missing: " + source.availability().reason() + " → "
                     + source.availability().remedy();
+        }
+        if (source.kinds().isEmpty()) {
+            return source.source() + ": " + source.note();
         }
         String lost = source.lost() == 0 ? "" : Quantity.count(source.lost()) + " events lost";
         String limits = lost + (lost.isEmpty() || source.note().isEmpty() ? "" : ", ") + source.note();

@@ -15,7 +15,9 @@ import java.util.Locale;
 /** Why the slow invocations were slow. */
 public final class ExplanationText {
 
-    private static final int MAX_LEDGER = 5;
+    private static final int MAX_LINES = 12;
+    private static final int MAX_HEADING = 2;
+    private static final int MAX_CAUSES = 3;
     private static final int CONFIDENCE_FROM = 60;
     private static final double SHOWN_FROM = 0.001;
 
@@ -32,18 +34,43 @@ public final class ExplanationText {
      *
      * @param why the explanation
      * @param options what the terminal can show
-     * @return twelve lines of a wide terminal, or fewer
+     * @return twelve lines or fewer; what doesn't fit is cut off
      */
     static List<Line> brief(Explanation why, ConsoleOptions options) {
         ExplanationText text = new ExplanationText(why, options);
         List<Line> lines = new ArrayList<>();
         int ladders = why.ladders().size();
         if (ladders > 0) {
-            lines.addAll(
-                    Wrap.labelled("why slow", ExplanationWords.of(why.ladders().get(ladders - 1)), options));
+            lines.addAll(text.first(
+                    MAX_HEADING,
+                    Wrap.labelled("why slow", ExplanationWords.of(why.ladders().get(ladders - 1)), options)));
         }
-        lines.addAll(Wrap.labelled(ladders > 0 ? "" : "why slow", ExplanationWords.summary(why), options));
-        why.worst().stream().findFirst().ifPresent(worst -> lines.addAll(text.episode(worst)));
+        lines.addAll(text.first(
+                MAX_HEADING, Wrap.labelled(ladders > 0 ? "" : "why slow", ExplanationWords.summary(why), options)));
+        why.worst().stream()
+                .findFirst()
+                .ifPresent(worst -> lines.addAll(text.briefly(worst, MAX_LINES - lines.size())));
+        return lines;
+    }
+
+    private List<Line> first(int count, List<Line> lines) {
+        if (lines.size() <= count) {
+            return lines;
+        }
+        List<Line> first = new ArrayList<>(lines.subList(0, count));
+        first.set(count - 1, first.get(count - 1).and(options.symbols().ellipsis()));
+        return first;
+    }
+
+    private List<Line> briefly(Episode episode, int maxLines) {
+        List<Line> lines = new ArrayList<>();
+        lines.add(heading(episode));
+        account(episode)
+                .forEach(row -> lines.add(row.start().and(options.symbols().write(row.detail()))));
+        List<Line> queued = remark(ExplanationWords.queued(episode));
+        int left = maxLines - lines.size() - queued.size();
+        lines.addAll(first(left, remark(ExplanationWords.excluded(episode))));
+        lines.addAll(queued);
         return lines;
     }
 
@@ -97,44 +124,56 @@ public final class ExplanationText {
 
     private List<Line> episode(Episode episode) {
         List<Line> lines = new ArrayList<>();
-        lines.add(Line.of("slowest", Style.FAINT)
-                .padded(Wrap.LABEL_COLUMNS)
-                .and(options.symbols().write(ExplanationWords.place(episode)), Style.STRONG)
-                .padded(CONFIDENCE_FROM)
-                .and("  " + ExplanationWords.of(episode.confidence())));
-        long whole = Math.max(1, episode.head().ownNanos());
-        episode.ledger().stream()
-                .filter(line -> isShown(line, whole))
-                .limit(MAX_LEDGER)
-                .forEach(line -> lines.addAll(ledger(line, whole)));
-        add(lines, ExplanationWords.excluded(episode));
-        add(lines, ExplanationWords.queued(episode));
+        lines.add(heading(episode));
+        account(episode).forEach(row -> lines.addAll(Wrap.behind(row.start(), row.detail(), Style.PLAIN, options)));
+        lines.addAll(remark(ExplanationWords.excluded(episode)));
+        lines.addAll(remark(ExplanationWords.queued(episode)));
         return lines;
     }
 
-    /** What is unexplained is always shown. */
-    private static boolean isShown(LedgerLine line, long whole) {
-        return line.cause() == DelayCause.UNEXPLAINED || line.nanos() >= SHOWN_FROM * whole;
+    private Line heading(Episode episode) {
+        return Line.of("slowest", Style.FAINT)
+                .padded(Wrap.LABEL_COLUMNS)
+                .and(options.symbols().write(ExplanationWords.place(episode)), Style.STRONG)
+                .padded(CONFIDENCE_FROM)
+                .and("  " + ExplanationWords.of(episode.confidence()));
     }
 
-    private List<Line> ledger(LedgerLine line, long whole) {
+    /** The longest causes, the usual time, and what is unexplained, which is always shown. */
+    private List<Row> account(Episode episode) {
+        long whole = Math.max(1, episode.head().ownNanos());
+        List<LedgerLine> shown = new ArrayList<>();
+        int causes = 0;
+        for (LedgerLine line : episode.ledger()) {
+            boolean isLong = line.nanos() >= SHOWN_FROM * whole;
+            causes += line.cause().isCause() ? 1 : 0;
+            if (line.cause() == DelayCause.UNEXPLAINED
+                    || isLong && (causes <= MAX_CAUSES || !line.cause().isCause())) {
+                shown.add(line);
+            }
+        }
+        int columns = shown.stream()
+                .mapToInt(line -> line.cause().state().length())
+                .max()
+                .orElse(0);
+        return shown.stream().map(line -> row(line, whole, columns)).toList();
+    }
+
+    private Row row(LedgerLine line, long whole, int columns) {
         String share = String.format(Locale.ROOT, "%.1f %%", 100.0 * line.nanos() / whole);
         String figures = String.format(
                 Locale.ROOT,
-                "%-30s %9s %7s  ",
+                "%-" + columns + "s %9s %7s  ",
                 line.cause().state(),
                 options.symbols().write(ResultView.TIME.of(line.nanos())),
                 share);
-        return Wrap.behind(
-                Line.of(" ".repeat(2)).and(figures, line.cause().isCause() ? Style.PLAIN : Style.FAINT),
-                line.detail(),
-                Style.PLAIN,
-                options);
+        return new Row(Line.of("  ").and(figures, line.cause().isCause() ? Style.PLAIN : Style.FAINT), line.detail());
     }
 
-    private void add(List<Line> lines, String text) {
-        if (!text.isEmpty()) {
-            lines.addAll(Wrap.behind(Line.of("  "), text, Style.FAINT, options));
-        }
+    private List<Line> remark(String text) {
+        return text.isEmpty() ? List.of() : Wrap.behind(Line.of("  "), text, Style.FAINT, options);
     }
+
+    /** A line of an account: cause and figures, and details. */
+    private record Row(Line start, String detail) {}
 }

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.explain.Explanation;
 import io.plumbline.testkit.SampleExplanations;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ExplanationTextTest {
 
@@ -15,7 +18,7 @@ class ExplanationTextTest {
 
     @Test
     void saysItInTwelveLines() {
-        String text = Line.text(java.util.List.of(ExplanationText.brief(why, wide)), wide);
+        String text = Line.text(List.of(ExplanationText.brief(why, wide)), wide);
         assertThat(text.lines()).hasSizeLessThanOrEqualTo(12);
         assertThat(text)
                 .contains("p99.9 412 µs · without safepoints 96.0 µs · and without preemption ≤ 50.0 µs")
@@ -27,6 +30,17 @@ class ExplanationTextTest {
                 .contains("excluded: page faults")
                 .contains("not visible here: interrupts")
                 .contains("9 more were queued behind it");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {60, 80, 100, 132})
+    void saysLongOnesInTwelveLinesOfAnyTerminal(int columns) {
+        ConsoleOptions narrow = new ConsoleOptions(columns, wide.colour(), wide.symbols());
+
+        String text = Line.text(List.of(ExplanationText.brief(SampleExplanations.manifold(), narrow)), narrow);
+
+        assertThat(text.lines()).hasSizeLessThanOrEqualTo(12).allMatch(line -> Line.width(line) <= columns);
+        assertThat(text).contains("unexplained  ").contains("excluded: ").contains("9 more were queued behind it");
     }
 
     @Test
