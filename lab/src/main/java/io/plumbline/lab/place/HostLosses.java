@@ -3,6 +3,7 @@ package io.plumbline.lab.place;
 
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.stats.ShareText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -67,9 +68,9 @@ public record HostLosses(long elapsedNanos, long stolenNanos, long throttledPeri
         return CaveatCode.CPU_STOLEN.note(
                 String.format(
                         Locale.ROOT,
-                        "the hypervisor took %,.0f ms of CPU time away while measuring (%.2g %% of the time)",
+                        "the hypervisor took %,.0f ms of CPU time away while measuring (%s of the time)",
                         stolenNanos / NANOS_PER_MILLI,
-                        100.0 * stolenNanos / elapsedNanos),
+                        ShareText.of((double) stolenNanos / elapsedNanos)),
                 "Part of the tail is other guests of the same machine; use a dedicated host.");
     }
 }

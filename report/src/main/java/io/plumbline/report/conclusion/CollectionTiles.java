@@ -37,7 +37,10 @@ final class CollectionTiles {
     private static List<Tile> search(Answer answer, SearchReview review) {
         return List.of(
                 judged("objectives hold up to", answer.holds(), review.hasVerdict(answer.holds(), Verdict.HOLDS)),
-                judged("one fails at", answer.fails(), review.hasVerdict(answer.fails(), Verdict.FAILS)),
+                judged(
+                        "one fails at",
+                        review.failing(answer).or(answer::fails),
+                        review.failing(answer).isPresent()),
                 new Tile(
                         "forks",
                         Integer.toString(answer.measurements()),

@@ -68,7 +68,8 @@ final class CollectionWords {
         if (!review.hasVerdict(answer.holds(), Verdict.HOLDS)) {
             return new Assessment(Grade.DOUBTFUL, "Answer not confirmed");
         }
-        return review.undecidedAbove(answer).isEmpty()
+        return review.hasVerdict(answer.fails(), Verdict.FAILS)
+                        && review.undecidedAbove(answer).isEmpty()
                 ? new Assessment(Grade.VALID, "Answer found")
                 : new Assessment(Grade.DOUBTFUL, "Answer found, less narrow than asked for");
     }
@@ -114,7 +115,9 @@ final class CollectionWords {
         Optional<Rate> holds = view.review().flatMap(SearchReview::answer).flatMap(Answer::holds);
         List<MeasuredCell> carried = CurveWords.carried(view.measured());
         return view.curves().isEmpty()
-                ? MeasuredCell.fromTheFloor(view.measured()).stream().findFirst()
+                ? MeasuredCell.fromTheFloor(view.measured()).stream()
+                        .filter(cell -> cell.result().isValid())
+                        .findFirst()
                 : carried.stream()
                         .filter(cell -> view.review().isEmpty() || cell.rate().equals(holds))
                         .max(Comparator.comparing(cell -> cell.rate().orElseThrow()));

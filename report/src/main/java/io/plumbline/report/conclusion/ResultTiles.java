@@ -42,7 +42,7 @@ final class ResultTiles {
             Cell figure = Cell.percentile(felt.get(i));
             tiles.add(new Tile(
                     Percentiles.label(SHOWN.get(i)),
-                    ResultWords.failure(view).isPresent() ? figure.with(Emphasis.FAINT) : figure,
+                    view.result().isValid() ? figure : figure.with(Emphasis.FAINT),
                     details));
         }
         return tiles;

@@ -65,7 +65,9 @@ final class ResultWords {
 
     /** Such as {@code The task threw in an invocation: IllegalStateException: queue full}. */
     private static String ended(String message) {
-        return message.startsWith("the task ") ? "The" + message.substring(3) : "It failed: " + message;
+        return message.startsWith("the task ")
+                ? "The" + message.substring(3).replaceFirst("^ task threw in an invocation: ", " task threw ")
+                : "It failed: " + message;
     }
 
     private String backlog() {

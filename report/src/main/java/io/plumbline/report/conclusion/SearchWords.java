@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 /** Tells the answer of a search in sentences, with its interval and what it stands on. */
 final class SearchWords {
 
-    private static final String ALL_UNDECIDED = "above that everything is undecided";
+    private static final String NONE_FAILS = "above that no rate is known to fail";
     private static final Map<Verdict, String> TOLD =
             Map.of(Verdict.HOLDS, "held", Verdict.FAILS, "failed", Verdict.UNDECIDED, "stayed undecided");
 
@@ -38,7 +38,7 @@ final class SearchWords {
                         + ": the search was stopped, or its file doesn't hold all of its forks. So far "
                         + text(soFar(Verdict.HOLDS).reduce((low, high) -> high)) + " holds, and "
                         + text(soFar(Verdict.FAILS).findFirst()) + " fails."));
-        review.answer().flatMap(Answer::fails).flatMap(this::why).ifPresent(sentences::add);
+        review.answer().flatMap(review::failing).flatMap(this::why).ifPresent(sentences::add);
         review.answer().flatMap(this::openAbove).ifPresent(sentences::add);
         review.answer().flatMap(Answer::holds).flatMap(this::openBelow).ifPresent(sentences::add);
         if (review.answer().filter(Answer::hasMemory).isPresent()) {
@@ -70,22 +70,23 @@ final class SearchWords {
             case NEVER_HOLDS -> fail + " even at " + text(answer.fails()) + ", the lowest rate of the search.";
             case UNDECIDED ->
                 (isOne ? "stays" : "stay") + " undecided: " + text(answer.holds()) + " holds so far, "
-                        + answer.fails()
+                        + review.failing(answer)
                                 .map(rate -> text(Optional.of(rate)) + " fails")
-                                .orElse(answer.holds().isPresent() ? ALL_UNDECIDED : "none fails")
+                                .orElse(answer.holds().isPresent() ? NONE_FAILS : "none fails")
                         + ".";
         };
     }
 
     /** Forks that this host disturbed are no failure of the system. */
     private String above(Answer answer) {
-        if (!review.hasVerdict(answer.fails(), Verdict.FAILS)) {
-            return ALL_UNDECIDED;
+        Optional<Rate> fails = review.failing(answer);
+        if (fails.isEmpty()) {
+            return NONE_FAILS;
         }
-        List<Verdict> forks = forks(answer.fails());
+        List<Verdict> forks = forks(fails);
         int failed = Collections.frequency(forks, Verdict.FAILS);
         boolean isMixed = failed > 0 && failed < forks.size();
-        return "at " + text(answer.fails()) + " not"
+        return "at " + text(fails) + " not"
                 + (isMixed ? ", in " + failed + " of " + FactsText.counted(forks.size(), "fork") : "");
     }
 

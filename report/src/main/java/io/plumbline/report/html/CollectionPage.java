@@ -48,6 +48,6 @@ public final class CollectionPage {
                 entries.stream()
                         .map(entry -> CollectionData.of(entry.name(), views.get(entry.name()), entries.size() > 1))
                         .toList(),
-                new PageDocument.Charts(ThroughputChart.ofCollections(views), DotsChart.of(views)));
+                new PageDocument.Charts(List.of(), ThroughputChart.ofCollections(views), DotsChart.of(views)));
     }
 }

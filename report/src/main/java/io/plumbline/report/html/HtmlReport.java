@@ -2,10 +2,13 @@
 package io.plumbline.report.html;
 
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.report.conclusion.SideBySideWords;
 import io.plumbline.report.html.chart.ThroughputChart;
 import io.plumbline.report.html.view.ResultData;
 import io.plumbline.report.view.Extent;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -44,14 +47,21 @@ public final class HtmlReport {
     public String page() {
         Extent extent = entries.size() > MOST_IN_FULL ? Extent.BRIEF : Extent.FULL;
         List<BenchmarkResult> results = entries.stream().map(PageEntry::result).toList();
+        List<String> lead = lead();
         return PageDocument.of(
                 entries,
                 PageDocument.title(results.stream().map(BenchmarkResult::title).toList()),
-                results.stream().map(StaticPart::of).collect(Collectors.joining()),
+                StaticPart.lead(lead) + results.stream().map(StaticPart::of).collect(Collectors.joining()),
                 entries.stream()
                         .map(entry -> ResultData.of(entry.name(), entry.result(), extent))
                         .toList(),
                 List.of(),
-                new PageDocument.Charts(ThroughputChart.of(results), Optional.empty()));
+                new PageDocument.Charts(lead, ThroughputChart.of(results), Optional.empty()));
+    }
+
+    private List<String> lead() {
+        Map<String, BenchmarkResult> byName = new LinkedHashMap<>();
+        entries.forEach(entry -> byName.put(entry.name(), entry.result()));
+        return new SideBySideWords(byName).sentences();
     }
 }

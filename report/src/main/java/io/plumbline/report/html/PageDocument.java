@@ -21,8 +21,8 @@ final class PageDocument {
 
     private PageDocument() {}
 
-    /** Charts that are drawn from several results together. */
-    record Charts(Optional<ThroughputChart> throughput, Optional<DotsChart> dots) {}
+    /** Sentences on several results together, and charts that are drawn from them. */
+    record Charts(List<String> words, Optional<ThroughputChart> throughput, Optional<DotsChart> dots) {}
 
     /** Everything that scripts draw and write; files in the order of collections and results. */
     private record PageData(
@@ -58,7 +58,7 @@ final class PageDocument {
     /** Makes a whole document of comparisons. */
     static String ofComparisons(
             List<? extends PageEntry<?>> entries, String title, String staticPart, List<ComparisonData> comparisons) {
-        Charts none = new Charts(Optional.empty(), Optional.empty());
+        Charts none = new Charts(List.of(), Optional.empty(), Optional.empty());
         return of(
                 title,
                 staticPart,

@@ -43,6 +43,11 @@ final class StaticPart {
 
     private StaticPart() {}
 
+    /** What several results come to together. */
+    static String lead(List<String> sentences) {
+        return paragraphs(sentences.stream());
+    }
+
     static String of(BenchmarkResult result) {
         ResultView view = new ResultView(result);
         List<Series> drawn = Stream.of(SeriesNames.RESPONSE, SeriesNames.SERVICE)
@@ -74,10 +79,14 @@ final class StaticPart {
 
     private static String words(String title, Stream<String> sentences) {
         return "<h1>" + Markup.escaped(title) + "</h1>"
-                + sentences
-                        .map(sentence -> "<p>" + Markup.escaped(sentence) + "</p>")
-                        .collect(Collectors.joining())
+                + paragraphs(sentences)
                 + "<p>Charts and all other figures need the script that this page carries.</p>";
+    }
+
+    private static String paragraphs(Stream<String> sentences) {
+        return sentences
+                .map(sentence -> "<p>" + Markup.escaped(sentence) + "</p>")
+                .collect(Collectors.joining());
     }
 
     private static String table(Table whole) {

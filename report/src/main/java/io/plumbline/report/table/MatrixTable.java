@@ -7,6 +7,7 @@ import io.plumbline.report.view.MeasuredCell;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.Percentiles;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** The floor at the top, and below it what each other cell costs over it, in time, in CPUs and in system calls. */
@@ -49,7 +50,7 @@ public final class MatrixTable {
                 .column(Column.detail(name + " of p50"), cell -> interval(cell, isConfidence));
         addPercentile(table, 1, 1);
         addPercentile(table, 2, 3);
-        table.words("× floor", cell -> MeasuredCell.factorText(cell.timesAsLongAs(floor())))
+        table.column("× floor", this::factor)
                 .column(new Column("", "CPUs", 2, Place.TERMINAL), ProcessCosts::allCpus)
                 .column(new Column("", "calls", 5, Place.TERMINAL), ProcessCosts::allCalls)
                 .column(Column.of("price", 4), this::price);
@@ -58,14 +59,24 @@ public final class MatrixTable {
         return table.table(CAPTION, "", this::head);
     }
 
-    private MeasuredCell floor() {
-        return cells.get(0);
+    /** None where the figures of all cells would mislead. */
+    private Optional<MeasuredCell> floor() {
+        return cells.stream().findFirst().filter(cell -> cell.result().isValid());
+    }
+
+    private boolean isFloor(MeasuredCell cell) {
+        return floor().filter(cell::equals).isPresent();
+    }
+
+    private Cell factor(MeasuredCell cell) {
+        return floor().map(floor -> Cell.of(MeasuredCell.factorText(cell.timesAsLongAs(floor))))
+                .orElse(Cell.NOTHING);
     }
 
     private Row head(MeasuredCell cell) {
         Row.Mark mark = !cell.result().isValid()
                 ? Row.Mark.MISLEADING
-                : view.isInPart(cell) ? Row.Mark.IN_PART : cell.equals(floor()) ? Row.Mark.FLOOR : Row.Mark.NONE;
+                : view.isInPart(cell) ? Row.Mark.IN_PART : isFloor(cell) ? Row.Mark.FLOOR : Row.Mark.NONE;
         return new Row("", view.label(cell.cell()), mark, List.of());
     }
 
@@ -88,10 +99,12 @@ public final class MatrixTable {
     }
 
     private Cell price(MeasuredCell cell) {
-        if (cell.equals(floor())) {
+        if (isFloor(cell)) {
             return Cell.of("floor").with(Emphasis.GOOD);
         }
-        long nanos = cell.medianNanos() - floor().medianNanos();
-        return nanos < 0 ? Cell.NOTHING : Cell.of("+" + ResultView.TIME.of(nanos));
+        return floor().map(floor -> cell.medianNanos() - floor.medianNanos())
+                .filter(nanos -> nanos >= 0)
+                .map(nanos -> Cell.of("+" + ResultView.TIME.of(nanos)))
+                .orElse(Cell.NOTHING);
     }
 }

@@ -62,6 +62,25 @@ public record SearchReview(Search plan, Optional<Answer> answer, Map<Rate, Judge
     }
 
     /**
+     * Finds the lowest rate above the answer at which an objective fails, by all of its forks that count together. A search may
+     * have ended at a lower one that only a fork of many, or a disturbed one, failed.
+     *
+     * @param answer the answer
+     * @return the rate; empty if none is known to fail
+     */
+    public Optional<Rate> failing(Answer answer) {
+        return hasVerdict(answer.fails(), Verdict.FAILS)
+                ? answer.fails()
+                : judged.entrySet().stream()
+                        .filter(rate -> rate.getValue().verdict() == Verdict.FAILS)
+                        .map(Map.Entry::getKey)
+                        .filter(rate -> answer.holds()
+                                .filter(low -> low.compareTo(rate) >= 0)
+                                .isEmpty())
+                        .min(Comparator.naturalOrder());
+    }
+
+    /**
      * Finds the rates between that which holds and that which fails: each may be the highest that holds.
      *
      * @param answer the answer
@@ -74,7 +93,7 @@ public record SearchReview(Search plan, Optional<Answer> answer, Map<Rate, Judge
                 .filter(rate ->
                         answer.holds().filter(low -> low.compareTo(rate) < 0).isPresent())
                 .filter(rate ->
-                        answer.fails().filter(high -> high.compareTo(rate) > 0).isPresent())
+                        failing(answer).filter(high -> high.compareTo(rate) > 0).isPresent())
                 .sorted()
                 .toList();
     }

@@ -252,6 +252,19 @@ class CollectionReportTest {
         GoldenText.assertSame("pairs.txt", plain(pairs(4)));
     }
 
+    /** As the words above the table say that no combination can be relied on. */
+    @Test
+    void thereIsNoFloorWhereEveryCellWouldMislead() throws IOException {
+        CollectionCell misleading =
+                SampleCollections.complete(SampleCollections.parameters("udp", "spin"), SampleResults.saturated());
+        assertThat(plain(SampleCollections.of("matrix", 1, List.of(misleading))).lines())
+                .filteredOn(line -> line.startsWith("udp spin !"))
+                .singleElement()
+                .asString()
+                .doesNotContain("floor")
+                .doesNotContain(" 1.00 ");
+    }
+
     @Test
     void whatWouldMisleadIsNotTheFloor() throws IOException {
         CollectionCell misleading =

@@ -104,11 +104,13 @@ class ConclusionsTest {
     @Test
     void saysWhatIsKnownWhereASearchStaysUndecided() {
         ResultCollection search = SampleCollections.search("p99<1ms");
-        Answer undecided = new Answer(
-                Outcome.UNDECIDED, Optional.empty(), Optional.of(Rate.perSecond(2)), false, 1, Duration.ZERO);
+        Optional<Rate> fails =
+                SearchReview.of(search).orElseThrow().answer().orElseThrow().fails();
+        Answer undecided = new Answer(Outcome.UNDECIDED, Optional.empty(), fails, false, 1, Duration.ZERO);
         assertThat(of(search.withAnswer(Optional.of(undecided))).sentences())
                 .first()
-                .isEqualTo("p99<1ms and achieved>99% stay undecided: no rate holds so far, 2 /s fails.");
+                .isEqualTo("p99<1ms and achieved>99% stay undecided: no rate holds so far, " + SearchWords.text(fails)
+                        + " fails.");
     }
 
     /** As an earlier version answered. */
@@ -119,12 +121,12 @@ class ConclusionsTest {
         Conclusions contradicted = answered(Outcome.FOUND, found.fails(), found.fails());
         assertThat(contradicted.assessment().text()).isEqualTo("Answer not confirmed");
         assertThat(answered(Outcome.FOUND, found.holds(), undecided).sentences().get(0))
-                .endsWith(SearchWords.text(found.holds())
-                        + "; above that everything is undecided. Confirmed in 2 further forks.");
+                .contains(SearchWords.text(found.holds()) + "; at " + SearchWords.text(found.fails()) + " not")
+                .endsWith(". Confirmed in 2 further forks.");
         assertThat(answered(Outcome.UNDECIDED, found.holds(), Optional.empty())
                         .sentences()
                         .get(0))
-                .endsWith(" holds so far, above that everything is undecided.");
+                .endsWith(" holds so far, " + SearchWords.text(found.fails()) + " fails.");
     }
 
     /** Tiles say no more than the sentence beside them. */
@@ -135,7 +137,8 @@ class ConclusionsTest {
         assertThat(figures(answered(Outcome.FOUND, found.holds(), found.fails())))
                 .startsWith(SearchWords.text(found.holds()), SearchWords.text(found.fails()));
         assertThat(figures(answered(Outcome.FOUND, found.holds(), undecided)))
-                .startsWith(SearchWords.text(found.holds()), "undecided");
+                .startsWith(SearchWords.text(found.holds()), SearchWords.text(found.fails()));
+        assertThat(figures(answered(Outcome.FOUND, found.fails(), undecided))).startsWith("undecided");
         assertThat(figures(answered(Outcome.FOUND, undecided, found.fails()))).startsWith("undecided");
     }
 
@@ -280,6 +283,40 @@ class ConclusionsTest {
                         fails, new Judged(Verdict.FAILS, List.of(), List.of(Verdict.FAILS))));
         assertThat(review.undecidedAbove(answer)).containsExactly(open);
         assertThat(new SearchWords(review).sentences()).contains("Between both, undecided: 8 k/s.");
+    }
+
+    /** The search ended where a fork failed that no longer counts: what failed above that is known all the same. */
+    @Test
+    void namesAHigherRateThatFailsWhereThatOfTheAnswerHasNoVerdict() {
+        Rate holds = Rate.perSecond(3_000);
+        Rate open = Rate.perSecond(8_000);
+        Rate fails = Rate.perSecond(27_000);
+        Answer answer = new Answer(Outcome.FOUND, Optional.of(holds), Optional.of(open), false, 9, Duration.ZERO);
+        SearchReview review = new SearchReview(
+                SearchReview.of(SEARCH).orElseThrow().plan(),
+                Optional.of(answer),
+                Map.of(
+                        holds, new Judged(Verdict.HOLDS, List.of(), List.of(Verdict.HOLDS)),
+                        open, new Judged(Verdict.UNDECIDED, List.of(), List.of(Verdict.UNDECIDED)),
+                        fails, new Judged(Verdict.FAILS, List.of(), List.of(Verdict.FAILS))));
+        assertThat(review.failing(answer)).contains(fails);
+        assertThat(String.join(" ", new SearchWords(review).sentences()))
+                .contains("hold up to 3 k/s; at 27 k/s not", "Between both, undecided: 8 k/s.")
+                .doesNotContain("no rate is known to fail");
+    }
+
+    @Test
+    void aMatrixWithoutFiguresEndsWithoutAny() {
+        BenchmarkResult misleading =
+                SampleResults.backToBack(400, 4).withCaveats(List.of(CaveatCode.STARVED.invalid("no CPU", "")));
+        ResultCollection matrix = SampleCollections.of(
+                "matrix",
+                4,
+                List.of(SampleCollections.complete(SampleCollections.parameters("shm", "spin"), misleading)));
+        assertThat(of(matrix).closing())
+                .first()
+                .asString()
+                .endsWith("No combination has figures that can be relied on.");
     }
 
     @Test

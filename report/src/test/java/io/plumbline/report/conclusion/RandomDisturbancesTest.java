@@ -46,6 +46,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
@@ -295,10 +296,17 @@ class RandomDisturbancesTest {
         assertThat(text.contains(" Confirmed in ")).isEqualTo(judged.get(holds).verdict() == Verdict.HOLDS);
         assertThat(text.contains("; at " + SearchWords.text(Optional.of(fails)) + " not"))
                 .isEqualTo(judged.get(fails).verdict() == Verdict.FAILS);
-        boolean isOpen = judged.subMap(holds, false, fails, false).values().stream()
-                .anyMatch(one -> one.verdict() == Verdict.UNDECIDED);
+        boolean doesFail = judged.get(fails).verdict() == Verdict.FAILS;
+        Optional<Rate> above = judged.tailMap(doesFail ? fails : holds, doesFail).entrySet().stream()
+                .filter(rate -> rate.getValue().verdict() == Verdict.FAILS)
+                .map(Map.Entry::getKey)
+                .findFirst();
+        assertThat(text.contains("no rate is known to fail")).isEqualTo(above.isEmpty());
+        boolean isOpen = above.isPresent()
+                && judged.subMap(holds, false, above.get(), false).values().stream()
+                        .anyMatch(one -> one.verdict() == Verdict.UNDECIDED);
         assertThat(text.contains("Between both, undecided: ")).isEqualTo(isOpen);
-        boolean isSound = judged.get(holds).verdict() == Verdict.HOLDS && !isOpen;
+        boolean isSound = judged.get(holds).verdict() == Verdict.HOLDS && doesFail && !isOpen;
         assertThat(CollectionWords.assessment(review).grade() == Grade.VALID).isEqualTo(isSound);
     }
 }

@@ -291,8 +291,7 @@ class ResultWordsTest {
         BenchmarkResult threw = SampleResults.minimal()
                 .withCaveats(List.of(CaveatCode.TASK_FAILED.invalid(
                         "the task threw in an invocation: IllegalStateException: queue full", "Mend the task.")));
-        assertThat(sentences(threw).get(0))
-                .isEqualTo("The task threw in an invocation: IllegalStateException: queue full.");
+        assertThat(sentences(threw).get(0)).isEqualTo("The task threw IllegalStateException: queue full.");
         assertThat(sentences(threw).get(1)).startsWith("Until then: At 10 k/s, half of the invocations took ");
     }
 

@@ -10,6 +10,7 @@ import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.stats.Disagreement;
 import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.ShareText;
 import io.plumbline.stats.TimeText;
 import java.util.Comparator;
 import java.util.List;
@@ -130,11 +131,8 @@ final class SampleChecks {
         return new Caveat(
                 CaveatCode.HOST_JITTER,
                 share > NOTABLE_JITTER_SHARE ? Severity.WARNING : Severity.NOTE,
-                String.format(
-                        Locale.ROOT,
-                        "an idle thread beside the run was interrupted for up to %s, and for %.2g %% of the time",
-                        TimeText.of((double) hiccups.maxNanos()),
-                        100 * share),
+                "an idle thread beside the run was interrupted for up to " + TimeText.of((double) hiccups.maxNanos())
+                        + ", and for " + ShareText.of(share) + " of the time",
                 "The tail is at least partly this host's; use isolated CPUs, or a quieter host.");
     }
 

@@ -6,9 +6,9 @@ import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.environment.CpuWait;
 import io.plumbline.model.result.RunResult;
+import io.plumbline.stats.ShareText;
 import io.plumbline.stats.TimeText;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Did the measuring threads have a CPU when they wanted one? */
@@ -29,16 +29,19 @@ final class StarvationChecks {
         return new Caveat(
                 CaveatCode.STARVED,
                 severity(run),
-                String.format(
-                        Locale.ROOT,
-                        "the %s thread was ready to run and waited for a CPU for %.2g %% of the time (%s of %s): %s",
-                        wait.role(),
-                        100 * wait.share(),
-                        TimeText.of((double) wait.waitedNanos()),
-                        TimeText.of((double) wait.elapsedNanos()),
-                        consequence(run)),
+                "the " + wait.role() + " thread was ready to run and waited for a CPU for " + length(wait) + ": "
+                        + consequence(run),
                 "Find out what else runs here; each thread that spins needs a CPU of its own. On a busy host let threads"
                         + " block, and pin them to CPUs that nothing else uses.");
+    }
+
+    /** A wait is counted when it ends, also what was before the time that was looked at. */
+    private static String length(CpuWait wait) {
+        String elapsed = TimeText.of((double) wait.elapsedNanos());
+        return wait.waitedNanos() >= wait.elapsedNanos()
+                ? "all of the time (" + elapsed + ")"
+                : ShareText.of(wait.share()) + " of the time (" + TimeText.of((double) wait.waitedNanos()) + " of "
+                        + elapsed + ")";
     }
 
     private static Severity severity(RunResult run) {
@@ -54,15 +57,9 @@ final class StarvationChecks {
         }
         double touched = Starvation.touched(run);
         if (run.isClosedLoop()) {
-            return String.format(
-                    Locale.ROOT,
-                    "about %.2g %% of the invocations were interrupted by this host, and the rate is too low by as much as it"
-                            + " waited",
-                    100 * touched);
+            return "about " + ShareText.of(touched)
+                    + " of the invocations were interrupted by this host, and the rate is too low by as much as it waited";
         }
-        return String.format(
-                Locale.ROOT,
-                "this host, not what is measured, held up %.2g %% of the invocations at least",
-                100 * touched);
+        return "this host, not what is measured, held up " + ShareText.of(touched) + " of the invocations at least";
     }
 }

@@ -60,6 +60,17 @@ class StarvationTest {
                                 + " host, not what is measured, held up 5.0 % of the invocations at least");
     }
 
+    /** The scheduler counts a wait when it ends, with what was before the run. */
+    @Test
+    void nobodyWaitsLongerThanTheRunTook() {
+        assertThat(Doubts.of(CaveatCode.STARVED, Samples.fork(run(1.2, 0)))
+                        .orElseThrow()
+                        .message())
+                .startsWith(
+                        "the client thread was ready to run and waited for a CPU for all of the time (1.00 s): this host,"
+                                + " not what is measured, held up 100 % of the invocations");
+    }
+
     @Test
     void aBacklogThatTheWaitExplainsIsNotTheSystemsFault() {
         RunResult starved = run(0.1, 0.1);

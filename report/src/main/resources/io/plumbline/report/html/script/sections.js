@@ -75,6 +75,7 @@ function comparison(results) {
   ]);
   return section(null,
     el("h1", {}, document.title.replace(/ – Plumbline$/, "")),
+    data.charts.words.map((sentence, index) => el("p", { class: index === 0 ? "lead" : "sure" }, prose(sentence))),
     table({
       caption: `${results.length} results side by side`,
       head: ["result", ...(isSeveral ? ["title"] : []), "rate", "p50", "p99", "p99.9", "max", "verdict"],

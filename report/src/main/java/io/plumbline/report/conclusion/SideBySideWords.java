@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.conclusion;
+
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.Summary.Bounds;
+import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.view.MeasuredCell;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.Percentiles;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Tells several results beside one another in sentences: how far apart they are, and which are left aside. */
+public final class SideBySideWords {
+
+    private final List<Shown> all;
+    private final List<Shown> usable;
+
+    private record Shown(String name, ResultView view) {
+
+        boolean isUsable() {
+            return view.result().isValid() && view.headline().isPresent();
+        }
+
+        long medianNanos() {
+            return percentileNanos(50);
+        }
+
+        private long percentileNanos(double percentile) {
+            return Percentiles.of(view.headline().orElseThrow().merged(), percentile)
+                    .nanos();
+        }
+
+        Optional<Bounds> medianBounds() {
+            return Optional.ofNullable(view.headline().orElseThrow().intervals().get(50.0));
+        }
+
+        String pace() {
+            return view.offeredPerSecond()
+                    .map(rate -> "at " + Quantity.plainRate(rate))
+                    .orElse("back to back");
+        }
+    }
+
+    /**
+     * Takes the results.
+     *
+     * @param results results by their names, in the order in which they are shown
+     */
+    public SideBySideWords(Map<String, BenchmarkResult> results) {
+        all = results.entrySet().stream()
+                .map(entry -> new Shown(entry.getKey(), new ResultView(entry.getValue())))
+                .toList();
+        usable = all.stream()
+                .filter(Shown::isUsable)
+                .sorted(Comparator.comparing(Shown::medianNanos))
+                .toList();
+    }
+
+    /**
+     * Returns the sentences.
+     *
+     * @return the most important first; none for a single result, which has its own
+     */
+    public List<String> sentences() {
+        if (all.size() < 2) {
+            return List.of();
+        }
+        List<String> sentences = new ArrayList<>(List.of(lead()));
+        long paces = usable.stream().map(Shown::pace).distinct().count();
+        if (paces > 1) {
+            sentences.add("They were measured at different rates: the rate may make the difference.");
+        }
+        leftAside().ifPresent(sentences::add);
+        return sentences;
+    }
+
+    private String lead() {
+        return switch (usable.size()) {
+            case 0 -> "None of the " + all.size() + " results has figures that can be relied on.";
+            case 1 ->
+                "Only " + usable.get(0).name() + " has figures that can be relied on: " + figures(usable.get(0)) + ".";
+            default -> range(usable.get(0), usable.get(usable.size() - 1));
+        };
+    }
+
+    private static String figures(Shown one) {
+        return "p50 " + ResultView.TIME.of(one.medianNanos()) + ", p99 " + ResultView.TIME.of(one.percentileNanos(99))
+                + ", " + one.pace();
+    }
+
+    private static String range(Shown lowest, Shown highest) {
+        double factor = (double) highest.medianNanos() / Math.max(1, lowest.medianNanos());
+        return "The lowest p50 is that of " + lowest.name() + ", " + ResultView.TIME.of(lowest.medianNanos()) + " "
+                + lowest.pace() + "; the highest that of " + highest.name() + ", "
+                + ResultView.TIME.of(highest.medianNanos()) + " " + highest.pace() + ", "
+                + MeasuredCell.factorText(factor) + " times as long"
+                + (overlap(lowest, highest) ? " (the intervals overlap: that is no difference)" : "") + ".";
+    }
+
+    private static boolean overlap(Shown lowest, Shown highest) {
+        return highest.medianBounds()
+                .flatMap(high -> lowest.medianBounds().map(low -> high.lowNanos() <= low.highNanos()))
+                .orElse(false);
+    }
+
+    private Optional<String> leftAside() {
+        String names =
+                all.stream().filter(one -> !one.isUsable()).map(Shown::name).collect(Collectors.joining(", "));
+        return names.isEmpty() || usable.isEmpty()
+                ? Optional.empty()
+                : Optional.of("Left aside, as their figures would mislead: " + names + ".");
+    }
+}

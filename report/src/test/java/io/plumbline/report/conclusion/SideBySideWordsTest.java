@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.conclusion;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.report.table.Emphasis;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.testkit.SampleResults;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** What several results come to together. */
+class SideBySideWordsTest {
+
+    private static final BenchmarkResult FAST = SampleResults.backToBack(400, 4);
+    private static final BenchmarkResult SLOW = SampleResults.backToBack(6_600, 4);
+
+    private static List<String> sentences(Object... namesAndResults) {
+        Map<String, BenchmarkResult> results = new LinkedHashMap<>();
+        for (int i = 0; i < namesAndResults.length; i += 2) {
+            results.put((String) namesAndResults[i], (BenchmarkResult) namesAndResults[i + 1]);
+        }
+        return new SideBySideWords(results).sentences();
+    }
+
+    private static BenchmarkResult misleading() {
+        return FAST.withCaveats(List.of(CaveatCode.STARVED.invalid("no CPU", "")));
+    }
+
+    @Test
+    void tellsTheLowestFromTheHighest() {
+        assertThat(sentences("slow", SLOW, "fast", FAST))
+                .singleElement()
+                .asString()
+                .startsWith("The lowest p50 is that of fast, ")
+                .contains(" back to back; the highest that of slow, ")
+                .endsWith(" times as long.");
+        assertThat(sentences("one", FAST, "same", FAST))
+                .singleElement()
+                .asString()
+                .endsWith(", 1.00 times as long (the intervals overlap: that is no difference).");
+    }
+
+    @Test
+    void leavesAsideWhatWouldMislead() {
+        assertThat(sentences("slow", SLOW, "starved", misleading(), "fast", FAST))
+                .first()
+                .asString()
+                .startsWith("The lowest p50 is that of fast, ");
+        assertThat(sentences("slow", SLOW, "starved", misleading(), "fast", FAST))
+                .contains("Left aside, as their figures would mislead: starved.");
+        assertThat(sentences("starved", misleading(), "fast", FAST))
+                .first()
+                .asString()
+                .startsWith("Only fast has figures that can be relied on: p50 ");
+        assertThat(sentences("starved", misleading(), "too", misleading()))
+                .containsExactly("None of the 2 results has figures that can be relied on.");
+    }
+
+    @Test
+    void saysThatARateMayMakeTheDifference() {
+        assertThat(sentences("at a rate", SampleResults.rich(), "fast", FAST))
+                .contains("They were measured at different rates: the rate may make the difference.");
+    }
+
+    @Test
+    void saysNothingOfOne() {
+        assertThat(sentences("fast", FAST)).isEmpty();
+    }
+
+    @Test
+    void figuresThatWouldMisleadAreFaint() {
+        assertThat(Conclusions.of(new ResultView(misleading())).tiles())
+                .isNotEmpty()
+                .allMatch(tile -> tile.value().emphasis() == Emphasis.FAINT);
+        assertThat(Conclusions.of(new ResultView(FAST)).tiles())
+                .noneMatch(tile -> tile.value().emphasis() == Emphasis.FAINT);
+    }
+}

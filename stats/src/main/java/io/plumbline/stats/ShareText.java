@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+
+/** Writes shares of a whole in percent, without an exponent, for reasons and caveats. */
+public final class ShareText {
+
+    private static final int DIGITS = 2;
+
+    private ShareText() {}
+
+    /**
+     * Writes a share with two significant digits.
+     *
+     * @param share of the whole, 0 to 1
+     * @return such as {@code 0.13 %}
+     */
+    public static String of(double share) {
+        BigDecimal percent = BigDecimal.valueOf(100 * share).round(new MathContext(DIGITS));
+        int decimals = Math.max(0, percent.scale() + DIGITS - percent.precision());
+        return (percent.signum() == 0 ? "0" : percent.setScale(decimals).toPlainString()) + " %";
+    }
+}
