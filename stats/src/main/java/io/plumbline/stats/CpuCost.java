@@ -9,9 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.Stream;
 
 /** CPU time that the processes of a benchmark used, over all its forks. */
 public final class CpuCost {
@@ -27,22 +25,21 @@ public final class CpuCost {
      * @return one account for each role, in the order of the forks; empty if nobody looked
      */
     public static List<CpuUse> byRole(List<ForkResult> forks) {
-        Map<String, CpuUse> byRole = new LinkedHashMap<>();
+        Map<String, List<CpuUse>> byRole = new LinkedHashMap<>();
         forks.stream()
                 .flatMap(fork -> fork.cpu().stream())
-                .forEach(use -> byRole.merge(use.role(), use, CpuCost::together));
-        return List.copyOf(byRole.values());
+                .forEach(use -> byRole.computeIfAbsent(use.role(), role -> new ArrayList<>())
+                        .add(use));
+        return byRole.values().stream().map(CpuCost::together).toList();
     }
 
-    private static CpuUse together(CpuUse one, CpuUse other) {
-        List<CpuUse.ThreadUse> threads = new ArrayList<>(one.threads());
-        threads.addAll(other.threads());
+    private static CpuUse together(List<CpuUse> all) {
         return new CpuUse(
-                one.role(),
-                one.elapsedNanos() + other.elapsedNanos(),
-                one.cpuNanos() + other.cpuNanos(),
-                Stream.of(one.calls(), other.calls()).flatMap(Optional::stream).reduce(SystemCalls::plus),
-                threads);
+                all.get(0).role(),
+                all.stream().mapToLong(CpuUse::elapsedNanos).sum(),
+                all.stream().mapToLong(CpuUse::cpuNanos).sum(),
+                all.stream().flatMap(use -> use.calls().stream()).reduce(SystemCalls::plus),
+                all.stream().flatMap(use -> use.threads().stream()).toList());
     }
 
     /**

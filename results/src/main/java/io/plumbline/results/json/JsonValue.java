@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /**
  * A value of a tree that is being read, and its place. What asks for a type throws {@link JsonContentException} with the place
@@ -20,6 +21,7 @@ import java.util.function.Function;
  */
 public record JsonValue(Object value, String place, AtomicLong room) {
 
+    private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
     private static final int MAX_MEMBERS = 10_000; // of an object or array: more take long to look at
     private static final int SHOWN_CHARACTERS = 40;
     private static final int MESSAGE_CHARACTERS = 500;
@@ -302,6 +304,6 @@ public record JsonValue(Object value, String place, AtomicLong room) {
 
     private static String oneLine(String text, int characters) {
         String shown = text.length() > characters ? text.substring(0, characters) + "..." : text;
-        return shown.replaceAll("\\p{Cntrl}", "?");
+        return CONTROL.matcher(shown).replaceAll("?");
     }
 }
