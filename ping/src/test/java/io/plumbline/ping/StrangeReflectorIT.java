@@ -130,15 +130,18 @@ final class StrangeReflectorIT {
 
     @Test
     void connectsToNoThirdHost() throws Exception {
-        for (String data : List.of("192.0.2.1:9", "[2001:db8::1]:9")) {
+        for (String data : List.of("192.0.2.1:9", "[2001:db8::1]:9", "name.invalid:9", "nonsense")) {
             try (ServerSocket control = listen()) {
                 CompletableFuture<Void> reflector =
                         CompletableFuture.runAsync(() -> offer(control, new TransportAddress(data)));
 
                 assertThatThrownBy(() -> new RoundTripTask().init(context(control)))
                         .isInstanceOf(RefusalException.class)
-                        .hasMessageStartingWith("reflector offers a data address on another host: data=" + data
-                                + ", reflector=127.0.0.1");
+                        .hasMessageStartingWith(
+                                data.equals("nonsense")
+                                        ? "reflector offers no data address: data=nonsense, reason=not an address: value=nonsense"
+                                        : "reflector offers a data address on another host: data=" + data
+                                                + ", reflector=127.0.0.1");
                 reflector.join();
             }
         }

@@ -6,21 +6,33 @@ import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.TransportAddress;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.util.regex.Pattern;
 
-/** Checks that a reflector offers no address but its own: a client connects to no third host that one names. */
+/**
+ * Checks that a reflector offers no address but its own: a client connects to no third host that one names, and looks up no
+ * name for it.
+ */
 final class DataHost {
+
+    private static final Pattern NUMBERS = Pattern.compile("[\\d.]+|[^:]*:.*");
 
     private DataHost() {}
 
     /** The address may have something behind host and port, such as a fingerprint. */
     static void requireSame(TransportAddress data, InetAddress reflector) throws IOException {
         HostPort hostPort = HostPort.of(new TransportAddress(data.location().replaceFirst("#.*", "")));
-        InetAddress offered = InetAddress.getByName(hostPort.host().replaceFirst("%.*", ""));
-        boolean areLoopback = offered.isLoopbackAddress() && reflector.isLoopbackAddress();
-        if (!areLoopback && !offered.equals(reflector)) {
+        if (!isSame(hostPort.host().replaceFirst("%.*", ""), reflector)) {
             throw new RefusalException("reflector offers a data address on another host: data=" + data + ", reflector="
                     + reflector.getHostAddress() + " (reach it by the address that it listens on, without translation"
                     + " on the way)");
         }
+    }
+
+    private static boolean isSame(String host, InetAddress reflector) throws IOException {
+        if (!NUMBERS.matcher(host).matches()) {
+            return false;
+        }
+        InetAddress offered = InetAddress.getByName(host);
+        return offered.equals(reflector) || (offered.isLoopbackAddress() && reflector.isLoopbackAddress());
     }
 }

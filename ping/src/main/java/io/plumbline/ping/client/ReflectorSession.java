@@ -4,6 +4,7 @@ package io.plumbline.ping.client;
 import io.plumbline.ping.control.ControlConnection;
 import io.plumbline.ping.control.Frame;
 import io.plumbline.ping.control.PeerIdentity;
+import io.plumbline.ping.control.RefusalException;
 import io.plumbline.ping.control.SessionAccount;
 import io.plumbline.ping.control.SessionOffer;
 import io.plumbline.ping.control.SessionRequest;
@@ -13,6 +14,7 @@ import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.Transport.Reach;
+import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 import java.time.Duration;
@@ -76,10 +78,7 @@ public final class ReflectorSession implements PingSession {
             PeerIdentity reflector = handshake.greet(parameters.secret());
             SessionRequest request = wish.apply(reflector);
             SessionOffer offer = handshake.request(request);
-            if (transport.reach() == Reach.NETWORK) {
-                DataHost.requireSame(offer.dataAddress(), control.peerHost());
-            }
-            Endpoint endpoint = transport.connect(offer.dataAddress(), options);
+            Endpoint endpoint = connect(offer.dataAddress(), control, transport, options);
             try {
                 handshake.present(offer.token(), endpoint, options.messageBytes(), transport.delivery());
             } catch (IOException | RuntimeException failure) {
@@ -90,6 +89,20 @@ public final class ReflectorSession implements PingSession {
             session.watch.start();
             return session;
         });
+    }
+
+    private static Endpoint connect(
+            TransportAddress data, ControlConnection control, Transport transport, TransportOptions options)
+            throws IOException {
+        try {
+            if (transport.reach() == Reach.NETWORK) {
+                DataHost.requireSame(data, control.peerHost());
+            }
+            return transport.connect(data, options);
+        } catch (IllegalArgumentException noAddress) {
+            throw new RefusalException(
+                    "reflector offers no data address: data=" + data + ", reason=" + noAddress.getMessage());
+        }
     }
 
     @Override

@@ -11,6 +11,9 @@ import io.plumbline.transport.spi.Listener;
 import java.io.IOException;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInfo;
+import org.junit.jupiter.api.TestReporter;
+import org.junit.jupiter.api.Timeout;
 
 /** Contract on strangers: a client that says nothing, or nonsense, does no harm to those who come after. */
 interface StrangerContract {
@@ -46,16 +49,17 @@ interface StrangerContract {
         }
     }
 
-    /** For a few seconds in the full profile, which has each transport several times. */
+    /** For a minute in the full profile; with the wait strategies that it alone has, for some seconds. */
     @Test
-    default void servesAClientAfterBrokenHandshakes() throws Exception {
+    @Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    default void servesAClientAfterBrokenHandshakes(TestInfo test, TestReporter reporter) throws Exception {
+        Duration length = test.getTags().contains("full") ? Duration.ofSeconds(8) : Duration.ofMinutes(1);
         try (Listener listener = fixture().listener();
                 Strangers strangers = new Strangers(listener.address())) {
             assumeTrue(strangers.canCome(), "nobody else can come to this address");
-            int tried = Fuzzing.fuzz(20, Duration.ofSeconds(8), Handshakes.seeds(), said -> {
-                strangers.saysAndLeaves(said);
-                dismissNext(listener);
-            });
+            int tried = Fuzzing.fuzz(
+                    20, length, Handshakes.seeds(), said -> strangers.saysAndLeaves(said, () -> dismissNext(listener)));
+            reporter.publishEntry("changed handshakes", "" + tried);
             assertThat(tried).isGreaterThanOrEqualTo(20);
             assertServes(listener);
         }

@@ -28,6 +28,7 @@ import java.util.stream.Stream;
 final class Strangers implements AutoCloseable {
 
     private static final int NONSENSE_BYTES = 1000;
+    private static final int LOOKS = 20; // for the end
 
     private final Optional<SocketAddress> internet;
     private final Optional<SocketAddress> file;
@@ -81,10 +82,30 @@ final class Strangers implements AutoCloseable {
         visitors.forEach(Strangers::leave);
     }
 
-    void saysAndLeaves(byte[] words) {
-        for (WritableByteChannel visitor : come()) {
+    /** Says something and no more, and leaves when the listener has hung up, or soon. */
+    void saysAndLeaves(byte[] words, Runnable meanwhile) {
+        List<WritableByteChannel> visitors = come();
+        for (WritableByteChannel visitor : visitors) {
             tryTo(() -> visitor.write(ByteBuffer.wrap(words)));
-            leave(visitor);
+        }
+        for (WritableByteChannel visitor : visitors) {
+            if (visitor instanceof SocketChannel stream) {
+                tryTo(() -> hearOut(stream, meanwhile));
+            }
+        }
+        meanwhile.run();
+        visitors.forEach(Strangers::leave);
+    }
+
+    /** One who leaves with something unread may take along what it has said. */
+    private static void hearOut(SocketChannel visitor, Runnable meanwhile) throws IOException {
+        visitor.shutdownOutput();
+        visitor.configureBlocking(false);
+        ByteBuffer heard = ByteBuffer.allocate(NONSENSE_BYTES);
+        int count = 0;
+        for (int look = 0; count >= 0 && look < LOOKS; look++) {
+            meanwhile.run();
+            count = visitor.read(heard.clear());
         }
     }
 

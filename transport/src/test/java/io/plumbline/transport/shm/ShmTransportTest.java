@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.plumbline.draws.Fuzzing;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.folder.FolderKind;
+import io.plumbline.transport.folder.OwnedFolder;
 import io.plumbline.transport.folder.PrivateFiles;
+import io.plumbline.transport.ring.RingLayout;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
@@ -135,6 +138,37 @@ class ShmTransportTest {
             assertThat(listener.accept(PATIENCE)).isEmpty();
             checkMessage(listener);
         }
+    }
+
+    /** The file is there, of the size that the offer had before it was changed. */
+    @Test
+    @Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void servesAClientAfterChangedOffers() throws IOException {
+        List<Path> before = files();
+        RingOffer offer = RingOffer.of(RingLayout.of(OPTIONS.messageBytes(), 4_096));
+        ByteBuffer good = ByteBuffer.allocate(24)
+                .put(HexFormat.of().parseHex(MARK))
+                .putLong(offer.folder())
+                .putInt(offer.layout().messageBytes())
+                .putInt(offer.layout().slots());
+        try (Listener listener = transport.listen(TransportAddress.ANY, OPTIONS)) {
+            Fuzzing.fuzz(100, List.of(good.array()), said -> {
+                try (OwnedFolder made = OwnedFolder.createAt(
+                                FolderKind.SHM, offer.path().getParent());
+                        SocketChannel stranger = UnixSockets.connect(listener.address(), PATIENCE)) {
+                    assertThat(made).isNotNull();
+                    assertThat(RingFile.create(offer.path(), offer.layout().totalBytes()))
+                            .isNotNull();
+                    stranger.write(ByteBuffer.wrap(said));
+                    stranger.shutdownOutput();
+                    listener.accept(PATIENCE).ifPresent(Endpoint::close);
+                } catch (IOException refused) {
+                    assertThat(refused.getMessage()).startsWith("cannot accept: address=");
+                }
+            });
+            checkMessage(listener);
+        }
+        assertThat(before).containsAll(files());
     }
 
     @Test

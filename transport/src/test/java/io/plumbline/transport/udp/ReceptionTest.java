@@ -3,6 +3,7 @@ package io.plumbline.transport.udp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.draws.Fuzzing;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.Endpoint;
@@ -21,7 +22,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -97,6 +100,23 @@ class ReceptionTest {
 
         assertNothingCame();
         assertThat(listener.accept(SHORT)).isEmpty();
+    }
+
+    @Test
+    @Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void welcomesNobodyWhoseConfirmationIsChanged() throws IOException {
+        send(hello());
+        Greeting right = new Greeting(Kind.CONFIRM, NONCE, read(receive()).cookie());
+        AtomicBoolean saidIt = new AtomicBoolean();
+        Fuzzing.fuzz(2_000, List.of(bytes(right), hello()), said -> {
+            saidIt.compareAndSet(false, right.equals(Greeting.decode(ByteBuffer.wrap(said))));
+            send(said);
+        });
+
+        Optional<Endpoint> welcomed = listener.accept(SHORT);
+        welcomed.ifPresent(Endpoint::close);
+        assertThat(welcomed.isPresent() && !saidIt.get()).isFalse();
+        assertServesTheNextGoodClient();
     }
 
     @Test
