@@ -32,6 +32,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -136,6 +137,15 @@ class HostileFilesIT {
                 Collections.nCopies(50, SampleResults.saturated().caveats().get(0));
         showSoon(ResultFile.text(sample.withForks(forks, sample.summary()).withCaveats(caveats)));
         showSoon(ResultFile.text(sample.withForks(List.of(fork.withPlacement(threads)), sample.summary())));
+    }
+
+    /** Some 20 MB. */
+    @Test
+    @Tag("full")
+    void showsAThousandForksInAllFormsSoon() throws IOException {
+        BenchmarkResult sample = SampleResults.rich();
+        List<ForkResult> forks = Collections.nCopies(1_000, sample.forks().get(0));
+        showSoon(ResultFile.text(sample.withForks(forks, sample.summary())));
     }
 
     @Test
