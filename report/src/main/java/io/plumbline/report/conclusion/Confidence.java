@@ -88,8 +88,7 @@ final class Confidence {
         }
         String what = String.join(counts.size() == 2 ? " and " : ", ", counts);
         if (!view.result().isValid()) {
-            return (view.headline().isPresent() ? "Don't use these figures, they would mislead: see " : "See ") + what
-                    + " below.";
+            return "See " + what + " below.";
         }
         boolean isOne = counts.size() == 1 && counts.get(0).startsWith("1 ");
         return "What to doubt: " + what + (isOne ? ", which stands below." : ", which stand below.");

@@ -8,6 +8,7 @@ import io.plumbline.report.view.MeasuredCell;
 import io.plumbline.report.view.Misleading;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.PercentileValue;
+import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.sweep.Capacity;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -20,6 +21,9 @@ final class CurveWords {
 
     /** Callers feel little more than the work where the tail of the response is within this many times that of the service. */
     private static final double LITTLE = 1.5;
+
+    private static final double TAIL = 99;
+    private static final double MIDDLE = 50;
 
     private final CollectionView view;
 
@@ -58,11 +62,11 @@ final class CurveWords {
         return sentences;
     }
 
-    /** The highest rate up to which, and at all rates below, the tail of the response is little more than the service's. */
+    /** The highest rate up to which, and at all rates below, the response is little more than the service, in the middle and the tail. */
     static Optional<MeasuredCell> quiet(List<MeasuredCell> carried) {
         Optional<MeasuredCell> quiet = Optional.empty();
         for (MeasuredCell cell : carried) {
-            if (cell.stretch().isEmpty() || cell.stretch().get() > LITTLE) {
+            if (Waiting.of(cell).filter(waiting -> waiting.stretch() <= LITTLE).isEmpty()) {
                 return quiet;
             }
             quiet = Optional.of(cell);
@@ -76,31 +80,53 @@ final class CurveWords {
                 + ".";
     }
 
-    /** The rate at which waiting counts most. */
-    private static Optional<MeasuredCell> slowest(List<MeasuredCell> carried) {
-        return carried.stream()
-                .filter(cell -> cell.stretch().isPresent())
-                .max(Comparator.comparing(cell -> cell.stretch().orElseThrow()));
+    /** How much longer than the service the response is: in the tail, or where it is little there, in the middle. */
+    private record Waiting(MeasuredCell cell, double percentile, double stretch) {
+
+        static Optional<Waiting> of(MeasuredCell cell) {
+            Optional<Waiting> tail = at(cell, TAIL);
+            return tail.filter(waiting -> waiting.stretch > LITTLE)
+                    .or(() -> at(cell, MIDDLE).filter(waiting -> waiting.stretch > LITTLE))
+                    .or(() -> tail);
+        }
+
+        private static Optional<Waiting> at(MeasuredCell cell, double percentile) {
+            return cell.stretch(percentile).map(stretch -> new Waiting(cell, percentile, stretch));
+        }
+
+        private String text(String series) {
+            return cell.value(series, percentile).map(ResultView::text).orElse("unknown");
+        }
     }
 
-    private static Optional<String> waitText(MeasuredCell cell) {
-        double stretch = cell.stretch().orElseThrow();
-        return stretch <= LITTLE
+    /** The rate at which waiting counts most. */
+    private static Optional<Waiting> slowest(List<MeasuredCell> carried) {
+        return carried.stream()
+                .flatMap(cell -> Waiting.of(cell).stream())
+                .max(Comparator.comparing(Waiting::stretch));
+    }
+
+    private static Optional<String> waitText(Waiting waiting) {
+        return waiting.stretch() <= LITTLE
                 ? Optional.empty()
-                : Optional.of("Callers wait most at " + offered(cell) + ": p99 of the response is "
-                        + p99(cell, SeriesNames.RESPONSE) + ", " + MeasuredCell.factorText(stretch)
-                        + " times that of the service." + disturbanceText(cell));
+                : Optional.of("Callers wait most at " + offered(waiting.cell()) + ": "
+                        + Percentiles.label(waiting.percentile()) + " of the response is "
+                        + waiting.text(SeriesNames.RESPONSE) + ", " + MeasuredCell.factorText(waiting.stretch())
+                        + " times that of the service." + disturbanceText(waiting));
     }
 
     /** A wait that the host caused says nothing about the rate. */
-    private static String disturbanceText(MeasuredCell cell) {
-        long feltNanos =
-                cell.p99(SeriesNames.RESPONSE).map(PercentileValue::nanos).orElse(0L);
+    private static String disturbanceText(Waiting waiting) {
+        MeasuredCell cell = waiting.cell();
+        long feltNanos = cell.value(SeriesNames.RESPONSE, waiting.percentile())
+                .map(PercentileValue::nanos)
+                .orElse(0L);
         String name = new ResultView(cell.result()).disturbanceName();
-        return cell.p99(name)
+        return cell.value(name, waiting.percentile())
                 .filter(disturbed -> disturbed.nanos() > feltNanos / 2)
-                .map(disturbed -> " Most of it is this host's or the harness's disturbance (p99 "
-                        + ResultView.text(disturbed) + "), not the rate's.")
+                .map(disturbed ->
+                        " Most of it is this host's or the harness's disturbance (" + Percentiles.label(waiting.percentile())
+                                + " " + ResultView.text(disturbed) + "), not the rate's.")
                 .orElse("");
     }
 

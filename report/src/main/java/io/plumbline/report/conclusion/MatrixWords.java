@@ -56,6 +56,7 @@ final class MatrixWords {
                 .disagreement(50)
                 .map(found -> " (" + found.text() + ")")
                 .or(() -> floor.medianBounds()
+                        .filter(bounds -> bounds.lowNanos() < bounds.highNanos())
                         .map(bounds -> (floor.hasConfidence() ? " (95 %: " : " (range: ")
                                 + ResultView.TIME.range(bounds.lowNanos(), " to ", bounds.highNanos()) + ")"))
                 .orElse("");

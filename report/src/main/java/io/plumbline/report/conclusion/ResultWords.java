@@ -46,6 +46,7 @@ final class ResultWords {
     List<String> sentences() {
         List<String> sentences = new ArrayList<>();
         failure(view).ifPresent(failed -> sentences.add(ClosingWords.sentence(ended(failed.message()))));
+        misleading().ifPresent(sentences::add);
         String found = view.isSaturated() ? backlog() : howMuch();
         sentences.add(failure(view).isPresent() && view.headline().isPresent() ? "Until then: " + found : found);
         objectives().ifPresent(sentences::add);
@@ -61,6 +62,17 @@ final class ResultWords {
                 .filter(caveat -> caveat.severity() == Severity.INVALID)
                 .filter(caveat -> caveat.code() == CaveatCode.TASK_FAILED || caveat.code() == CaveatCode.FORK_DIED)
                 .findFirst();
+    }
+
+    /** Why figures would mislead stands before them, unless they say so themselves. */
+    private Optional<String> misleading() {
+        return view.result().caveats().stream()
+                .filter(caveat -> caveat.severity() == Severity.INVALID)
+                .findFirst()
+                .filter(reason -> failure(view).isEmpty()
+                        && !view.isSaturated()
+                        && view.headline().isPresent())
+                .map(reason -> ClosingWords.sentence("Don't use these figures: " + reason.message()));
     }
 
     /** Such as {@code The task threw in an invocation: IllegalStateException: queue full}. */

@@ -12,6 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Tells several results beside one another in sentences: how far apart they are, and which are left aside. */
@@ -71,12 +72,22 @@ public final class SideBySideWords {
             return List.of();
         }
         List<String> sentences = new ArrayList<>(List.of(lead()));
-        long paces = usable.stream().map(Shown::pace).distinct().count();
-        if (paces > 1) {
+        if (isSeveral(one -> one.view().result().title())) {
+            sentences.add("They are of different kinds: " + titles() + ".");
+        }
+        if (isSeveral(Shown::pace)) {
             sentences.add("They were measured at different rates: the rate may make the difference.");
         }
         leftAside().ifPresent(sentences::add);
         return sentences;
+    }
+
+    private boolean isSeveral(Function<Shown, String> property) {
+        return usable.stream().map(property).distinct().count() > 1;
+    }
+
+    private String titles() {
+        return usable.stream().map(one -> one.view().result().title()).distinct().collect(Collectors.joining(", "));
     }
 
     private String lead() {

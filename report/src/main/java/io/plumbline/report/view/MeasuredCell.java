@@ -34,6 +34,8 @@ public record MeasuredCell(
     /** Percentiles that tables show of each cell. */
     public static final List<Double> SHOWN = List.of(50.0, 99.0, 99.9);
 
+    private static final long PACING_NANOS = 1_000; // from when an invocation is due until a thread that spins has begun it, at most
+
     /** Copies the list. */
     public MeasuredCell {
         values = List.copyOf(values);
@@ -227,13 +229,17 @@ public record MeasuredCell(
     }
 
     /**
-     * Compares what callers feel in the tail with what the work takes there.
+     * Compares what callers feel with what the work takes.
      *
-     * @return p99 of the response over p99 of the service; empty where one of the two isn't known
+     * @param percentile 0 to 100
+     * @return that of the response over that of the service, 1 if less lies between than pacing costs; empty where one of the two
+     *     isn't known
      */
-    public Optional<Double> stretch() {
-        return p99(SeriesNames.RESPONSE)
-                .flatMap(felt ->
-                        p99(SeriesNames.SERVICE).map(worked -> felt.nanos() / (double) Math.max(1, worked.nanos())));
+    public Optional<Double> stretch(double percentile) {
+        return value(SeriesNames.RESPONSE, percentile)
+                .flatMap(felt -> value(SeriesNames.SERVICE, percentile)
+                        .map(worked -> felt.nanos() - worked.nanos() <= PACING_NANOS
+                                ? 1.0
+                                : felt.nanos() / (double) Math.max(1, worked.nanos())));
     }
 }

@@ -21,6 +21,7 @@ import io.plumbline.report.conclusion.Assessment.Grade;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.SearchReview;
 import io.plumbline.report.view.SearchReview.Judged;
+import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.Summaries;
 import io.plumbline.stats.objective.Verdict;
 import io.plumbline.testkit.SampleCollections;
@@ -367,13 +368,41 @@ class ConclusionsTest {
                 .contains("Callers wait most at 1 k/s", "Most of it is this host's or the harness's disturbance (p99 ");
     }
 
+    /** Half of the callers waited, and none longer than the slowest services take. */
+    @Test
+    void callersFeelMoreThanTheWorkWhereTheMedianWaits() {
+        List<CollectionCell> cells = new ArrayList<>();
+        for (long rate : new long[] {100, 300}) {
+            BenchmarkResult loaded = SampleResults.loaded(rate, 200_000, new Shape(1, 4, 1));
+            long tailNanos = Percentiles.of(
+                            loaded.summary()
+                                    .series(SeriesNames.SERVICE)
+                                    .orElseThrow()
+                                    .merged(),
+                            99)
+                    .nanos();
+            cells.add(SampleCollections.complete(
+                    SampleCollections.under(SampleCollections.parameters("tcp", "spin"), rate + "/s"),
+                    disturbed(loaded, tailNanos)));
+        }
+        Conclusions conclusions = of(SampleCollections.of("sweep", 1, cells));
+        assertThat(conclusions.sentences().get(0))
+                .doesNotContain("little more than the work")
+                .contains("Callers wait most at ", ": p50 of the response is ", "disturbance (p50 ");
+        assertThat(conclusions.tiles()).noneMatch(tile -> tile.label().equals("without waiting up to"));
+    }
+
     /** Each response took a second longer, all of it the host's. */
     private static BenchmarkResult disturbed(BenchmarkResult result) {
+        return disturbed(result, 1_000_000_000);
+    }
+
+    private static BenchmarkResult disturbed(BenchmarkResult result, long nanos) {
         List<ForkResult> forks = result.forks().stream()
                 .map(fork -> fork.withRuns(fork.runs().stream()
                         .map(run -> run.withSeries(run.series().stream()
                                 .flatMap(series -> series.name().equals(SeriesNames.RESPONSE)
-                                        ? Stream.of(late(SeriesNames.RESPONSE), late(SeriesNames.DISTURBANCE))
+                                        ? Stream.of(late(SeriesNames.RESPONSE, nanos), late(SeriesNames.DISTURBANCE, nanos))
                                         : Stream.of(series))
                                 .toList()))
                         .toList()))
@@ -381,11 +410,11 @@ class ConclusionsTest {
         return result.withForks(forks, Summaries.of(forks));
     }
 
-    private static Series late(String name) {
+    private static Series late(String name, long nanos) {
         Histogram histogram = HistogramSnapshot.emptyHistogram();
-        histogram.recordValueWithCount(1_000_000_000, 3_000);
+        histogram.recordValueWithCount(nanos, 3_000);
         HistogramSnapshot all = HistogramSnapshot.of(histogram);
         HistogramSnapshot none = HistogramSnapshot.of(HistogramSnapshot.emptyHistogram());
-        return new Series(name, 3_000, 1_000_000_000, 1_000_000_000, 1e9, 0, 0, all, none, List.of());
+        return new Series(name, 3_000, nanos, nanos, nanos, 0, 0, all, none, List.of());
     }
 }

@@ -138,7 +138,7 @@ class ResultWordsTest {
                 .containsExactly(
                         "At 20 k/s this can't keep up: 16.02 k/s were completed, and the response time grew by 250 ms in"
                                 + " each second of the run.",
-                        "Don't use these figures, they would mislead: see 1 grave reason and 1 warning below.");
+                        "See 1 grave reason and 1 warning below.");
     }
 
     @Test
@@ -293,6 +293,14 @@ class ResultWordsTest {
                         "the task threw in an invocation: IllegalStateException: queue full", "Mend the task.")));
         assertThat(sentences(threw).get(0)).isEqualTo("The task threw IllegalStateException: queue full.");
         assertThat(sentences(threw).get(1)).startsWith("Until then: At 10 k/s, half of the invocations took ");
+    }
+
+    @Test
+    void whyFiguresWouldMisleadStandsBeforeThem() {
+        BenchmarkResult starved =
+                SampleResults.closedLoop().withCaveats(List.of(CaveatCode.STARVED.invalid("no CPU was free", "")));
+        assertThat(sentences(starved).get(0)).isEqualTo("Don't use these figures: no CPU was free.");
+        assertThat(sentences(starved).get(1)).startsWith("Back to back, half of the round trips took ");
     }
 
     @Test

@@ -20,6 +20,9 @@ public final class Starvation {
     /** From which p99 does. */
     static final double DOUBTFUL = 0.01;
 
+    /** Share of the time from which the rate of a closed loop, which waits as long as its thread does, is no longer that of the system. */
+    private static final double SLOWED = 0.1;
+
     /**
      * From which the middle half of all invocations is no longer untouched, and the median begins to move: half way to it. With hogs
      * beside 36 runs it was right up to 41 % and a hundred to a thousand times too long from 46 %.
@@ -48,6 +51,11 @@ public final class Starvation {
      */
     public static boolean isMisleading(RunResult run) {
         return (Saturation.of(run) && isGrowthKnown(run)) ? explainsBacklog(run) : touched(run) > MISLEADING;
+    }
+
+    /** Tells whether percentiles that people look at, or the rate of a closed loop, tell of the host, too. */
+    static boolean isDoubtful(RunResult run) {
+        return touched(run) > DOUBTFUL || (run.isClosedLoop() && share(run) > SLOWED);
     }
 
     private static boolean isGrowthKnown(RunResult run) {

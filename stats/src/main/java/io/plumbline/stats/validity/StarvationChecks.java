@@ -48,7 +48,7 @@ final class StarvationChecks {
         if (Starvation.isMisleading(run)) {
             return Severity.INVALID;
         }
-        return Starvation.touched(run) > Starvation.DOUBTFUL ? Severity.WARNING : Severity.NOTE;
+        return Starvation.isDoubtful(run) ? Severity.WARNING : Severity.NOTE;
     }
 
     private static String consequence(RunResult run) {

@@ -187,7 +187,9 @@ class StarvationTest {
     @Test
     void inAClosedLoopEachInterruptionTouchesOneInvocation() {
         RunResult closed = run(0.5, 0).withLoad(RunResult.CLOSED_LOOP, 10_000, 10_000, 0);
-        assertThat(severity(closed)).isEqualTo(Severity.NOTE);
+        assertThat(severity(closed)).as("its rate is half").isEqualTo(Severity.WARNING);
+        assertThat(severity(run(0.09, 0).withLoad(RunResult.CLOSED_LOOP, 10_000, 10_000, 0)))
+                .isEqualTo(Severity.NOTE);
         assertThat(Doubts.of(CaveatCode.STARVED, Samples.fork(closed))
                         .orElseThrow()
                         .message())

@@ -26,6 +26,7 @@ import java.util.Optional;
  * @param achieved invocations per second that were completed
  * @param saturated true if the rate is too much
  * @param disturbed true if the backlog grew although a higher rate was carried
+ * @param misleading true if its figures tell nothing about the system
  * @param backlogGrowth seconds by which the response grew in each second; empty if nothing was completed
  * @param verdict on objectives; empty if there are none
  * @param values by series and percentile; none for a series that has no steady state
@@ -36,6 +37,7 @@ public record RatePoint(
         double achieved,
         boolean saturated,
         boolean disturbed,
+        boolean misleading,
         Optional<Double> backlogGrowth,
         Optional<Verdict> verdict,
         List<List<Estimate>> values) {
@@ -54,6 +56,7 @@ public record RatePoint(
                     carried.achievedPerSecond(),
                     Misleading.isTooMuch(result) && !capacity.isDisturbed(offered),
                     Misleading.isSaturated(result) && capacity.isDisturbed(offered),
+                    Misleading.onCurve(result).isPresent(),
                     carried.growth(),
                     judged.map(Judged::verdict),
                     series.stream().map(name -> estimates(name, percentiles)).toList());

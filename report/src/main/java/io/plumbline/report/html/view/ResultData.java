@@ -36,6 +36,7 @@ import java.util.stream.Stream;
  * @param tiles the figures that people look for first
  * @param caveats reasons to doubt it
  * @param headlineSeries name of the series that counts most
+ * @param headlineWord what people call it
  * @param offeredPerSecond the rate; empty back to back
  * @param curves percentile curves
  * @param limits objectives
@@ -57,6 +58,7 @@ public record ResultData(
         List<TileData> tiles,
         List<Caveat> caveats,
         String headlineSeries,
+        String headlineWord,
         Optional<Double> offeredPerSecond,
         List<CurveData> curves,
         List<Limit> limits,
@@ -98,6 +100,7 @@ public record ResultData(
                 TileData.of(conclusions),
                 result.caveats(),
                 view.headlineName(),
+                view.isClosedLoop() ? view.headlineWord() : view.headlineName(),
                 view.offeredPerSecond(),
                 CurveData.of(view, extent),
                 Limit.of(view.objectives(), view.headlineName()),

@@ -57,7 +57,7 @@ function tiles(result) {
     return null;
   }
   return el("dl", { class: "tiles" }, result.tiles.map((tile) => el("div", { class: "tile" },
-    el("dt", {}, `${tile.label} ${result.headlineSeries}`.trim()),
+    el("dt", {}, `${tile.label} ${result.headlineWord ?? ""}`.trim()),
     el("dd", { class: `figure ${kindOf(tile.value) ?? ""}` }, textOf(tile.value)),
     tile.details.map((detail) => el("dd", { class: "detail" }, prose(detail))))));
 }

@@ -41,7 +41,7 @@ function addThroughputChart(parent, chart) {
         }))],
         hooks: {
           drawAxes: [(u) => paintAnswer(u, chart), (u) => paintSaturated(u, region)],
-          draw: [(u) => paintBars(u, lines), (u) => paintEscapes(u, chart, lines), (u) => paintLimits(u, chart, lines), (u) => paintVerdicts(u, chart), (u) => writeCurves(u, chart, lines)],
+          draw: [(u) => paintHollow(u, chart, lines), (u) => paintBars(u, lines), (u) => paintEscapes(u, chart, lines), (u) => paintLimits(u, chart, lines), (u) => paintVerdicts(u, chart), (u) => writeCurves(u, chart, lines)],
         },
       },
     }),
@@ -74,6 +74,7 @@ function saturatedFrom(chart) {
 function throughputHint(chart, hasVerdicts) {
   return [
     "A bar shows how far a percentile varies between forks or runs; a single run has none. Where the backlog grows there is no response time to show.",
+    chart.curves.some((curve) => curve.points.some((point) => point.misleading)) ? "A hollow dot would mislead: its caveat says why." : "",
     chart.limits.length > 0 ? "Red lines are the objectives." : "",
     hasVerdicts ? "Above the chart, for each rate: a dot where all objectives hold, a cross where one fails, a ring where that stayed undecided." : "",
   ].filter(Boolean).join(" ");
@@ -159,6 +160,25 @@ function paintEscapes(u, chart, lines) {
       stroke(ctx, [u.valToPos(known[0], "x", true), u.valToPos(drawable(known[1].nanos), "y", true)], [u.valToPos(next.offered, "x", true), u.bbox.top]);
     }
   }));
+}
+
+function isMisleading(chart, line, x) {
+  return chart.curves[line.curve].points.some((point) => point.misleading && point.offered === x);
+}
+
+/** The dots of a rate whose figures would mislead have no middle. */
+function paintHollow(u, chart, lines) {
+  painting(u, (ctx, unit) => lines.forEach((line, i) => line.values.forEach((value, x) => {
+    if (value !== null && u.series[i + 1].show && isVisible(u, x) && isMisleading(chart, line, x)) {
+      ctx.beginPath();
+      ctx.arc(u.valToPos(x, "x", true), u.valToPos(drawable(value.nanos), "y", true), 3.5 * unit, 0, 2 * Math.PI);
+      ctx.fillStyle = colour("paper");
+      ctx.fill();
+      ctx.strokeStyle = line.colour();
+      ctx.lineWidth = 1.5 * unit;
+      ctx.stroke();
+    }
+  })));
 }
 
 /** An end that isn't known, or lies beyond the chart, is open. Those of neighbouring lines stand beside one another. */
