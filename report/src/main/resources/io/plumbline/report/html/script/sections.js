@@ -68,17 +68,17 @@ function comparison(results) {
   const isSeveral = titles.size > 1;
   const rows = results.map((result, index) => [
     { text: result.name, swatch: result.curves ? lookOf(results, index).colour : null },
-    ...(isSeveral ? [result.title] : []),
     result.offeredPerSecond === null ? "back to back" : rate(result.offeredPerSecond),
     ...["p50", "p99", "p99.9", "max"].map((label) => result.tiles.find((tile) => tile.label === label)?.value ?? "–"),
     { text: result.verdictText, kind: { valid: "good", doubtful: "bound", invalid: "bad" }[result.verdict] },
+    ...(isSeveral ? [result.title] : []),
   ]);
   return section(null,
     el("h1", {}, document.title.replace(/ – Plumbline$/, "")),
     data.charts.words.map((sentence, index) => el("p", { class: index === 0 ? "lead" : "sure" }, prose(sentence))),
     table({
       caption: `${results.length} results side by side`,
-      head: ["result", ...(isSeveral ? ["title"] : []), "rate", "p50", "p99", "p99.9", "max", "verdict"],
+      head: ["result", "rate", "p50", "p99", "p99.9", "max", "verdict", ...(isSeveral ? ["title"] : [])],
       rows,
     }),
     whereLines([...new Set(results.flatMap((one) => one.where))]));
