@@ -67,7 +67,7 @@ final class ChangedHandshakesIT {
     @Test
     void aReflectorOutlastsThemInTheOpen() throws Exception {
         try (Reflector reflector = start(Optional.empty())) {
-            Fuzzing.fuzz(60, seeds(), said -> say(dial(reflector), said));
+            fuzz(60, seeds(), said -> say(dial(reflector), said));
             assertServes(reflector, Optional.empty());
         }
     }
@@ -75,7 +75,7 @@ final class ChangedHandshakesIT {
     @Test
     void aReflectorOutlastsThoseOfTls() throws Exception {
         try (Reflector reflector = start(Optional.of(file))) {
-            Fuzzing.fuzz(60, seeds(), said -> say(dial(reflector), said));
+            fuzz(60, seeds(), said -> say(dial(reflector), said));
             assertServes(reflector, Optional.of(fingerprint));
         }
     }
@@ -84,7 +84,7 @@ final class ChangedHandshakesIT {
     void aReflectorOutlastsThemWithinTls() throws Exception {
         SSLSocketFactory sockets = TlsContexts.client(fingerprint).getSocketFactory();
         try (Reflector reflector = start(Optional.of(file))) {
-            Fuzzing.fuzz(30, seeds(), said -> {
+            fuzz(30, seeds(), said -> {
                 Socket plain = dial(reflector);
                 say(sockets.createSocket(plain, "localhost", plain.getPort(), true), said);
             });
@@ -125,9 +125,13 @@ final class ChangedHandshakesIT {
         });
     }
 
+    private static void fuzz(int tries, List<byte[]> good, Fuzzing.Reader reader) {
+        System.out.printf("%,d changed handshakes%n", Fuzzing.fuzz(tries, good, reader));
+    }
+
     private static void fuzzClient(List<byte[]> good, Saying saying) throws IOException {
         try (ServerSocket control = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            Fuzzing.fuzz(100, good, changed -> {
+            fuzz(100, good, changed -> {
                 CompletableFuture<Void> reflector = CompletableFuture.runAsync(() -> meet(control, saying, changed));
                 try {
                     RoundTripTask task = new RoundTripTask();
