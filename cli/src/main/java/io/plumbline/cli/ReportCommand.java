@@ -102,6 +102,9 @@ final class ReportCommand extends CommandSupport {
             }
             status = Math.max(status, ResultPrinter.status(result));
         }
+        if (!outputs.isQuiet()) {
+            ResultPrinter.printSideBySide(NamedResult.sideBySide(results), terminal());
+        }
         outputs.writeTogether(results);
         return status;
     }

@@ -56,7 +56,8 @@ final class HtmlFile {
 
     /** All of them, one after the other; each goes by its name where there are several. */
     static String markdown(List<NamedResult> results) {
-        return results.stream().map(one -> markdown(one, results.size())).collect(Collectors.joining("\n"));
+        return MarkdownReport.lead(NamedResult.sideBySide(results))
+                + results.stream().map(one -> markdown(one, results.size())).collect(Collectors.joining("\n"));
     }
 
     private static String markdown(NamedResult named, int of) {

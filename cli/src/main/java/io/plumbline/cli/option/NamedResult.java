@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.option;
 
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.report.conclusion.SideBySideWords;
 import io.plumbline.results.StoredResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -24,6 +28,22 @@ public record NamedResult(String name, StoredResult result) {
      */
     public static String nameOf(Path file) {
         return String.valueOf(file.getFileName()).replaceFirst("\\.(json|html?)$", "");
+    }
+
+    /**
+     * Tells several single results beside one another.
+     *
+     * @param results the results
+     * @return sentences, the most important first; none for one, nor where a collection is among them
+     */
+    public static List<String> sideBySide(List<NamedResult> results) {
+        Map<String, BenchmarkResult> single = new LinkedHashMap<>();
+        for (NamedResult named : withDifferentNames(results)) {
+            if (named.result() instanceof StoredResult.One one) {
+                single.put(named.name(), one.result());
+            }
+        }
+        return single.size() == results.size() ? new SideBySideWords(single).sentences() : List.of();
     }
 
     /**

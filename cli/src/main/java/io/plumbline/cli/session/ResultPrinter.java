@@ -10,7 +10,10 @@ import io.plumbline.model.spec.Variants;
 import io.plumbline.model.spec.Words;
 import io.plumbline.report.collection.CollectionReport;
 import io.plumbline.report.console.ConsoleReport;
+import io.plumbline.report.console.Line;
 import io.plumbline.report.console.ResultPlot;
+import io.plumbline.report.console.Style;
+import io.plumbline.report.console.Wrap;
 import io.plumbline.report.plot.PercentilePlot;
 import io.plumbline.report.plot.Plots;
 import io.plumbline.report.view.ComparedVariants;
@@ -46,6 +49,23 @@ public final class ResultPrinter {
             print(one.result(), terminal);
         }
         terminal.out().flush();
+    }
+
+    /**
+     * Prints what several results come to, below them.
+     *
+     * @param sentences none for a single one
+     * @param terminal where to
+     */
+    public static void printSideBySide(List<String> sentences, Terminal terminal) {
+        List<List<Line>> sections = List.of(sentences.stream()
+                .flatMap(one -> Wrap.behind(Line.BLANK, one, Style.PLAIN, terminal.options()).stream())
+                .toList());
+        if (!sentences.isEmpty()) {
+            terminal.out().println();
+            terminal.out().print(Line.text(sections, terminal.options()));
+            terminal.out().flush();
+        }
     }
 
     private static void print(ResultCollection variants, Terminal terminal) {

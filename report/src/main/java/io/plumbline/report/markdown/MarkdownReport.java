@@ -41,6 +41,16 @@ public final class MarkdownReport {
     private MarkdownReport() {}
 
     /**
+     * Writes what several results come to together.
+     *
+     * @param sentences such as those of {@link io.plumbline.report.conclusion.SideBySideWords}
+     * @return a paragraph before the results; empty without sentences
+     */
+    public static String lead(List<String> sentences) {
+        return sentences.isEmpty() ? "" : plain(String.join(" ", sentences)) + "\n\n";
+    }
+
+    /**
      * Writes a result.
      *
      * @param name what tells it from others; empty if there are none
