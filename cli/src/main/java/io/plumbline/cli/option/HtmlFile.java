@@ -25,6 +25,8 @@ import java.util.stream.Collectors;
 /** The page of a report, which carries the files that the same results would make. */
 final class HtmlFile {
 
+    private static final int MOST_RUNS_IN_FULL = 250;
+
     private HtmlFile() {}
 
     /** Writes a page of results, or of collections. */
@@ -70,14 +72,20 @@ final class HtmlFile {
                 .either(one -> MarkdownReport.of(name, one), many -> MarkdownReport.of(name, many));
     }
 
-    /** Many results with all their histograms would make a page that nobody can attach to anything. */
+    /** Many results, or runs, with all their histograms would make a page that nobody can attach to anything. */
     private static List<Attachment> files(NamedResult named, int of) throws IOException {
         if (named.result() instanceof StoredResult.Many many) {
             return CollectionAttachments.of(named.name(), many.collection());
         }
         BenchmarkResult result = ((StoredResult.One) named.result()).result();
-        Attachment table = new Attachment(named.name() + ".csv", "text/csv", CsvFile.text(result));
-        if (of > HtmlReport.MOST_IN_FULL) {
+        long runs =
+                result.forks().stream().mapToLong(fork -> fork.runs().size()).sum();
+        Attachment table = new Attachment(
+                named.name() + ".csv",
+                "text/csv",
+                CsvFile.text(result),
+                runs > MOST_RUNS_IN_FULL ? "The histograms of " + runs + " runs are not in this page, only their figures." : "");
+        if (of > HtmlReport.MOST_IN_FULL || runs > MOST_RUNS_IN_FULL) {
             return List.of(table);
         }
         List<Attachment> files = new ArrayList<>(List.of(
