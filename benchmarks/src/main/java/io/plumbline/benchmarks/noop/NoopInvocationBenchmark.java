@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.benchmarks.noop;
 
+import io.plumbline.core.Defaults;
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.pacing.StopSignal;
 import io.plumbline.core.run.RunExecution;
@@ -81,6 +82,18 @@ public class NoopInvocationBenchmark {
     }
 
     /**
+     * The same, keeping the tail and the pacer's gaps as {@code --explain} does.
+     *
+     * @return what was measured
+     */
+    @Benchmark
+    @OperationsPerInvocation(INVOCATIONS)
+    public RunOutcome plumblineSixSeriesAndTail() {
+        return run(
+                Rate.perSecond(WORKED_OFF_PER_SECOND), scheduleNanos(WORKED_OFF_PER_SECOND), true, Defaults.TAIL_KEPT);
+    }
+
+    /**
      * Our loop with its six series, falling ever further behind on the JVM's own clock. Each invocation is the slowest
      * until then, and so enters the list of the worst: the most expensive path there is.
      *
@@ -120,6 +133,10 @@ public class NoopInvocationBenchmark {
     }
 
     private static RunOutcome run(Rate rate, long scheduleNanos, boolean isOverdue) {
+        return run(rate, scheduleNanos, isOverdue, 0);
+    }
+
+    private static RunOutcome run(Rate rate, long scheduleNanos, boolean isOverdue, int tailKept) {
         RunPlan plan = new RunPlan(
                 0,
                 Optional.of(new UniformArrivals(rate)),
@@ -132,7 +149,8 @@ public class NoopInvocationBenchmark {
                 NANOS_PER_SECOND,
                 WORST_KEPT,
                 1,
-                Optional.empty());
+                Optional.empty(),
+                tailKept);
         TaskContext context = new TaskContext(SystemNanoClock.INSTANCE, cpu -> {}, Map.of());
         LatencyTask nothing = intendedStartNanos -> {};
         RunOutcome outcome = RunExecution.execute(plan, context, nothing, new StopSignal(), RunListener.NONE);
