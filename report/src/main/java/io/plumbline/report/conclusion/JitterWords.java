@@ -61,7 +61,7 @@ public final class JitterWords {
                         "CPU " + cpu.cpu() + " loses most: " + Quantity.roughPercent(cpu.share()) + " of its time in "
                                 + Quantity.frequency(cpu.gapsPerSecond()) + " gaps a second, mostly "
                                 + share.cause().text()
-                                + ", up to " + ResultView.TIME.of(share.maxNanos()) + ".")
+                                + " (of " + ResultView.TIME.of(share.maxNanos()) + " at most).")
                 .orElse("No CPU had a gap beyond the threshold.");
     }
 }

@@ -60,7 +60,7 @@ public final class JitterPage {
         int height = rows.size() * ROW + BOTTOM;
         StringBuilder svg = new StringBuilder(
                 "<section class=\"track\"><h2>Over time</h2><p>The darker, the larger the share of the time"
-                        + " that was lost: from 0.01 %, 0.1 %, 1 % and 10 %.</p>");
+                        + " that was lost: from 0.01&nbsp;%, 0.1&nbsp;%, 1&nbsp;% and 10&nbsp;%.</p>");
         svg.append(String.format(Locale.ROOT, "<svg viewBox=\"0 0 %d %d\" role=\"img\">", WIDTH, height))
                 .append("<title>Lost time by CPU over time</title>");
         for (int row = 0; row < rows.size(); row++) {
