@@ -4,17 +4,23 @@ package io.plumbline.cli;
 import io.plumbline.cli.option.HostOption;
 import io.plumbline.cli.session.Interruption;
 import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.cli.verify.CauseText;
 import io.plumbline.cli.verify.ReportText;
 import io.plumbline.lab.event.CheckProgress;
 import io.plumbline.lab.event.LabListener;
 import io.plumbline.lab.verify.Lengths;
 import io.plumbline.lab.verify.Report;
 import io.plumbline.lab.verify.Verification;
+import io.plumbline.lab.verify.cause.CauseReport;
+import io.plumbline.lab.verify.cause.CauseVerification;
+import io.plumbline.lab.verify.cause.Injection;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 
 /** {@code plumbline verify}. */
 @Command(
@@ -37,20 +43,69 @@ import picocli.CommandLine.Option;
             "",
             "Examples:",
             "  plumbline verify",
-            "  plumbline verify --quick"
+            "  plumbline verify --quick",
+            "  plumbline verify --explain"
         })
 final class VerifyCommand extends CommandSupport {
 
+    /** One that is done by the task, one by the JVM, one by the kernel, and one by nobody. */
+    private static final List<Injection> QUICK_CAUSES =
+            List.of(Injection.COLLECTED, Injection.SLEEPS, Injection.PREEMPTED, Injection.WORKS);
+
+    private static final Duration QUICK_LENGTH = Duration.ofSeconds(2);
+    private static final Duration WHOLE_LENGTH = Duration.ofSeconds(4);
+
     @Option(names = "--quick", description = "Only the most revealing checks, in about 10 s.", order = 1)
     boolean isQuick;
+
+    @Option(
+            names = "--explain",
+            description = {
+                "Checks explanations in place of figures: delays each invocation in a known way, and counts which cause"
+                        + " is named. About 90 s, or 20 s with --quick."
+            },
+            order = 2)
+    boolean isOfExplanations;
+
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            defaultValue = "1",
+            description =
+                    "How often each kind of delay is made, with --explain, in a fork of its own each time. Default: 1.",
+            order = 3)
+    int rounds;
 
     @Mixin
     HostOption host = new HostOption();
 
     @Override
     int run() throws IOException {
+        if (isOfExplanations) {
+            return verifyExplanations();
+        }
         Verification verification = new Verification(isQuick ? Lengths.QUICK : Lengths.WHOLE, new Progress());
         return Interruption.during(verification::cancel, () -> conclude(verification.verify(host.ifBusy())));
+    }
+
+    private int verifyExplanations() throws IOException {
+        if (rounds < 1) {
+            throw new ParameterException(
+                    spec.commandLine(), "out of range: rounds=" + rounds + " (allowed: 1 or more)");
+        }
+        CauseVerification verification = isQuick
+                ? new CauseVerification(QUICK_CAUSES, rounds, QUICK_LENGTH, new Progress())
+                : new CauseVerification(List.of(Injection.values()), rounds, WHOLE_LENGTH, new Progress());
+        return Interruption.during(verification::cancel, () -> conclude(verification.verify(host.ifBusy())));
+    }
+
+    private int conclude(CauseReport report) {
+        terminal().clearProgress();
+        new CauseText(terminal().options()).lines(report).forEach(terminal().out()::println);
+        if (report.findings().isEmpty() || !report.isSighted() && !report.isGood()) {
+            return ExitStatus.ENVIRONMENT;
+        }
+        return report.isGood() ? ExitStatus.OK : ExitStatus.INVALID_RESULT;
     }
 
     private int conclude(Report report) {

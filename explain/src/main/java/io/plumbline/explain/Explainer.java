@@ -2,6 +2,7 @@
 package io.plumbline.explain;
 
 import io.plumbline.model.explain.DelayCause;
+import io.plumbline.model.explain.Episode;
 import io.plumbline.model.explain.Explanation;
 import io.plumbline.model.explain.Explanation.CauseAccount;
 import io.plumbline.model.explain.Explanation.Mark;
@@ -45,6 +46,22 @@ public final class Explainer {
                 .map(fork -> KeptEvidence.of(fork, delays, above))
                 .toList();
         return result.withForks(forks, result.summary()).withExplanation(explanation(result, runs, delays, above));
+    }
+
+    /**
+     * Judges all delays of a fork, where {@link #explain} shows the worst.
+     *
+     * @param fork the fork, with its evidence
+     * @param aboveNanos response times up to this are not slow, in nanoseconds
+     * @return the delays, in the order of time
+     */
+    public static List<Episode> episodes(ForkResult fork, long aboveNanos) {
+        List<Delay> delays = new ArrayList<>();
+        RunEvidence.of(fork)
+                .forEach(run -> delays.addAll(
+                        Delay.of(run, Math.max(aboveNanos, run.log().aboveNanos()))));
+        Judgement judgement = new Judgement(new Chance(delays));
+        return delays.stream().map(judgement::of).toList();
     }
 
     /** From where on the tail of every run is complete, and not so low that most of it is as usual. */

@@ -11,6 +11,9 @@ import java.util.TreeSet;
 /** Gives a page fault, of which the kernel tells when it began, the length of the gap that it lies in. */
 final class FaultGaps {
 
+    /** Detail of such gaps. */
+    static final String WORDS = "page fault within a gap of the waiting client";
+
     private FaultGaps() {}
 
     static List<TimedEvent> lengthened(List<TimedEvent> events) {
@@ -42,6 +45,6 @@ final class FaultGaps {
                 gap.startNanos(),
                 gap.endNanos(),
                 gap.uncertaintyNanos(),
-                "page fault within a gap of the waiting client");
+                WORDS);
     }
 }

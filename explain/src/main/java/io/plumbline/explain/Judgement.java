@@ -54,7 +54,7 @@ final class Judgement {
         double touch = cause.isCause() ? Chance.toTouch(delay, cause) : 1;
         double p = chance.p(cause, 1);
         boolean isNoChance = p <= MAX_CHANCE || touch <= MAX_CHANCE;
-        if (coverage >= PROVEN_COVERAGE && isNoChance) {
+        if (coverage >= PROVEN_COVERAGE && isNoChance && !delay.ledger().isEstimated(cause)) {
             return Confidence.PROVEN;
         }
         return coverage >= LIKELY_COVERAGE && (isNoChance || touch <= MAX_TOUCH)

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Account of the time of an invocation without its queueing: each moment belongs to one cause, the innermost that was going on; the
@@ -21,18 +22,25 @@ import java.util.stream.Collectors;
  */
 final class Ledger {
 
-    /** The innermost first: a thread without a CPU is why a stop takes so long, and a stop is why a thread is blocked. */
+    /**
+     * The innermost first: a thread without a CPU is why the way into a stop takes so long, and a stop is why a thread is blocked. Of a
+     * fault only the begin is certain.
+     */
     private static final List<DelayCause> INNERMOST_FIRST = List.of(
             DelayCause.INTERRUPTED,
             DelayCause.PREEMPTED,
-            DelayCause.PAGE_FAULT,
             DelayCause.STOPPED,
+            DelayCause.PAGE_FAULT,
             DelayCause.REFLECTOR_PREEMPTED,
-            DelayCause.REFLECTOR_FAULT,
             DelayCause.REFLECTOR_STOPPED,
+            DelayCause.REFLECTOR_FAULT,
+            DelayCause.REFLECTOR_BLOCKED,
             DelayCause.HOST,
-            DelayCause.STILL,
-            DelayCause.BLOCKED);
+            DelayCause.BLOCKED,
+            DelayCause.STILL);
+
+    /** While all threads stand still it doesn't matter who has their CPU, which is often the JVM's thread that works for all. */
+    private static final List<DelayCause> STOPS = List.of(DelayCause.STOPPED, DelayCause.REFLECTOR_STOPPED);
 
     private static final int MAX_DETAILS = 3;
 
@@ -53,10 +61,12 @@ final class Ledger {
                     cause,
                     run.touching(cause, from, to).stream()
                             .filter(stretch -> isFelt(cause, stretch, invocation))
+                            .map(stretch -> feltPart(cause, stretch, invocation))
                             .toList());
         }
         divide();
-        nanos.computeIfPresent(DelayCause.BLOCKED, (blocked, time) -> Math.max(0, time - usualNanos));
+        List.of(DelayCause.BLOCKED, DelayCause.REFLECTOR_BLOCKED)
+                .forEach(cause -> nanos.computeIfPresent(cause, (blocked, time) -> Math.max(0, time - usualNanos)));
     }
 
     /**
@@ -71,8 +81,17 @@ final class Ledger {
         }
         return switch (cause) {
             case REFLECTOR_STOPPED, REFLECTOR_PREEMPTED, REFLECTOR_FAULT -> stretch.to() > sent;
+            // one that sleeps on has answered already
+            case REFLECTOR_BLOCKED ->
+                stretch.to() > sent && event.endNanos() - run.log().measuredFromNanos() < to;
             default -> true;
         };
+    }
+
+    private Stretch feltPart(DelayCause cause, Stretch stretch, SlowInvocation invocation) {
+        return cause.isOfReflector()
+                ? new Stretch(Math.max(to - invocation.serviceNanos(), stretch.from()), stretch.to(), stretch.event())
+                : stretch;
     }
 
     /**
@@ -103,17 +122,34 @@ final class Ledger {
     }
 
     private void charge(long start, long end) {
+        for (DelayCause stop : STOPS) {
+            if (covering(stop, start, end).anyMatch(stretch -> stretch.event().kind() == EventKind.SAFEPOINT)) {
+                nanos.merge(stop, end - start, Long::sum);
+                return;
+            }
+        }
         for (DelayCause cause : INNERMOST_FIRST) {
-            if (found.get(cause).stream().anyMatch(stretch -> stretch.from() <= start && stretch.to() >= end)) {
+            if (covering(cause, start, end).findAny().isPresent()) {
                 nanos.merge(cause, end - start, Long::sum);
                 return;
             }
         }
     }
 
+    private Stream<Stretch> covering(DelayCause cause, long start, long end) {
+        return found.get(cause).stream().filter(stretch -> stretch.from() <= start && stretch.to() >= end);
+    }
+
     /** Nanoseconds that a cause is charged with. */
     long nanos(DelayCause cause) {
         return nanos.getOrDefault(cause, 0L);
+    }
+
+    /** Whether the length of what a cause is charged with was derived from what lies around it. */
+    boolean isEstimated(DelayCause cause) {
+        return found.getOrDefault(cause, List.of()).stream()
+                .map(stretch -> stretch.event().detail())
+                .anyMatch(detail -> detail.contains(FaultBursts.WORDS) || detail.equals(FaultGaps.WORDS));
     }
 
     /** The charges, the longest first, then the usual time and what is unexplained; lines of no length are left out. */

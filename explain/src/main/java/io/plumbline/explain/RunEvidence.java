@@ -8,6 +8,7 @@ import io.plumbline.model.explain.Evidence;
 import io.plumbline.model.explain.Part;
 import io.plumbline.model.explain.SlowLog;
 import io.plumbline.model.explain.SlowLog.Gap;
+import io.plumbline.model.explain.SlowLog.SlowInvocation;
 import io.plumbline.model.explain.TimedEvent;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
@@ -27,6 +28,7 @@ final class RunEvidence {
     private final Sight sight;
     private final UnusualCounters counters;
     private final long periodNanos;
+    private final long longestWaitNanos;
     private final Map<DelayCause, List<TimedEvent>> events = new EnumMap<>(DelayCause.class);
     private final Map<DelayCause, Long> longest = new EnumMap<>(DelayCause.class);
     private final Map<DelayCause, Intervals> intervals = new EnumMap<>(DelayCause.class);
@@ -38,11 +40,16 @@ final class RunEvidence {
         Evidence evidence = fork.evidence().orElse(Evidence.NONE);
         this.sight = new Sight(evidence.sources());
         this.periodNanos = Math.max(1, run.duration().toNanos());
+        this.longestWaitNanos = 2
+                * log.invocations().stream()
+                        .mapToLong(SlowInvocation::ownNanos)
+                        .max()
+                        .orElse(0);
         this.counters = new UnusualCounters(
                 evidence.counters(), log.measuredFromNanos(), log.measuredFromNanos() + periodNanos);
         List<TimedEvent> all = new ArrayList<>(evidence.events());
         log.gaps().forEach(gap -> all.add(event(gap)));
-        FaultGaps.lengthened(all).forEach(this::add);
+        FaultBursts.joined(FaultGaps.lengthened(all)).forEach(this::add);
         for (DelayCause cause : DelayCause.values()) {
             List<TimedEvent> of = of(cause);
             of.sort(Comparator.comparingLong(TimedEvent::startNanos));
@@ -63,10 +70,15 @@ final class RunEvidence {
     }
 
     private void add(TimedEvent event) {
-        Sight.causeOf(event).filter(cause -> isInRun(event)).ifPresent(cause -> {
+        Sight.causeOf(event).filter(cause -> isInRun(event) && mayDelay(event)).ifPresent(cause -> {
             of(cause).add(event);
             longest.merge(cause, event.durationNanos() + event.uncertaintyNanos(), Math::max);
         });
+    }
+
+    /** A thread that waits for much longer than the slowest invocation took isn't the one that works, but has the name of its kind. */
+    private boolean mayDelay(TimedEvent event) {
+        return event.kind() != EventKind.BLOCKED || event.durationNanos() <= longestWaitNanos;
     }
 
     private boolean isInRun(TimedEvent event) {

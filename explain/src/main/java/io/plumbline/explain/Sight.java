@@ -90,7 +90,10 @@ final class Sight {
                 isMeasured(event)
                         ? Optional.of(isReflector ? DelayCause.REFLECTOR_FAULT : DelayCause.PAGE_FAULT)
                         : Optional.empty();
-            case BLOCKED -> !isReflector && isMeasured(event) ? Optional.of(DelayCause.BLOCKED) : Optional.empty();
+            case BLOCKED ->
+                isMeasured(event)
+                        ? Optional.of(isReflector ? DelayCause.REFLECTOR_BLOCKED : DelayCause.BLOCKED)
+                        : Optional.empty();
             case CONTROL_GAP -> Optional.of(DelayCause.HOST);
             case PACER_GAP -> Optional.of(DelayCause.STILL);
             default -> Optional.empty();
@@ -101,8 +104,8 @@ final class Sight {
     private static boolean isMeasured(TimedEvent event) {
         String thread = event.thread();
         return event.part() == Part.REFLECTOR
-                ? thread.startsWith("plumbline")
-                : thread.isEmpty()
+                ? thread.startsWith("plumbline-refle")
+                : thread.isEmpty() && event.threadId() == 0
                         || thread.equals("main")
                         || thread.equals("java")
                         || thread.startsWith("plumbline-clien")

@@ -46,11 +46,12 @@ final class UnusualCounters {
 
     private static boolean isUnusual(CounterInterval one, long sum, long span) {
         long nanos = one.toNanos() - one.fromNanos();
-        double otherNanos = span - nanos;
+        long otherNanos = span - nanos;
         if (otherNanos < nanos) {
             return !ALWAYS_GROWING.contains(one.kind());
         }
-        return (double) one.increase() / nanos >= UNUSUAL_RATE * (sum - one.increase()) / otherNanos;
+        double rate = (double) one.increase() / nanos;
+        return rate >= UNUSUAL_RATE * (double) (sum - one.increase()) / otherNanos;
     }
 
     /** Those between whose readings a window lies at least in part. */

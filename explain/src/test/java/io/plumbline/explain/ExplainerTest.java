@@ -62,7 +62,7 @@ class ExplainerTest {
     @Test
     void chargesEachMomentToTheInnermostCause() {
         Episode worst = worst(MadeRun.seeingAll(LENGTH)
-                .stoppedBy(EventKind.SAFEPOINT, 500 * MS + 5_000, 4 * MS)
+                .stoppedBy(EventKind.SAFEPOINT_EDGE, 500 * MS + 5_000, 4 * MS)
                 .told(EventKind.PREEMPTED, 501 * MS, MS));
         assertThat(worst.ledger())
                 .extracting(LedgerLine::cause, LedgerLine::nanos)
@@ -72,6 +72,33 @@ class ExplainerTest {
                         org.assertj.core.groups.Tuple.tuple(DelayCause.USUAL, MadeRun.SERVICE),
                         org.assertj.core.groups.Tuple.tuple(DelayCause.UNEXPLAINED, 0L));
         assertThat(worst.ledger().get(1).detail()).isEqualTo("CPU 3, by \"C2 CompilerThread0\" of the client");
+    }
+
+    @Test
+    void takesAWaitThatOutlastsEveryDelayForThatOfAnIdleThread() {
+        Episode worst = worst(MadeRun.seeingAll(LENGTH)
+                .withoutGaps()
+                .stoppedBy(EventKind.BLOCKED, 500 * MS + 5_000, 4 * MS)
+                .told(EventKind.BLOCKED, 10 * MS, 900 * MS));
+        assertThat(worst.mainCause()).isEqualTo(DelayCause.BLOCKED);
+        assertThat(worst.confidence()).isEqualTo(Confidence.PROVEN);
+    }
+
+    @Test
+    void doesNotBlameWhoeverHadTheCpuWhileAllThreadsStoodStill() {
+        Episode worst = worst(MadeRun.seeingAll(LENGTH)
+                .stoppedBy(EventKind.SAFEPOINT, 500 * MS + 5_000, 4 * MS)
+                .told(EventKind.PREEMPTED, 501 * MS, 2 * MS));
+        assertThat(worst.ledger().get(0).cause()).isEqualTo(DelayCause.STOPPED);
+        assertThat(worst.ledger().get(0).nanos()).isEqualTo(4 * MS);
+    }
+
+    @Test
+    void doesNotTakeAFaultWithinAStopForTheReason() {
+        Episode worst = worst(MadeRun.seeingAll(LENGTH)
+                .stoppedBy(EventKind.SAFEPOINT, 500 * MS + 50_000, 4 * MS)
+                .told(EventKind.MINOR_FAULT, 502 * MS, 0));
+        assertThat(worst.mainCause()).isEqualTo(DelayCause.STOPPED);
     }
 
     @Test

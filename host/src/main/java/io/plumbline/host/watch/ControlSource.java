@@ -22,8 +22,9 @@ public final class ControlSource implements EventSource {
 
     @Override
     public Watch open(WatchPlan plan) {
-        List<Integer> online = PerfSource.onlineCpus(HostFiles.ofThisHost());
+        HostFiles files = HostFiles.ofThisHost();
+        List<Integer> online = PerfSource.onlineCpus(files);
         boolean hasCpuToSpare = online.size() >= MIN_CPUS && !plan.cpus().containsAll(online);
-        return new ControlWatch(plan, hasCpuToSpare ? OFTEN_MILLIS : RARELY_MILLIS);
+        return new ControlWatch(plan, hasCpuToSpare ? OFTEN_MILLIS : RARELY_MILLIS, new OwnDelay(files));
     }
 }

@@ -13,7 +13,8 @@ import io.plumbline.model.explain.WatchPlan;
 import java.util.List;
 
 /**
- * Sleeps, and records by how much it overslept.
+ * Sleeps, and records by how much it overslept, unless it was awake in time and had no CPU: then others ran, and the host did not stand
+ * still.
  *
  * <p>Threading: a thread of its own sleeps; all else is for the thread that runs the experiment.
  */
@@ -24,12 +25,17 @@ final class ControlWatch implements EventSource.Watch {
     /** Timers are late by some 50 µs, and waking takes as much on an idle CPU. */
     private static final long USUAL_DELAY_NANOS = 200_000;
 
+    /** Every so many sleeps the time without a CPU is read, so that little of it adds up until there is a gap. */
+    private static final int SLEEPS_PER_READING = 32;
+
     private final EventLog log;
+    private final OwnDelay delay;
     private final long sleepMillis;
     private final Thread sleeper = DaemonThread.of("plumbline-control", this::sleepUntilClosed);
     private volatile boolean isClosed;
 
-    ControlWatch(WatchPlan plan, long sleepMillis) {
+    ControlWatch(WatchPlan plan, long sleepMillis, OwnDelay delay) {
+        this.delay = delay;
         this.log = new EventLog(plan.maxEvents());
         this.sleepMillis = sleepMillis;
         sleeper.start();
@@ -41,7 +47,10 @@ final class ControlWatch implements EventSource.Watch {
     }
 
     private void sleepUntilClosed() {
-        while (!isClosed) {
+        for (int sleeps = 0; !isClosed; sleeps++) {
+            if (sleeps % SLEEPS_PER_READING == 0) {
+                delay.grown();
+            }
             long dueNanos = HostClock.nanoTime() + sleepMillis * NANOS_PER_MILLI;
             try {
                 Thread.sleep(sleepMillis);
@@ -49,7 +58,8 @@ final class ControlWatch implements EventSource.Watch {
                 return;
             }
             long wokenNanos = HostClock.nanoTime();
-            if (wokenNanos - dueNanos > USUAL_DELAY_NANOS) {
+            long lateNanos = wokenNanos - dueNanos;
+            if (lateNanos > USUAL_DELAY_NANOS && 2 * delay.grown() < lateNanos) {
                 add(TimedEvent.of(EventKind.CONTROL_GAP, Part.HOST, dueNanos, wokenNanos, 0, ""));
             }
         }

@@ -83,7 +83,7 @@ final class FaultLog {
                 record.kind() == Kind.MINOR_FAULT ? EventKind.MINOR_FAULT : EventKind.MAJOR_FAULT,
                 names.part(record.pid()),
                 record.threadId(),
-                names.name(record.threadId()),
+                names.name(record.pid(), record.threadId()),
                 record.cpu(),
                 record.timeNanos(),
                 record.timeNanos(),

@@ -52,12 +52,17 @@ final class SwitchLog {
     private void switchedIn(PerfRecord in) {
         PerfRecord out = outByThread.remove(in.threadId());
         Part part = names.part(in.pid());
-        if (out != null && names.isMeasured(part)) {
+        if (out != null && names.isMeasured(part) && !isLauncher(in)) {
             addAbsence(part, out, in);
         }
         if (in.threadId() > 0) {
             tenants(in.cpu()).begin(in);
         }
+    }
+
+    /** The thread that a JVM's process begins with starts the main thread and waits for its end, which delays nobody. */
+    private static boolean isLauncher(PerfRecord record) {
+        return record.threadId() == record.pid();
     }
 
     private void addAbsence(Part part, PerfRecord out, PerfRecord in) {
@@ -76,7 +81,7 @@ final class SwitchLog {
                 kind,
                 part,
                 from.threadId(),
-                names.name(from.threadId()),
+                names.name(from.pid(), from.threadId()),
                 from.cpu(),
                 from.timeNanos(),
                 Math.max(from.timeNanos(), to.timeNanos()),

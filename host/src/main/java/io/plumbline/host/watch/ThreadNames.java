@@ -45,16 +45,22 @@ final class ThreadNames {
         return part == Part.CLIENT || part == Part.REFLECTOR;
     }
 
-    /** Returns a thread's name; empty if unknown. */
-    String name(int threadId) {
-        return nameByThread.getOrDefault(threadId, "");
+    /** Returns a thread's name; empty if unknown. A thread that never got one of its own has that of the one that started it. */
+    String name(int pid, int threadId) {
+        String known = nameByThread.get(threadId);
+        if (known != null) {
+            return known;
+        }
+        Optional<String> inherited = read(pid, threadId);
+        inherited.ifPresent(name -> rename(threadId, name));
+        return inherited.orElse("");
     }
 
     /** Returns words for whoever took a CPU. */
     String words(int pid, int threadId) {
         Part part = part(pid);
         if (part != Part.HOST) {
-            return '"' + name(threadId) + "\" of the " + part.name().toLowerCase(Locale.ROOT);
+            return '"' + name(pid, threadId) + "\" of the " + part.name().toLowerCase(Locale.ROOT);
         }
         return read(pid, threadId).map(name -> name + " [" + pid + "]").orElse(ANOTHER);
     }

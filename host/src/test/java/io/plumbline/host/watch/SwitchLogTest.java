@@ -108,6 +108,23 @@ class SwitchLogTest {
         assertThat(log.events()).isEmpty();
     }
 
+    @Test
+    void readsTheNameOfAThreadThatStartedLaterAndNeverGotOneOfItsOwn() {
+        new FakeHost(root).file("proc/10/task/13/comm", "java");
+        accept(Kind.BLOCKED, 13, 0, 1_000);
+        accept(Kind.SWITCHED_IN, 13, 0, 9_000);
+
+        assertThat(log.events()).extracting(TimedEvent::thread).containsExactly("java");
+    }
+
+    @Test
+    void leavesOutTheThreadThatWaitsForTheEndOfTheMainThread() {
+        accept(Kind.BLOCKED, CLIENT, 0, 1_000);
+        accept(Kind.SWITCHED_IN, CLIENT, 0, 9_000_000);
+
+        assertThat(log.events()).isEmpty();
+    }
+
     private List<String> details() {
         return log.events().stream().map(TimedEvent::detail).toList();
     }

@@ -9,6 +9,7 @@ import io.plumbline.lab.process.Cancellation;
 import io.plumbline.lab.verify.Part.Stall;
 import io.plumbline.lab.verify.check.Freeze;
 import io.plumbline.lab.verify.check.Measured;
+import io.plumbline.lab.verify.outside.OutsideStalls;
 import io.plumbline.model.progress.ForkEvent;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;

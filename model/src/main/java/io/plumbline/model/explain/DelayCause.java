@@ -17,6 +17,8 @@ public enum DelayCause {
     REFLECTOR_STOPPED("reflector stopped by its JVM", "safepoints of the reflector"),
     /** The reflector waited for memory to be mapped. */
     REFLECTOR_FAULT("page faults of the reflector", "page faults of the reflector"),
+    /** The reflector had given its CPU up and waited to be woken, or to be let go on. */
+    REFLECTOR_BLOCKED("reflector waiting to be woken", "late wake-ups of the reflector"),
     /** Another process, which only looks at the clock, stood still as well. */
     HOST("the whole host stood still", "stalls of the host"),
     /** The client stood still, and no source that could see why tells of anything. */
@@ -54,6 +56,15 @@ public enum DelayCause {
      */
     public String plural() {
         return plural;
+    }
+
+    /**
+     * Tells whether it happened to the reflector.
+     *
+     * @return true if so; it is felt while a reply is awaited
+     */
+    public boolean isOfReflector() {
+        return name().startsWith("REFLECTOR_");
     }
 
     /**

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.lab.verify;
+package io.plumbline.lab.verify.outside;
 
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.clock.SystemNanoClock;
@@ -36,7 +36,12 @@ final class SignalShell implements AutoCloseable {
     private final Writer orders;
     private final BufferedReader answers;
 
-    /** Opens a shell for one process; the process goes on undisturbed until {@link #freeze}. */
+    /**
+     * Opens a shell for one process; the process goes on undisturbed until {@link #freeze}.
+     *
+     * @param pid the process
+     * @throws IOException if there is no shell
+     */
     SignalShell(long pid) throws IOException {
         this.pid = pid;
         this.shell = new ProcessBuilder("sh", "-c", SCRIPT, "sh", Long.toString(pid))
@@ -46,7 +51,14 @@ final class SignalShell implements AutoCloseable {
         this.answers = new BufferedReader(new InputStreamReader(shell.getInputStream(), StandardCharsets.US_ASCII));
     }
 
-    /** Stops the process, waits, lets it go on, and tells how long it was stopped by the clock. */
+    /**
+     * Stops the process, waits, lets it go on, and tells how long it was stopped by the clock.
+     *
+     * @param length for how long
+     * @return the stall as it was
+     * @throws IOException if the process can't be stopped
+     * @throws InterruptedException if the calling thread was interrupted; the process goes on
+     */
     Freeze freeze(Duration length) throws IOException, InterruptedException {
         Optional<BusiestThread> thread = BusiestThread.of(pid);
         Moment continued;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.lab.verify;
+package io.plumbline.lab.verify.outside;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

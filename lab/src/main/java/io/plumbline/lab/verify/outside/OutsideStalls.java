@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.lab.verify;
+package io.plumbline.lab.verify.outside;
 
 import io.plumbline.lab.verify.check.Freeze;
 import io.plumbline.model.environment.DaemonThread;
@@ -18,14 +18,24 @@ import java.util.concurrent.TimeUnit;
  *
  * <p>Threading: the main thread; a thread of its own sends the signals.
  */
-final class OutsideStalls implements AutoCloseable {
+public final class OutsideStalls implements AutoCloseable {
 
     private final ExecutorService thread =
             Executors.newSingleThreadExecutor(work -> DaemonThread.of("plumbline-outside-stalls", work));
     private final Map<Integer, Future<Freeze>> freezes = new HashMap<>();
 
-    /** Will stop a process after a while. */
-    void plan(int run, long pid, long delayNanos, Duration length) {
+    /** Creates stalls of which none is planned yet. */
+    public OutsideStalls() {}
+
+    /**
+     * Will stop a process after a while.
+     *
+     * @param run index of the run that it belongs to
+     * @param pid the process
+     * @param delayNanos how long to wait before, in nanoseconds
+     * @param length for how long
+     */
+    public void plan(int run, long pid, long delayNanos, Duration length) {
         freezes.put(run, thread.submit(() -> {
             try (SignalShell shell = new SignalShell(pid)) {
                 TimeUnit.NANOSECONDS.sleep(delayNanos);
@@ -34,8 +44,15 @@ final class OutsideStalls implements AutoCloseable {
         }));
     }
 
-    /** Returns what became of it. */
-    Freeze of(int run) throws IOException, InterruptedException {
+    /**
+     * Waits for a stall, and returns what became of it.
+     *
+     * @param run index of its run
+     * @return the stall as it was
+     * @throws IOException if the process couldn't be stopped
+     * @throws InterruptedException if the calling thread was interrupted
+     */
+    public Freeze of(int run) throws IOException, InterruptedException {
         Future<Freeze> freeze = freezes.get(run);
         if (freeze == null) {
             throw new IOException("the run never began");

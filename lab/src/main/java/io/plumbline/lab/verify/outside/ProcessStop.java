@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.verify.outside;
+
+import java.io.IOException;
+import java.time.Duration;
+
+/** Stops a process with signals for a while, each time by the same shell, as starting one takes a CPU from others. */
+public final class ProcessStop implements Disturbance {
+
+    private final SignalShell shell;
+    private final Duration length;
+
+    /**
+     * Prepares to stop a process.
+     *
+     * @param pid the process
+     * @param length for how long each time
+     * @throws IOException if there is no shell
+     */
+    public ProcessStop(long pid, Duration length) throws IOException {
+        this.shell = new SignalShell(pid);
+        this.length = length;
+    }
+
+    @Override
+    public void disturb() throws IOException, InterruptedException {
+        shell.freeze(length);
+    }
+
+    @Override
+    public void close() throws IOException {
+        shell.close();
+    }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.verify.task;
+
+import io.plumbline.core.clock.NanoClock;
+import io.plumbline.core.task.LatencyTask;
+import io.plumbline.core.task.RunContext;
+import io.plumbline.model.environment.DaemonThread;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+
+/**
+ * Takes some microseconds, and now and then is delayed by something that is known: the answer that an explanation must give. It writes
+ * down when, from which reading of the clock to which.
+ *
+ * <p>Threading: the run thread, and a thread of its own where the injury is done beside it.
+ */
+public final class InjuredTask implements LatencyTask {
+
+    /** Parameter: a name of {@link Injury.Kind}. */
+    public static final String INJURY = "injury";
+
+    /** Parameter: seed of the pauses between injuries. */
+    public static final String SEED = "seed";
+
+    /** Parameter: file for the times. */
+    public static final String LOG = "log";
+
+    private static final long SERVICE_NANOS = 5_000;
+    private static final long MIN_PAUSE_NANOS = 40_000_000;
+    private static final long MORE_PAUSE_NANOS = 60_000_000;
+    private static final int MAX_INJURIES = 4_096;
+
+    private final long[] times = new long[2 * MAX_INJURIES];
+    private int count;
+    private NanoClock clock;
+    private Injury.Kind kind;
+    private Injury injury;
+    private Path log;
+    private SplittableRandom random;
+    private long nextNanos;
+    private Thread beside;
+
+    /** Creates the task; {@link #init} does the rest. */
+    public InjuredTask() {}
+
+    @Override
+    public void init(RunContext context) {
+        Map<String, String> parameters = context.parameters();
+        clock = context.clock();
+        kind = Injury.Kind.valueOf(parameters.get(INJURY));
+        log = Path.of(parameters.get(LOG));
+        injury = kind.create(log);
+        random = new SplittableRandom(Long.parseLong(parameters.get(SEED)));
+        nextNanos = clock.nanoTime() + pauseNanos();
+        if (kind.isBeside()) {
+            beside = DaemonThread.start("plumbline-beside", this::injureUntilInterrupted);
+        }
+    }
+
+    private long pauseNanos() {
+        return MIN_PAUSE_NANOS + random.nextLong(MORE_PAUSE_NANOS);
+    }
+
+    @Override
+    public void run(long intendedStartNanos) throws IOException {
+        long startNanos = clock.nanoTime();
+        boolean isDue = !kind.isBeside() && startNanos - nextNanos >= 0;
+        if (kind.isAnyTime() || isDue) {
+            injure(startNanos);
+            nextNanos = startNanos + pauseNanos();
+        }
+        while (clock.nanoTime() - startNanos < SERVICE_NANOS) {
+            Thread.onSpinWait();
+        }
+    }
+
+    private synchronized void injure(long startNanos) throws IOException {
+        if (injury.injure() && count < MAX_INJURIES) {
+            times[2 * count] = startNanos;
+            times[2 * count + 1] = clock.nanoTime();
+            count++;
+        }
+    }
+
+    private void injureUntilInterrupted() {
+        try {
+            while (!Thread.currentThread().isInterrupted()) {
+                Thread.sleep(pauseNanos() / 1_000_000);
+                injure(clock.nanoTime());
+            }
+        } catch (InterruptedException | IOException enough) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public void close() throws IOException, InterruptedException {
+        if (beside != null) {
+            beside.interrupt();
+            beside.join();
+        }
+        Files.writeString(
+                log, Arrays.stream(times, 0, 2 * count).mapToObj(Long::toString).collect(Collectors.joining("\n")));
+    }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.verify.cause;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.model.explain.Confidence;
+import io.plumbline.model.explain.DelayCause;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class CauseReportTest {
+
+    private final List<CauseFinding> findings = new ArrayList<>();
+
+    @Test
+    void isGoodIfTheRightCauseIsNamedNineteenTimesOfTwenty() {
+        add(19, Injection.COLLECTS, DelayCause.STOPPED, Confidence.PROVEN);
+        add(1, Injection.COLLECTS, DelayCause.PREEMPTED, Confidence.POSSIBLE);
+        assertThat(report(0).isGood()).isTrue();
+        assertThat(report(0).named(Injection.COLLECTS))
+                .isEqualTo(Map.of(DelayCause.STOPPED, 19, DelayCause.UNEXPLAINED, 1));
+
+        add(1, Injection.COLLECTS, DelayCause.PREEMPTED, Confidence.POSSIBLE);
+        assertThat(report(0).isGood()).isFalse();
+    }
+
+    @Test
+    void isNotGoodIfAnotherCauseIsProven() {
+        add(98, Injection.LOCKS, DelayCause.BLOCKED, Confidence.LIKELY);
+        add(2, Injection.LOCKS, DelayCause.PREEMPTED, Confidence.PROVEN);
+        assertThat(report(0).wronglyProven()).isEqualTo(0.02);
+        assertThat(report(0).isGood()).isFalse();
+    }
+
+    @Test
+    void wantsNoCauseNamedWhereThereWasNone() {
+        add(10, Injection.WORKS, DelayCause.UNEXPLAINED, Confidence.UNEXPLAINED);
+        add(10, Injection.SLEEPS, DelayCause.BLOCKED, Confidence.LIKELY);
+        assertThat(report(0).right()).isEqualTo(1);
+        assertThat(report(0).coverage()).isEqualTo(1);
+
+        add(1, Injection.WORKS, DelayCause.HOST, Confidence.LIKELY);
+        assertThat(report(0).of(Injection.WORKS).get(10).isRight()).isFalse();
+    }
+
+    @Test
+    void isNotGoodIfShiftedEvidenceAccuses() {
+        add(20, Injection.COLLECTS, DelayCause.STOPPED, Confidence.PROVEN);
+        assertThat(report(5).isGood()).isTrue();
+        assertThat(report(6).isGood()).isFalse();
+    }
+
+    private void add(int count, Injection injection, DelayCause cause, Confidence confidence) {
+        findings.addAll(
+                Collections.nCopies(count, new CauseFinding(injection, MadeEpisodes.explained(cause, confidence))));
+    }
+
+    private CauseReport report(int accused) {
+        return new CauseReport(findings, Map.of(), Map.of(), 100, accused, List.of());
+    }
+}
