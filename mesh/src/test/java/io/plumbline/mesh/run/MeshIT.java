@@ -31,7 +31,7 @@ class MeshIT {
                 .runs(1)
                 .forks(1);
         MeshPlan plan =
-                new MeshPlan(3, 3, 120 * SECOND, 2, 3, new Directions(false, true), 30 * SECOND, SECOND / 10, 1);
+                new MeshPlan(3, 3, 120 * SECOND, 2, 3, new Directions(false, true), 10 * SECOND, SECOND / 10, 1);
         Path token = MeshTokens.make();
         LostAgent lost = new LostAgent();
         try (MeshRun mesh =
