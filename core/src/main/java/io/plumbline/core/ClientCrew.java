@@ -99,9 +99,8 @@ record ClientCrew(List<Client> clients, ClientThreads threads) {
         clients.get(0).context().cpuUse(use);
     }
 
-    /** CPU time of processes; each account is of a whole process, so that one client's says it for all. */
     List<CpuUse> cpu() {
-        return clients.get(0).context().cpu();
+        return of(ClientFacts::cpu);
     }
 
     Map<String, String> facts() {

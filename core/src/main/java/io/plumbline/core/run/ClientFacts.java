@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.run;
 
+import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.ThreadPlacement;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -48,5 +50,17 @@ public final class ClientFacts {
             }
         }
         return all;
+    }
+
+    /**
+     * Puts the CPU time of processes together.
+     *
+     * @param contexts of the clients in order, at least one
+     * @return what the first client that knows a role reports of it: each account is of a whole process
+     */
+    public static List<CpuUse> cpu(List<TaskContext> contexts) {
+        Map<String, CpuUse> byRole = new LinkedHashMap<>();
+        contexts.forEach(context -> context.cpu().forEach(use -> byRole.putIfAbsent(use.role(), use)));
+        return List.copyOf(byRole.values());
     }
 }

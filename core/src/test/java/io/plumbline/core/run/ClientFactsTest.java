@@ -4,6 +4,7 @@ package io.plumbline.core.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.core.clock.SystemNanoClock;
+import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.ThreadPlacement;
 import java.util.List;
 import java.util.Map;
@@ -52,5 +53,17 @@ class ClientFactsTest {
                         new ThreadPlacement("reflector", 1, "asked for"),
                         new ThreadPlacement("receiver", -1, "free"),
                         new ThreadPlacement("reflector-1", 2, "asked for"));
+    }
+
+    @Test
+    void takesTheCpuTimeOfEachProcessFromTheFirstClientThatKnowsIt() {
+        CpuUse client = new CpuUse("client", 100, 70, List.of());
+        CpuUse reflector = new CpuUse("reflector", 100, 50, List.of());
+        first.cpuUse(client);
+        second.cpuUse(reflector);
+        TaskContext third = context();
+        third.cpuUse(new CpuUse("reflector", 100, 60, List.of()));
+
+        assertThat(ClientFacts.cpu(List.of(first, second, third))).containsExactly(client, reflector);
     }
 }

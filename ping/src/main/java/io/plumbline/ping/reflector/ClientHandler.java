@@ -2,6 +2,7 @@
 package io.plumbline.ping.reflector;
 
 import io.plumbline.model.DurationText;
+import io.plumbline.model.environment.CpuMeter;
 import io.plumbline.model.environment.ThreadPinner;
 import io.plumbline.ping.control.Authentication;
 import io.plumbline.ping.control.Authentication.End;
@@ -108,7 +109,8 @@ final class ClientHandler {
         Optional<Places.Place> free = places.take(request.process(), need, LONGEST_WAIT_FOR_PLACE_MILLIS);
         try (Places.Place place = free.orElseThrow(() -> limits.tooMany(need))) {
             onPlace.run();
-            Session session = open(request, transport);
+            CpuMeter meter = place.isFirst() ? CpuMeter.find() : CpuMeter.NONE; // one account tells of all our threads
+            Session session = open(request, transport, meter);
             boolean isOrderly;
             try (session) {
                 isOrderly = follow(session, limits.idleTimeout(request));
@@ -120,10 +122,11 @@ final class ClientHandler {
         }
     }
 
-    private Session open(SessionRequest request, Transport transport) throws RefusalException {
+    private Session open(SessionRequest request, Transport transport, CpuMeter meter) throws RefusalException {
         try {
             Listener listener = transport.listen(dataAddress(transport), limits.dataOptions(request));
-            return new Session(request, transport.delivery(), limits.idleTimeout(request), listener, pinner);
+            Session.Tools tools = new Session.Tools(pinner, meter);
+            return new Session(request, transport.delivery(), limits.idleTimeout(request), listener, tools);
         } catch (IOException | IllegalArgumentException failure) {
             throw new RefusalException(failure.getMessage());
         }

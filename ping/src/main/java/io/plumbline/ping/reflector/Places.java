@@ -57,7 +57,7 @@ final class Places {
             return Optional.empty();
         }
         takenBytes += need.bytes;
-        Place place = new Place(process, need);
+        Place place = new Place(process, need, taken.stream().noneMatch(other -> other.process.equals(process)));
         for (Place other : taken) {
             if (!other.process.equals(process)) {
                 other.othersMet++;
@@ -82,11 +82,18 @@ final class Places {
 
         private final String process;
         private final Need need;
+        private final boolean isFirst;
         private long othersMet; // guarded by the places
 
-        private Place(String process, Need need) {
+        private Place(String process, Need need, boolean isFirst) {
             this.process = process;
             this.need = need;
+            this.isFirst = isFirst;
+        }
+
+        /** Tells whether the client's process had no other session when this one began. */
+        boolean isFirst() {
+            return isFirst;
         }
 
         long othersMet() {

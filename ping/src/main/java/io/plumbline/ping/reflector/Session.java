@@ -34,7 +34,7 @@ final class Session implements AutoCloseable {
 
     private final SessionRequest request;
     private final Duration idleTimeout;
-    private final ThreadPinner pinner;
+    private final Tools tools;
     private final SessionToken token = SessionToken.random();
     private final TransportAddress address;
     private final Admission admission;
@@ -44,10 +44,10 @@ final class Session implements AutoCloseable {
     private final Thread thread;
     private volatile Optional<CpuUse> cpu = Optional.empty();
 
-    Session(SessionRequest request, Delivery delivery, Duration idleTimeout, Listener listener, ThreadPinner pinner) {
+    Session(SessionRequest request, Delivery delivery, Duration idleTimeout, Listener listener, Tools tools) {
         this.request = request;
         this.idleTimeout = idleTimeout;
-        this.pinner = pinner;
+        this.tools = tools;
         this.address = listener.address();
         this.admission = new Admission(listener, token, request.sizeBytes(), delivery);
         String name = "plumbline-reflector-session";
@@ -93,7 +93,7 @@ final class Session implements AutoCloseable {
     private void run() {
         placement.complete(place());
         long echoedBefore = Echoes.OF_THIS_PROCESS.total();
-        CpuMeter.Look look = CpuMeter.find()
+        CpuMeter.Look look = tools.meter
                 .begin(Roles.REFLECTOR, SystemNanoClock.INSTANCE::nanoTime); // while nobody waits for this thread yet
         try (Endpoint endpoint = connection.join()) {
             Endpoint used = request.fault().isOn() ? new FaultyEndpoint(endpoint, request.fault()) : endpoint;
@@ -126,7 +126,7 @@ final class Session implements AutoCloseable {
                             + String.join(" ", VirtualThreads.ONE_CARRIER) + ")");
         }
         try {
-            pinner.pinCurrentThread(cpu);
+            tools.pinner.pinCurrentThread(cpu);
             return new ThreadPlacement(
                     Roles.REFLECTOR,
                     cpu,
@@ -166,4 +166,12 @@ final class Session implements AutoCloseable {
             Thread.currentThread().interrupt();
         }
     }
+
+    /**
+     * What it needs of the host.
+     *
+     * @param pinner pins its thread
+     * @param meter reads the CPU time of this process; every look is at all of its threads
+     */
+    record Tools(ThreadPinner pinner, CpuMeter meter) {}
 }

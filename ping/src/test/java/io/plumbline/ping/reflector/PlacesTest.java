@@ -31,4 +31,19 @@ class PlacesTest {
         assertThat(places.taken()).isZero();
         assertThat(taken(5)).as("more than there ever are").isEmpty();
     }
+
+    @Test
+    void tellsTheFirstSessionOfAProcess() throws Exception {
+        Places.Place first = taken(1).orElseThrow();
+        Places.Place second = taken(1).orElseThrow();
+        Places.Place stranger = places.take("somebody else", new Places.Need(1, 1), 0).orElseThrow();
+
+        assertThat(first.isFirst()).isTrue();
+        assertThat(second.isFirst()).isFalse();
+        assertThat(stranger.isFirst()).isTrue();
+
+        first.close();
+        second.close();
+        assertThat(taken(1).orElseThrow().isFirst()).as("all others have ended").isTrue();
+    }
 }
