@@ -19,6 +19,7 @@ public final class MeshPrinter implements MeshListener {
 
     private final Terminal terminal;
     private final Path json;
+    private boolean isFirstShown;
 
     /**
      * Creates a printer.
@@ -45,6 +46,14 @@ public final class MeshPrinter implements MeshListener {
 
     @Override
     public void measured(MeshResult soFar) {
+        if (!isFirstShown && soFar.plan().tournaments() > 1) {
+            isFirstShown = true;
+            terminal.clearProgress();
+            terminal.out()
+                    .println("After the first of " + soFar.plan().tournaments() + " tournaments:" + System.lineSeparator());
+            terminal.out().println(new MeshReport(new MeshView(soFar), terminal.options()).text());
+            terminal.out().flush();
+        }
         if (json != null) {
             try {
                 MeshFile.write(soFar, json);
