@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 
 /**
- * How likely it is by chance that the events of a cause cover so much of the slow windows. Slow windows are long because of what
+ * Probability that the events of a cause cover so much of the slow windows. Slow windows are long because of what
  * happened in them, so counting hits would be biased; the time covered is compared with that under 1,999 circular shifts of the
  * events, which keep how both series cluster (a permutation test; Davison and Hinkley, "Bootstrap Methods and their Application",
  * 1997, section 4.3). Several causes are tested, so that their chances are corrected (Holm, 1979).

@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
-/** Where figures go as metrics of OpenTelemetry: to a file or to a service. */
+/** Option that sends figures as metrics of OpenTelemetry to a file or to a service. */
 public final class OtlpOption {
 
     private static final String HEADERS = "OTEL_EXPORTER_OTLP_HEADERS";

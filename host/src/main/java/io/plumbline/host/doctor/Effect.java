@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** What a bad setting does, where it can be measured within seconds. */
+/** Effect of a bad setting, where it can be measured within seconds. */
 enum Effect {
     /** Each reading of the clock takes long. */
     CLOCK("readings of the clock take long", 100) {

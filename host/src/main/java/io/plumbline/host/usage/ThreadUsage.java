@@ -9,7 +9,7 @@ import io.plumbline.model.Availability;
 import java.util.Locale;
 
 /**
- * What happened to the calling thread since it asked last: {@code getrusage(2)} with {@code RUSAGE_THREAD}, about a microsecond.
+ * Resource usage of the calling thread since it asked last: {@code getrusage(2)} with {@code RUSAGE_THREAD}, about a microsecond.
  *
  * <p>Threading: one thread.
  */

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What follows from effects for each transport and goal. Pure. */
+/** Derives verdicts for each transport and goal from effects. Pure. */
 final class Judgements {
 
     private static final double MAX_CLOCK_NANOS = 100;

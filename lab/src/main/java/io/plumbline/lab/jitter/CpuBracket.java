@@ -8,7 +8,7 @@ import io.plumbline.host.files.HostFiles;
 import java.util.List;
 
 /**
- * What the kernel counted on one CPU while it was watched.
+ * Kernel counters of one CPU over the time that it was watched.
  *
  * @param lengthNanos how long that was, in nanoseconds
  * @param ticks timer ticks

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.LongStream;
 
 /**
- * What a mesh measures, and when.
+ * Plan of a mesh: how many hosts, how often, in which order.
  *
  * @param expected number of agents to wait for, 2 or more
  * @param fewest number of agents to begin with when waiting is over, 2 or more

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.protocol;
 
-/** How an {@link Order} ended. */
+/** End of an {@link Order}. */
 public sealed interface Outcome {
 
     /**

@@ -20,7 +20,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.concurrent.TimeUnit;
 
-/** Where agents connect to. Has one thread of its own, which hands on what it receives. */
+/** Server that agents connect to. Has one thread of its own, which hands on what it receives. */
 public final class MeshServer implements AutoCloseable {
 
     private static final int PATIENCE_SECONDS = 2;

@@ -11,7 +11,7 @@ import java.security.MessageDigest;
 import java.util.Base64;
 
 /**
- * What proves an agent: a secret that it has from a file, sent over TLS to the certificate that it pins, and compared in constant time. Who
+ * Proof of an agent: a secret that it has from a file, sent over TLS to the certificate that it pins, and compared in constant time. Who
  * hasn't it learns nothing, not even what was wrong.
  *
  * @param secret the secret, at least 16 characters

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a host is like for latency work.
+ * Fitness of a host for latency work.
  *
  * @param toolVersion version of Plumbline that looked
  * @param takenAt when it looked

@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * How to watch a fork.
+ * Plan of what is watched in a fork.
  *
  * @param interval between two readings of counters
  * @param maxEvents how many events one source keeps; further ones are counted as lost

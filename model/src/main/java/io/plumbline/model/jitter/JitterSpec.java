@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * What is asked about the interruptions of a host.
+ * Description of a measurement of a host's interruptions.
  *
  * @param cpus numbers of the CPUs to watch, each once; empty for all that the process may use
  * @param waiting what the watching threads do

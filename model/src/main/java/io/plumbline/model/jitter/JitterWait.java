@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.jitter;
 
-/** What a thread does while it watches its CPU for interruptions. */
+/** Wait strategy of a thread that watches its CPU for interruptions. */
 public enum JitterWait {
     /** It reads the clock all the time; a gap between two readings is an interruption. */
     SPIN,

@@ -31,7 +31,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** What a comparison of two results comes to, in sentences. */
+/** Conclusions of a comparison of two results, in sentences. */
 public final class ComparisonWords {
 
     /** Their reasons have no figures of the change. */

@@ -29,7 +29,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What readers see whose browser runs no script, as in the preview of a mail or behind a strict policy: title, sentences, the
+ * Part of a page for readers whose browser runs no script, as in the preview of a mail or behind a strict policy: title, sentences, the
  * main table, and the percentile curve as a picture. Scripts take it away.
  */
 final class StaticPart {

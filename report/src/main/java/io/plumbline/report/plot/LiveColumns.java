@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 
 /**
- * What belongs in each column of a chart over time: an interval fills as many as it lasted, and of several in one column the
+ * Content of each column of a chart over time: an interval fills as many as it lasted, and of several in one column the
  * worst figures stand.
  */
 final class LiveColumns {

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** What a mesh shows, in words. Immutable. */
+/** Conclusions of a mesh, in words. Immutable. */
 public final class MeshView {
 
     private static final double MEDIAN = 50;

@@ -5,7 +5,7 @@ import java.util.OptionalLong;
 import org.HdrHistogram.AbstractHistogram;
 
 /**
- * How much of a plan is known, and what follows for percentiles. As schedules are pure data, invocations that a lost host didn't report
+ * Known share of a plan, and what follows for percentiles. As schedules are pure data, invocations that a lost host didn't report
  * can be counted exactly; each took anything between no time and for ever. So percentiles have two bounds: all unknown invocations were
  * the fastest, or all the slowest. Losing one in a hundred leaves p99 without an upper bound.
  *

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * What every transport must do with every wait strategy that it has. Extend it once for each wait strategy:
+ * Contract of every transport with every wait strategy that it has. Extend it once for each wait strategy:
  *
  * <pre>{@code
  * class TcpSpinTest extends TransportContractTest {
