@@ -2,6 +2,7 @@
 package io.plumbline.report.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Margin;
@@ -65,6 +66,13 @@ class DifferenceTableTest {
                                 .toList()))
                         .toList(),
                 result.summary());
+    }
+
+    @Test
+    void oneForkThatWaitedIsNotTheTypicalOne() {
+        assertThat(DifferenceTable.typical(100, 400)).isCloseTo(200, within(1e-9));
+        assertThat(DifferenceTable.typical(0, 2_400_000, 0, 0)).isZero();
+        assertThat(DifferenceTable.typical(0, 2, 4, 9)).isEqualTo(3);
     }
 
     @Test
