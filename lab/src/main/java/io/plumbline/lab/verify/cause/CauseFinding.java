@@ -7,7 +7,7 @@ import io.plumbline.model.explain.Episode;
 import io.plumbline.model.explain.LedgerLine;
 
 /**
- * What an explanation says of a delay whose cause is known.
+ * Finding of an explanation on a delay whose cause is known.
  *
  * @param injection what was done
  * @param episode the delay, as it is explained

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What explanations said of delays with known causes.
+ * Findings of explanations on delays with known causes.
  *
  * @param findings each delay that was made, and what was said of it
  * @param made how many delays were made of each kind; those that nobody felt are among them
