@@ -4,6 +4,7 @@ package io.plumbline.report.conclusion;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.ResultView;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Conclusions from a result or a collection, for readers of a page and of a terminal alike.
@@ -14,6 +15,15 @@ import java.util.List;
  * @param closing one or two lines that stand alone: the verdict with its figures, and the gravest doubt
  */
 public record Conclusions(Assessment assessment, List<String> sentences, List<Tile> tiles, List<String> closing) {
+
+    /**
+     * Returns what heads a page: there the doubts stand below the charts.
+     *
+     * @return the sentences, and the gravest doubt
+     */
+    public List<String> heading() {
+        return Stream.concat(sentences.stream(), closing.stream().skip(1)).toList();
+    }
 
     /**
      * Draws them from a result.

@@ -74,7 +74,7 @@ final class StaticPart {
 
     private static String words(String title, Conclusions conclusions) {
         return words(
-                title, Stream.concat(Stream.of(conclusions.assessment().text()), conclusions.sentences().stream()));
+                title, Stream.concat(Stream.of(conclusions.assessment().text()), conclusions.heading().stream()));
     }
 
     private static String words(String title, Stream<String> sentences) {

@@ -100,7 +100,7 @@ public record CollectionData(
                 where(view),
                 conclusions.assessment().grade(),
                 conclusions.assessment().text(),
-                conclusions.sentences(),
+                conclusions.heading(),
                 "",
                 ResultData.TileData.of(conclusions),
                 CellNote.of(view),

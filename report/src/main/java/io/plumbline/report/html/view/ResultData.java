@@ -96,7 +96,7 @@ public record ResultData(
                 where(view),
                 conclusions.assessment().grade(),
                 conclusions.assessment().text(),
-                conclusions.sentences(),
+                conclusions.heading(),
                 TileData.of(conclusions),
                 result.caveats(),
                 view.headlineName(),
