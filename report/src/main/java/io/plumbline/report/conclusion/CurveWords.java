@@ -103,7 +103,7 @@ final class CurveWords {
     private static Optional<Waiting> slowest(List<MeasuredCell> carried) {
         return carried.stream()
                 .flatMap(cell -> Waiting.of(cell).stream())
-                .max(Comparator.comparing(Waiting::stretch));
+                .max(Comparator.comparingDouble(Waiting::stretch));
     }
 
     private static Optional<String> waitText(Waiting waiting) {

@@ -58,7 +58,7 @@ public final class SideBySideWords {
                 .toList();
         usable = all.stream()
                 .filter(Shown::isUsable)
-                .sorted(Comparator.comparing(Shown::medianNanos))
+                .sorted(Comparator.comparingLong(Shown::medianNanos))
                 .toList();
     }
 
