@@ -139,12 +139,12 @@ class HostileFilesIT {
         showSoon(ResultFile.text(sample.withForks(List.of(fork.withPlacement(threads)), sample.summary())));
     }
 
-    /** More than 10 MB. */
+    /** Megabytes of 500 runs. */
     @Test
     @Tag("full")
     void showsHundredsOfForksInAllFormsSoon() throws IOException {
         BenchmarkResult sample = SampleResults.rich();
-        List<ForkResult> forks = Collections.nCopies(500, sample.forks().get(0));
+        List<ForkResult> forks = Collections.nCopies(250, sample.forks().get(0));
         showSoon(ResultFile.text(sample.withForks(forks, sample.summary())));
     }
 
