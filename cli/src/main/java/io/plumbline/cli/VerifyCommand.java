@@ -102,7 +102,7 @@ final class VerifyCommand extends CommandSupport {
     private int conclude(CauseReport report) {
         terminal().clearProgress();
         new CauseText(terminal().options()).lines(report).forEach(terminal().out()::println);
-        if (report.findings().isEmpty() || !report.isSighted() && !report.isGood()) {
+        if (report.findings().isEmpty() || (!report.isSighted() && !report.isGood())) {
             return ExitStatus.ENVIRONMENT;
         }
         return report.isGood() ? ExitStatus.OK : ExitStatus.INVALID_RESULT;

@@ -105,7 +105,7 @@ final class Sight {
         String thread = event.thread();
         return event.part() == Part.REFLECTOR
                 ? thread.startsWith("plumbline-refle")
-                : thread.isEmpty() && event.threadId() == 0
+                : (thread.isEmpty() && event.threadId() == 0)
                         || thread.equals("main")
                         || thread.equals("java")
                         || thread.startsWith("plumbline-clien")

@@ -148,7 +148,7 @@ public final class ExplanationText {
             boolean isLong = line.nanos() >= SHOWN_FROM * whole;
             causes += line.cause().isCause() ? 1 : 0;
             if (line.cause() == DelayCause.UNEXPLAINED
-                    || isLong && (causes <= MAX_CAUSES || !line.cause().isCause())) {
+                    || (isLong && (causes <= MAX_CAUSES || !line.cause().isCause()))) {
                 shown.add(line);
             }
         }
