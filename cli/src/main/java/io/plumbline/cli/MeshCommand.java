@@ -72,8 +72,9 @@ final class MeshCommand extends CommandSupport {
     @Option(
             names = "--ssh",
             paramLabel = "FILE",
-            description = "Starts an agent on each host of a file by ssh, and ends them at the end. A line is [user@]host, and may go on"
-                    + " with bind=ADDRESS and labels such as rack=r7.",
+            description =
+                    "Starts an agent on each host of a file by ssh, and ends them at the end. A line is [user@]host, and may go on"
+                            + " with bind=ADDRESS and labels such as rack=r7.",
             order = 0)
     Path inventoryFile;
 

@@ -15,7 +15,8 @@ import org.junit.jupiter.api.Test;
 /** The Javadoc of a type says what it is or does, in a noun or verb phrase. */
 class ClassJavadocTest {
 
-    private static final Pattern CLAUSE = Pattern.compile("^/\\*\\*\\s+(?:\\* )?(?:What|How|Who|Whether|Where)\\b", Pattern.MULTILINE);
+    private static final Pattern CLAUSE =
+            Pattern.compile("^/\\*\\*\\s+(?:\\* )?(?:What|How|Who|Whether|Where)\\b", Pattern.MULTILINE);
 
     @Test
     void noneBeginsWithAClause() throws IOException {
@@ -26,7 +27,8 @@ class ClassJavadocTest {
                     .toList();
         }
         assertThat(sources).hasSizeGreaterThan(500);
-        assertThat(sources.stream().filter(file -> CLAUSE.matcher(text(file)).find())).isEmpty();
+        assertThat(sources.stream().filter(file -> CLAUSE.matcher(text(file)).find()))
+                .isEmpty();
     }
 
     private static String text(Path file) {

@@ -382,7 +382,8 @@ class MainTest {
         String alone = shown("report", before.toString());
         assertThat(alone).doesNotContain("before.json");
         assertThat(shown("report", before.toString(), after.toString()))
-                .startsWith("== " + before + "\n" + alone + "\n== " + after + "\n" + alone + "\nThe lowest p50 is that of ")
+                .startsWith(
+                        "== " + before + "\n" + alone + "\n== " + after + "\n" + alone + "\nThe lowest p50 is that of ")
                 .endsWith("difference).\n");
         Path markdown = folder.resolve("both.md");
         assertThat(shown("report", before.toString(), after.toString(), "--quiet", "--markdown", markdown.toString()))

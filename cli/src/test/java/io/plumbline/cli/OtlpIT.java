@@ -67,7 +67,11 @@ class OtlpIT {
     @Test
     void aServiceGetsThem() {
         assertThat(report(url())).as(terminal.err()).isEqualTo(ExitStatus.OK);
-        assertThat(taken).singleElement().asString().startsWith("application/json {").contains("plumbline.latency");
+        assertThat(taken)
+                .singleElement()
+                .asString()
+                .startsWith("application/json {")
+                .contains("plumbline.latency");
     }
 
     @Test

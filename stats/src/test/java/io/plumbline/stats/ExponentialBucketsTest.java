@@ -20,8 +20,7 @@ class ExponentialBucketsTest {
         ExponentialBuckets buckets = new ExponentialBuckets(0, 0, 0, List.of(1L));
         assertThat(buckets.upperSeconds(0)).isEqualTo(2);
         assertThat(buckets.upperSeconds(-1)).isEqualTo(1);
-        assertThat(new ExponentialBuckets(3, 0, 0, List.of()).upperSeconds(7))
-                .isCloseTo(2, within(1e-12));
+        assertThat(new ExponentialBuckets(3, 0, 0, List.of()).upperSeconds(7)).isCloseTo(2, within(1e-12));
     }
 
     @Test
@@ -47,7 +46,8 @@ class ExponentialBucketsTest {
         Series series = Samples.series("response", nanos);
         ExponentialBuckets buckets = ExponentialBuckets.of(series);
         assertThat(buckets.counts()).hasSizeLessThanOrEqualTo(ExponentialBuckets.MOST);
-        assertThat(buckets.zeros() + buckets.counts().stream().mapToLong(Long::longValue).sum())
+        assertThat(buckets.zeros()
+                        + buckets.counts().stream().mapToLong(Long::longValue).sum())
                 .isEqualTo(series.count());
         double width = Math.pow(2, Math.pow(2, -buckets.scale())) - 1;
         for (double percentile : new double[] {50, 99, 100}) {

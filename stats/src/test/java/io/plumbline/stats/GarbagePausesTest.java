@@ -69,7 +69,7 @@ class GarbagePausesTest {
 
     private static RunResult run(GarbageCollection... events) {
         return Samples.run()
-                .withJvmActivity(
-                        new JvmActivity(0, 0, 0).withCollections(Optional.of(new GarbageCollections(MILLI, 0, List.of(events)))));
+                .withJvmActivity(new JvmActivity(0, 0, 0)
+                        .withCollections(Optional.of(new GarbageCollections(MILLI, 0, List.of(events)))));
     }
 }

@@ -84,7 +84,9 @@ final class HtmlFile {
                 named.name() + ".csv",
                 "text/csv",
                 CsvFile.text(result),
-                runs > MOST_RUNS_IN_FULL ? "The histograms of " + runs + " runs are not in this page, only their figures." : "");
+                runs > MOST_RUNS_IN_FULL
+                        ? "The histograms of " + runs + " runs are not in this page, only their figures."
+                        : "");
         if (of > HtmlReport.MOST_IN_FULL || runs > MOST_RUNS_IN_FULL) {
             return List.of(table);
         }

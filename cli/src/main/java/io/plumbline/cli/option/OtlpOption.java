@@ -31,8 +31,9 @@ public final class OtlpOption {
     @Option(
             names = "--otlp",
             paramLabel = "FILE|URL",
-            description = "Writes all series as metrics of OpenTelemetry (OTLP in JSON), or sends them to a collector or to"
-                    + " Prometheus, with the headers of " + HEADERS + ".",
+            description =
+                    "Writes all series as metrics of OpenTelemetry (OTLP in JSON), or sends them to a collector or to"
+                            + " Prometheus, with the headers of " + HEADERS + ".",
             order = 56)
     String target;
 

@@ -50,7 +50,8 @@ public final class MeshPrinter implements MeshListener {
             isFirstShown = true;
             terminal.clearProgress();
             terminal.out()
-                    .println("After the first of " + soFar.plan().tournaments() + " tournaments:" + System.lineSeparator());
+                    .println("After the first of " + soFar.plan().tournaments() + " tournaments:"
+                            + System.lineSeparator());
             terminal.out().println(new MeshReport(new MeshView(soFar), terminal.options()).text());
             terminal.out().flush();
         }

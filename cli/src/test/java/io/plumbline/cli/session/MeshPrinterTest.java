@@ -40,7 +40,8 @@ class MeshPrinterTest {
                 State.MEASURED,
                 1,
                 "",
-                Optional.of(SampleResults.rich().summary().series().get(0).merged().withIntervals(List.of())),
+                Optional.of(
+                        SampleResults.rich().summary().series().get(0).merged().withIntervals(List.of())),
                 List.of(),
                 true);
         return new MeshResult(
@@ -61,7 +62,9 @@ class MeshPrinterTest {
     void showsTheFirstSquareAtOnceWhereMoreFollow() {
         printer.measured(mesh(3));
         printer.measured(mesh(3));
-        assertThat(out.toString()).containsOnlyOnce("After the first of 3 tournaments:").contains("p50");
+        assertThat(out.toString())
+                .containsOnlyOnce("After the first of 3 tournaments:")
+                .contains("p50");
     }
 
     @Test

@@ -111,7 +111,9 @@ final class BackgroundLogReader implements LogReader {
         collect.run();
         JvmActivity end = atEnd.orElseThrow();
         return JvmActivityMeter.between(
-                        atMeasuredStart.orElse(end), end, watch.map(garbage -> garbage.end(startNanos + endOffsetNanos)))
+                        atMeasuredStart.orElse(end),
+                        end,
+                        watch.map(garbage -> garbage.end(startNanos + endOffsetNanos)))
                 .withAllocated(allocations.bytes());
     }
 }

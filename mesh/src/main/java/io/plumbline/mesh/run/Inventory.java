@@ -79,21 +79,22 @@ public record Inventory(List<Host> hosts) {
             }
             Host host = host(line.split("\\s+"), "file=" + file + ", line=" + number);
             if (!known.add(host.destination())) {
-                throw new IllegalArgumentException("a host is there twice: file=" + file + ", line=" + number
-                        + ", host=" + host.destination());
+                throw new IllegalArgumentException(
+                        "a host is there twice: file=" + file + ", line=" + number + ", host=" + host.destination());
             }
             hosts.add(host);
         }
         if (hosts.size() < 2 || hosts.size() > MOST) {
-            throw new IllegalArgumentException(
-                    "no mesh of so many hosts: file=" + file + ", hosts=" + hosts.size() + " (allowed: 2 to " + MOST + ")");
+            throw new IllegalArgumentException("no mesh of so many hosts: file=" + file + ", hosts=" + hosts.size()
+                    + " (allowed: 2 to " + MOST + ")");
         }
         return new Inventory(hosts);
     }
 
     private static Host host(String[] words, String where) {
         if (!DESTINATION.matcher(words[0]).matches()) {
-            throw new IllegalArgumentException("not a host: " + where + ", host=" + words[0] + " (allowed: [user@]host)");
+            throw new IllegalArgumentException(
+                    "not a host: " + where + ", host=" + words[0] + " (allowed: [user@]host)");
         }
         Map<String, String> labels = new LinkedHashMap<>();
         for (int i = 1; i < words.length; i++) {

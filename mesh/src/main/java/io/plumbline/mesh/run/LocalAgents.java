@@ -45,9 +45,7 @@ public final class LocalAgents implements AutoCloseable {
                                 mesh.pin(),
                                 tokenFile,
                                 "local-" + (number + 1)));
-        return new ProcessBuilder(words)
-                .redirectOutput(Redirect.DISCARD)
-                .redirectError(Redirect.INHERIT);
+        return new ProcessBuilder(words).redirectOutput(Redirect.DISCARD).redirectError(Redirect.INHERIT);
     }
 
     /** Kills an agent, as tests do. */

@@ -93,8 +93,8 @@ final class Session implements AutoCloseable {
     private void run() {
         placement.complete(place());
         long echoedBefore = Echoes.OF_THIS_PROCESS.total();
-        CpuMeter.Look look = tools.meter
-                .begin(Roles.REFLECTOR, SystemNanoClock.INSTANCE::nanoTime); // while nobody waits for this thread yet
+        CpuMeter.Look look = tools.meter.begin(
+                Roles.REFLECTOR, SystemNanoClock.INSTANCE::nanoTime); // while nobody waits for this thread yet
         try (Endpoint endpoint = connection.join()) {
             Endpoint used = request.fault().isOn() ? new FaultyEndpoint(endpoint, request.fault()) : endpoint;
             ReflectLoop reflecting = new ReflectLoop(used, request, token);

@@ -36,7 +36,8 @@ class PlacesTest {
     void tellsTheFirstSessionOfAProcess() throws Exception {
         Places.Place first = taken(1).orElseThrow();
         Places.Place second = taken(1).orElseThrow();
-        Places.Place stranger = places.take("somebody else", new Places.Need(1, 1), 0).orElseThrow();
+        Places.Place stranger =
+                places.take("somebody else", new Places.Need(1, 1), 0).orElseThrow();
 
         assertThat(first.isFirst()).isTrue();
         assertThat(second.isFirst()).isFalse();

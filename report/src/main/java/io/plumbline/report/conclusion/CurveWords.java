@@ -124,9 +124,9 @@ final class CurveWords {
         String name = new ResultView(cell.result()).disturbanceName();
         return cell.value(name, waiting.percentile())
                 .filter(disturbed -> disturbed.nanos() > feltNanos / 2)
-                .map(disturbed ->
-                        " Most of it is this host's or the harness's disturbance (" + Percentiles.label(waiting.percentile())
-                                + " " + ResultView.text(disturbed) + "), not the rate's.")
+                .map(disturbed -> " Most of it is this host's or the harness's disturbance ("
+                        + Percentiles.label(waiting.percentile()) + " " + ResultView.text(disturbed)
+                        + "), not the rate's.")
                 .orElse("");
     }
 

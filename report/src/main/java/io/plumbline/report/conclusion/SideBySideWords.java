@@ -87,7 +87,10 @@ public final class SideBySideWords {
     }
 
     private String titles() {
-        return usable.stream().map(one -> one.view().result().title()).distinct().collect(Collectors.joining(", "));
+        return usable.stream()
+                .map(one -> one.view().result().title())
+                .distinct()
+                .collect(Collectors.joining(", "));
     }
 
     private String lead() {

@@ -73,8 +73,7 @@ final class StaticPart {
     }
 
     private static String words(String title, Conclusions conclusions) {
-        return words(
-                title, Stream.concat(Stream.of(conclusions.assessment().text()), conclusions.heading().stream()));
+        return words(title, Stream.concat(Stream.of(conclusions.assessment().text()), conclusions.heading().stream()));
     }
 
     private static String words(String title, Stream<String> sentences) {

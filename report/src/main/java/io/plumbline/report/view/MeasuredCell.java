@@ -34,7 +34,8 @@ public record MeasuredCell(
     /** Percentiles that tables show of each cell. */
     public static final List<Double> SHOWN = List.of(50.0, 99.0, 99.9);
 
-    private static final long PACING_NANOS = 1_000; // from when an invocation is due until a thread that spins has begun it, at most
+    private static final long PACING_NANOS =
+            1_000; // from when an invocation is due until a thread that spins has begun it, at most
 
     /** Copies the list. */
     public MeasuredCell {

@@ -402,7 +402,8 @@ class ConclusionsTest {
                 .map(fork -> fork.withRuns(fork.runs().stream()
                         .map(run -> run.withSeries(run.series().stream()
                                 .flatMap(series -> series.name().equals(SeriesNames.RESPONSE)
-                                        ? Stream.of(late(SeriesNames.RESPONSE, nanos), late(SeriesNames.DISTURBANCE, nanos))
+                                        ? Stream.of(
+                                                late(SeriesNames.RESPONSE, nanos), late(SeriesNames.DISTURBANCE, nanos))
                                         : Stream.of(series))
                                 .toList()))
                         .toList()))

@@ -127,7 +127,14 @@ class RandomDisturbancesTest {
                     "cause " + random.nextInt(100),
                     "end of minor GC"));
         }
-        return run.withJvmActivity(new JvmActivity(0, events.size(), events.stream().mapToLong(GarbageCollection::durationNanos).sum() / NANOS_PER_MILLI).withCollections(Optional.of(new GarbageCollections(NANOS_PER_MILLI, 0, events))));
+        return run.withJvmActivity(new JvmActivity(
+                        0,
+                        events.size(),
+                        events.stream()
+                                        .mapToLong(GarbageCollection::durationNanos)
+                                        .sum()
+                                / NANOS_PER_MILLI)
+                .withCollections(Optional.of(new GarbageCollections(NANOS_PER_MILLI, 0, events))));
     }
 
     private static ForkResult numbered(ForkResult fork, int index) {

@@ -163,7 +163,8 @@ final class Hostile {
         return run.withLoad(text, run.offeredPerSecond(), run.achievedPerSecond(), 0)
                 .withSeries(
                         Stream.concat(run.series().stream(), Stream.of(hostile)).toList())
-                .withJvmActivity(new JvmActivity(1, 1, 1).withCollections(Optional.of(new GarbageCollections(
+                .withJvmActivity(new JvmActivity(1, 1, 1)
+                        .withCollections(Optional.of(new GarbageCollections(
                                 1,
                                 0,
                                 List.of(new GarbageCollection(

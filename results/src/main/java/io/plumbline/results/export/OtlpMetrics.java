@@ -66,8 +66,8 @@ public final class OtlpMetrics {
         List<Object> points = new ArrayList<>();
         for (CollectionCell cell : collection.cells()) {
             cell.result()
-                    .ifPresent(result ->
-                            points.addAll(points(result, attributes(collection.title(), cell.parameters()))));
+                    .ifPresent(
+                            result -> points.addAll(points(result, attributes(collection.title(), cell.parameters()))));
         }
         return request(
                 results.isEmpty() ? "" : results.get(0).toolVersion(),
@@ -85,16 +85,19 @@ public final class OtlpMetrics {
         Map<Long, List<Series>> byPair = new TreeMap<>();
         for (MeshCell cell : mesh.cells()) {
             long pair = (long) cell.client() * mesh.hosts().size() + cell.reflector();
-            cell.series().ifPresent(series -> byPair.computeIfAbsent(pair, any -> new ArrayList<>())
-                    .add(series));
+            cell.series()
+                    .ifPresent(series -> byPair.computeIfAbsent(pair, any -> new ArrayList<>())
+                            .add(series));
         }
         Span span = new Span(mesh.startedAt(), mesh.startedAt());
         List<Object> points = new ArrayList<>();
         byPair.forEach((pair, series) -> {
             Map<String, String> attributes = new LinkedHashMap<>();
             attributes.put("benchmark", mesh.experiment().title());
-            host(attributes, "client", mesh.hosts().get((int) (pair / mesh.hosts().size())));
-            host(attributes, "reflector", mesh.hosts().get((int) (pair % mesh.hosts().size())));
+            host(attributes, "client", mesh.hosts().get((int)
+                    (pair / mesh.hosts().size())));
+            host(attributes, "reflector", mesh.hosts().get((int)
+                    (pair % mesh.hosts().size())));
             points.add(point(SeriesMerge.merge(series), span, attributes));
         });
         return request(mesh.toolVersion(), "", points);
@@ -107,7 +110,8 @@ public final class OtlpMetrics {
      * @return JSON
      */
     public static String text(JitterResult jitter) {
-        Span span = new Span(jitter.startedAt(), jitter.startedAt().plus(jitter.spec().duration()));
+        Span span = new Span(
+                jitter.startedAt(), jitter.startedAt().plus(jitter.spec().duration()));
         List<Object> points = jitter.cpus().stream()
                 .<Object>map(cpu -> point(cpu.series(), span, Map.of("cpu", String.valueOf(cpu.cpu()))))
                 .toList();
@@ -138,7 +142,8 @@ public final class OtlpMetrics {
     private static List<Object> points(BenchmarkResult result, Map<String, String> attributes) {
         List<RunResult> runs =
                 result.forks().stream().flatMap(fork -> fork.runs().stream()).toList();
-        Instant from = Stream.concat(Stream.of(result.startedAt()), runs.stream().map(RunResult::startedAt))
+        Instant from = Stream.concat(
+                        Stream.of(result.startedAt()), runs.stream().map(RunResult::startedAt))
                 .min(Comparator.naturalOrder())
                 .orElseThrow();
         Instant to = runs.stream()
@@ -170,8 +175,8 @@ public final class OtlpMetrics {
     }
 
     private static String epochNanos(Instant time) {
-        return String.valueOf(Math.addExact(
-                Math.multiplyExact(time.getEpochSecond(), NANOS_PER_SECOND), time.getNano()));
+        return String.valueOf(
+                Math.addExact(Math.multiplyExact(time.getEpochSecond(), NANOS_PER_SECOND), time.getNano()));
     }
 
     private static String request(String version, String host, List<Object> points) {
@@ -182,10 +187,10 @@ public final class OtlpMetrics {
         resource.put("service.name", "plumbline");
         resource.put("service.version", version);
         resource.put("host.name", host);
-        Map<String, Object> scope = object(
-                "scope", object("name", "io.plumbline", "version", version), "metrics", List.of(metric));
-        Map<String, Object> all = object(
-                "resource", object("attributes", attributes(resource)), "scopeMetrics", List.of(scope));
+        Map<String, Object> scope =
+                object("scope", object("name", "io.plumbline", "version", version), "metrics", List.of(metric));
+        Map<String, Object> all =
+                object("resource", object("attributes", attributes(resource)), "scopeMetrics", List.of(scope));
         return JsonText.line(object("resourceMetrics", List.of(all))) + "\n";
     }
 

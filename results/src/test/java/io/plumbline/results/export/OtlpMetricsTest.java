@@ -99,8 +99,8 @@ class OtlpMetricsTest {
         List<ExponentialHistogramDataPoint> points =
                 points(OtlpMetrics.text(SampleCollections.of("matrix", 1, List.of(tcp, udp))));
         assertThat(points)
-                .extracting(point ->
-                        attributes(point).get("transport") + " " + attributes(point).get("wait"))
+                .extracting(point -> attributes(point).get("transport") + " "
+                        + attributes(point).get("wait"))
                 .containsExactly("tcp spin", "udp select");
         assertThat(points).extracting(OtlpMetricsTest::attributes).doesNotHaveDuplicates();
     }
@@ -130,15 +130,7 @@ class OtlpMetricsTest {
 
     private static MeshCell cell(int tournament, int client, Series series) {
         return new MeshCell(
-                tournament,
-                client,
-                1 - client,
-                MeshCell.State.MEASURED,
-                1,
-                "",
-                Optional.of(series),
-                List.of(),
-                true);
+                tournament, client, 1 - client, MeshCell.State.MEASURED, 1, "", Optional.of(series), List.of(), true);
     }
 
     /** What its queries select by. */
@@ -147,10 +139,13 @@ class OtlpMetricsTest {
         String dashboard = Files.readString(Path.of("../docs/grafana.json"));
         List<String> expressions = new ArrayList<>();
         for (JsonNode panel : JsonMapper.shared().readTree(dashboard).get("panels")) {
-            panel.get("targets").forEach(target -> expressions.add(target.get("expr").asString()));
+            panel.get("targets")
+                    .forEach(target -> expressions.add(target.get("expr").asString()));
         }
-        assertThat(expressions).hasSize(5).allSatisfy(expression -> assertThat(expression)
-                .contains("plumbline_latency_seconds{benchmark=~\"$benchmark\", series=\"$series\""));
+        assertThat(expressions)
+                .hasSize(5)
+                .allSatisfy(expression -> assertThat(expression)
+                        .contains("plumbline_latency_seconds{benchmark=~\"$benchmark\", series=\"$series\""));
         Set<String> known = Set.of("benchmark", "series", "transport", "client", "reflector");
         Matcher labels = Pattern.compile("\\{\\{(\\w+)}}").matcher(dashboard);
         while (labels.find()) {
@@ -162,8 +157,7 @@ class OtlpMetricsTest {
     void jitterHasAPointForEachCpu() throws Exception {
         assertThat(points(OtlpMetrics.text(SampleJitter.ofTwoCpus())))
                 .extracting(point -> attributes(point).get("cpu"))
-                .containsExactlyElementsOf(IntStream.range(0, 2)
-                        .mapToObj(String::valueOf)
-                        .toList());
+                .containsExactlyElementsOf(
+                        IntStream.range(0, 2).mapToObj(String::valueOf).toList());
     }
 }

@@ -66,7 +66,9 @@ class JvmChecksTest {
         GarbageCollection pause =
                 new GarbageCollection(Kind.PAUSE, 100 * MILLI, 10 * MILLI, "Copy", "Allocation Failure", "end");
         Optional<GarbageCollections> told = Optional.of(new GarbageCollections(MILLI, 0, List.of(pause)));
-        assertThat(Doubts.of(CaveatCode.GARBAGE_COLLECTED, Samples.fork(slow(new JvmActivity(0, 1, 10).withCollections(told)))))
+        assertThat(Doubts.of(
+                        CaveatCode.GARBAGE_COLLECTED,
+                        Samples.fork(slow(new JvmActivity(0, 1, 10).withCollections(told)))))
                 .map(Caveat::message)
                 .contains("1 GC pause took 10 ms in the measured part"
                         + "; 2 of its 4 slowest invocations spent half of their time or more in pauses");
