@@ -39,10 +39,10 @@ class ExplainIT {
         BenchmarkResult result = Lab.onThisHost().run(brief(Collects.class).jdk(jdk.toString()));
 
         Explanation why = result.explanation().orElseThrow();
-        List<Episode> collections = why.worst().stream()
-                .filter(episode -> episode.ledger().get(0).detail().contains("safepoint \""))
-                .toList();
-        assertThat(collections).isNotEmpty();
+        assertThat(why.worst()) // the longest share may be that of whatever else runs on this host
+                .flatMap(Episode::ledger)
+                .extracting(LedgerLine::detail)
+                .anyMatch(detail -> detail.contains("safepoint \""));
         assertThat(result.forks().get(0).jvm().arguments()).noneMatch(argument -> argument.contains("plumbline-logs"));
         assertThat(why.worst())
                 .allSatisfy(episode -> assertThat(episode.ledger().stream()
