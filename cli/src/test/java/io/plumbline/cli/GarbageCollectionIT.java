@@ -65,7 +65,7 @@ class GarbageCollectionIT {
 
         RunResult run = ResultFile.read(json).forks().get(0).runs().get(0);
         assertThat(CpuCost.allocatedPerInvocation(List.of(run)).orElseThrow())
-                .isBetween((double) BYTES_EACH, 1.5 * BYTES_EACH);
+                .isBetween(0.7 * BYTES_EACH, 1.5 * BYTES_EACH); // the first may begin before the counting does
         GarbageCollections told = run.jvmActivity().garbageCollections().orElseThrow();
         assertThat(told.leftOut()).isZero();
         assertThat(told.uncertaintyNanos()).isPositive();

@@ -78,7 +78,10 @@ class MatrixCommandIT {
         assertThat(shownStatus).as(SHOWN.err()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
         assertThat(SHOWN.err()).contains("4 cells, 2 of them not possible here; 4 forks to measure, about", "seed 7");
         assertThat(SHOWN.out().lines()).allMatch(line -> line.length() <= ConsoleOptions.USUAL_WIDTH);
-        assertThat(SHOWN.out()).contains("tcp block", "unix block", "floor", "not here tcp futex: ");
+        assertThat(SHOWN.out()).contains("tcp block", "unix block", "not here tcp futex: ");
+        if (shownStatus == ExitStatus.OK) { // else all figures may mislead on this host, and none is the floor
+            assertThat(SHOWN.out()).contains("floor");
+        }
         ResultCollection stored = CollectionFile.read(matrix());
         assertThat(stored.isComplete()).isTrue();
         assertThat(stored.title()).isEqualTo("matrix of round trips: tcp, unix × block, futex");
