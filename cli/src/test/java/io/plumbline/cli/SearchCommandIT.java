@@ -74,7 +74,8 @@ class SearchCommandIT {
                 .contains("p50<1ns and achieved>99% fail even at 500 /s", "Written: ");
         assertThat(ANSWER.err())
                 .containsSubsequence("bracket", "1 k/s", "bracket", "500 /s", "fails")
-                .containsPattern("bracket +1 k/s +[a-z]+ +(p50 is |the system doesn't reach this rate)")
+                .containsPattern(
+                        "bracket +1 k/s +[a-z]+ +(p50 is |the system doesn't reach this rate|its threads had no CPU)")
                 .containsPattern("It took [3-9] forks and ")
                 .contains("objective missed: required=1 k/s, found=no rate");
         ResultCollection stored = CollectionFile.read(answer());
