@@ -96,7 +96,7 @@ final class ReportCommand extends CommandSupport {
             StoredResult result = results.get(i).result();
             showName(i);
             outputs.writeFiles(result);
-            otlp.write(() -> metrics(result));
+            otlp.write(() -> result.either(OtlpMetrics::text, OtlpMetrics::text));
             if (!outputs.isQuiet()) {
                 ResultPrinter.print(result, terminal());
             }
@@ -107,12 +107,6 @@ final class ReportCommand extends CommandSupport {
         }
         outputs.writeTogether(results);
         return status;
-    }
-
-    private static String metrics(StoredResult stored) {
-        return stored instanceof StoredResult.Many many
-                ? OtlpMetrics.text(many.collection())
-                : OtlpMetrics.text(((StoredResult.One) stored).result());
     }
 
     /** Of several files it is told which report is whose. */

@@ -67,10 +67,15 @@ class HostileFilesIT {
         fuzz(40, CollectionFile.text(SampleCollections.everyState()));
     }
 
-    private void fuzz(int usual, String... seeds) {
+    private void fuzz(int usual, String... seeds) throws IOException {
         List<byte[]> bytes = List.of(seeds).stream()
                 .map(seed -> seed.getBytes(StandardCharsets.UTF_8))
                 .toList();
+        for (byte[] seed : bytes) {
+            showOrRefuse(seed);
+        }
+        assertThat(shown).as("shown as they are").isEqualTo(bytes.size());
+        shown = 0;
         int tried = Fuzzing.fuzz(tries(usual), bytes, this::showOrRefuse);
         System.out.printf(
                 "%,d changed files, of which %,d are shown; slowest %,d ms%n", tried, shown, slowest.toMillis());

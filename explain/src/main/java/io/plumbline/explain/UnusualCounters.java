@@ -24,9 +24,7 @@ final class UnusualCounters {
 
     /** Compares the intervals of a run, those that touch it. */
     UnusualCounters(List<CounterInterval> intervals, long fromNanos, long toNanos) {
-        List<CounterInterval> ofRun = intervals.stream()
-                .filter(one -> one.toNanos() - fromNanos >= 0 && one.fromNanos() - toNanos <= 0)
-                .toList();
+        List<CounterInterval> ofRun = touching(intervals, fromNanos, toNanos);
         long span = span(ofRun);
         Map<String, Long> sums = new HashMap<>();
         ofRun.forEach(one -> sums.merge(key(one), one.increase(), Long::sum));
@@ -56,7 +54,11 @@ final class UnusualCounters {
 
     /** Those between whose readings a window lies at least in part. */
     List<CounterInterval> during(long fromNanos, long toNanos) {
-        return unusual.stream()
+        return touching(unusual, fromNanos, toNanos);
+    }
+
+    private static List<CounterInterval> touching(List<CounterInterval> intervals, long fromNanos, long toNanos) {
+        return intervals.stream()
                 .filter(one -> one.toNanos() - fromNanos >= 0 && one.fromNanos() - toNanos <= 0)
                 .toList();
     }

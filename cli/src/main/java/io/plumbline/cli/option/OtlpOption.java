@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
@@ -39,18 +40,6 @@ public final class OtlpOption {
 
     /** Created by the command line. */
     public OtlpOption() {}
-
-    /** Makes the metrics of a result. */
-    @FunctionalInterface
-    public interface Metrics {
-
-        /**
-         * Makes them.
-         *
-         * @return JSON
-         */
-        String text();
-    }
 
     /**
      * Finds out whether they can go there.
@@ -77,17 +66,17 @@ public final class OtlpOption {
     /**
      * Writes or sends metrics, if they were asked for.
      *
-     * @param metrics makes them
+     * @param metrics makes them, as JSON
      * @throws IOException if they can't be written, or the service doesn't take them
      */
-    public void write(Metrics metrics) throws IOException {
+    public void write(Supplier<String> metrics) throws IOException {
         if (target == null) {
             return;
         }
         if (isService()) {
-            send(metrics.text());
+            send(metrics.get());
         } else {
-            AtomicFile.write(Path.of(target), metrics.text());
+            AtomicFile.write(Path.of(target), metrics.get());
         }
     }
 

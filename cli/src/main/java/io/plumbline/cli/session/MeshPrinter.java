@@ -52,7 +52,8 @@ public final class MeshPrinter implements MeshListener {
             terminal.out()
                     .println("After the first of " + soFar.plan().tournaments() + " tournaments:"
                             + System.lineSeparator());
-            terminal.out().println(new MeshReport(new MeshView(soFar), terminal.options()).text());
+            print(new MeshView(soFar), terminal);
+            terminal.out().println();
             terminal.out().flush();
         }
         if (json != null) {
@@ -77,12 +78,16 @@ public final class MeshPrinter implements MeshListener {
     public static boolean show(MeshResult mesh, Path html, boolean isQuiet, Terminal terminal) throws IOException {
         MeshView view = new MeshView(mesh);
         if (!isQuiet) {
-            terminal.out().print(new MeshReport(view, terminal.options()).text());
-            terminal.out().flush();
+            print(view, terminal);
         }
         if (html != null) {
             AtomicFile.write(html, new MeshPage(view).page());
         }
         return view.hasFigures();
+    }
+
+    private static void print(MeshView view, Terminal terminal) {
+        terminal.out().print(new MeshReport(view, terminal.options()).text());
+        terminal.out().flush();
     }
 }

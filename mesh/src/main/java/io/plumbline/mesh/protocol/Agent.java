@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * State machine of an agent: joins, keeps its lease, follows the coordinator's clock, measures what it is ordered to when it is time, and keeps each
- * outcome until the coordinator has it. Without a lease it stops measuring.
+ * State machine of an agent: joins, keeps its lease, follows the coordinator's clock, measures what it is ordered to when
+ * it is time, and keeps each outcome until the coordinator has it. Without a lease it stops measuring.
  *
  * <p>Threading: one thread. All moments are on the agent's own clock, in nanoseconds.
  */

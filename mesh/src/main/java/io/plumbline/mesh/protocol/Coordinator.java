@@ -16,9 +16,9 @@ import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
 /**
- * State machine of a coordinator: takes agents in, plans who measures whom and when, orders each measurement a little ahead of its time, and keeps
- * account of each cell. Rounds are triggered by time, not by barriers: a lost agent costs each of its partners a cell, never the mesh a
- * time-out. What was missed is ordered again at the end, if its agents are there.
+ * State machine of a coordinator: takes agents in, plans who measures whom and when, orders each measurement a little ahead
+ * of its time, and keeps account of each cell. Rounds are triggered by time, not by barriers: a lost agent costs each of its
+ * partners a cell, never the mesh a time-out. What was missed is ordered again at the end, if its agents are there.
  *
  * <p>Threading: one thread. All moments are on the coordinator's own clock, in nanoseconds.
  */
