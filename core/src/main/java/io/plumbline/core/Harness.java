@@ -12,6 +12,7 @@ import io.plumbline.core.run.RunExecution;
 import io.plumbline.core.run.RunListener;
 import io.plumbline.core.run.RunOutcome;
 import io.plumbline.core.run.RunPlan;
+import io.plumbline.core.run.SharedThings;
 import io.plumbline.core.run.TaskContext;
 import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.LatencyTask;
@@ -104,7 +105,9 @@ public final class Harness {
      * @throws IllegalArgumentException if they are more or fewer
      */
     public ForkResult run(List<? extends LatencyTask> tasks) {
-        return measure(tasks.stream().map(task -> Client.of(newContext(), task)).toList());
+        SharedThings shared = new SharedThings(tasks.size());
+        return measure(
+                tasks.stream().map(task -> Client.of(newContext(shared), task)).toList());
     }
 
     /**
@@ -132,11 +135,13 @@ public final class Harness {
             throw new IllegalArgumentException(
                     "asynchronous task without a schedule: arrivals=closed loop (allowed: a rate)");
         }
-        return measure(tasks.stream().map(task -> Client.of(newContext(), task)).toList());
+        SharedThings shared = new SharedThings(tasks.size());
+        return measure(
+                tasks.stream().map(task -> Client.of(newContext(shared), task)).toList());
     }
 
-    private TaskContext newContext() {
-        return new TaskContext(clock, pinner, options.parameters());
+    private TaskContext newContext(SharedThings shared) {
+        return new TaskContext(clock, pinner, options.parameters(), shared);
     }
 
     /** Asks to stop at the next invocation. What was measured until then is kept. */

@@ -7,14 +7,17 @@ import io.plumbline.model.latency.HistogramSnapshot;
 import org.HdrHistogram.Histogram;
 
 /**
- * Response and service times of each client by itself, beside the series of all of them: half a megabyte for a client.
+ * Response and service times of each client by itself, beside the series of all of them: a few kilobytes for a client.
  *
- * <p>Threading: one thread at a time. Does not allocate after construction.
+ * <p>Threading: one thread at a time. Allocates for values of a size that a client never had, if there are many.
  */
 public final class ClientCounts {
 
-    private final LatencyCounts[] response;
-    private final LatencyCounts[] service;
+    /** So many are counted one by one; more with a formula. */
+    private static final int FEW = 4_096;
+
+    private final SparseCounts response;
+    private final SparseCounts service;
     private final Turn turn;
 
     /**
@@ -25,32 +28,34 @@ public final class ClientCounts {
      */
     public ClientCounts(int clients, Turn turn) {
         this.turn = turn;
-        response = new LatencyCounts[clients];
-        service = new LatencyCounts[clients];
-        for (int i = 0; i < clients; i++) {
-            response[i] = new LatencyCounts();
-            service[i] = new LatencyCounts();
-        }
+        response = new SparseCounts(clients);
+        service = new SparseCounts(clients);
     }
 
     @HotPath
     void record(long responseNanos, long serviceNanos) {
         final int client = turn.client();
-        response[client].count(inRange(responseNanos));
-        service[client].count(inRange(serviceNanos));
+        response.count(client, inRange(responseNanos));
+        service.count(client, inRange(serviceNanos));
     }
 
     void recordResponse(long responseNanos) {
-        response[turn.client()].count(inRange(responseNanos));
+        response.count(turn.client(), inRange(responseNanos));
     }
 
     void recordResponse(UnsentTimes times) {
-        times.addTo(response[turn.client()]);
+        if (times.count() <= FEW) {
+            times.forEach(this::recordResponse);
+        } else {
+            LatencyCounts all = new LatencyCounts();
+            times.addTo(all);
+            all.addTo(response, turn.client());
+        }
     }
 
     @HotPath
     void recordService(long serviceNanos) {
-        service[turn.client()].count(inRange(serviceNanos));
+        service.count(turn.client(), inRange(serviceNanos));
     }
 
     @HotPath
@@ -65,7 +70,7 @@ public final class ClientCounts {
      * @param sum gets the counts
      */
     public void addResponseTo(int client, Histogram sum) {
-        response[client].addTo(sum, 0, HistogramSnapshot.HIGHEST_NANOS);
+        response.addTo(client, sum);
     }
 
     /**
@@ -75,6 +80,6 @@ public final class ClientCounts {
      * @param sum gets the counts
      */
     public void addServiceTo(int client, Histogram sum) {
-        service[client].addTo(sum, 0, HistogramSnapshot.HIGHEST_NANOS);
+        service.addTo(client, sum);
     }
 }

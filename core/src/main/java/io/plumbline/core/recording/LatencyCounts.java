@@ -52,7 +52,7 @@ final class LatencyCounts {
     }
 
     @HotPath
-    private static int index(long valueNanos) {
+    static int index(long valueNanos) {
         final int shift = Long.SIZE - SUB_BUCKET_BITS - Long.numberOfLeadingZeros(valueNanos | SUB_BUCKET_MASK);
         return (shift << HALF_BITS) + (int) (valueNanos >>> shift);
     }
@@ -79,7 +79,7 @@ final class LatencyCounts {
         }
     }
 
-    private static long lowestValueNanos(int index) {
+    static long lowestValueNanos(int index) {
         int shift = Math.max(0, (index >> HALF_BITS) - 1);
         return (long) (index - (shift << HALF_BITS)) << shift;
     }
@@ -97,6 +97,15 @@ final class LatencyCounts {
             long count = slots[from + i];
             if (count != 0) {
                 histogram.recordValueWithCount(lowestValueNanos(i), count);
+            }
+        }
+    }
+
+    /** Adds all counts to those of one of many series. */
+    void addTo(SparseCounts sum, int series) {
+        for (int i = 0; i < BUCKETS; i++) {
+            if (slots[from + i] != 0) {
+                sum.add(series, lowestValueNanos(i), slots[from + i]);
             }
         }
     }

@@ -4,6 +4,7 @@ package io.plumbline.core.recording;
 import io.plumbline.core.schedule.EvenArrivals;
 import io.plumbline.model.latency.HistogramSnapshot;
 import java.math.BigInteger;
+import java.util.function.LongConsumer;
 
 /**
  * The times that invocations which were never started have waited, as a formula: there may be a thousand million of them.
@@ -67,6 +68,13 @@ public record UnsentTimes(EvenArrivals arrivals, long fromNanos, long toNanos, l
         return BigInteger.valueOf(count)
                 .multiply(BigInteger.valueOf(gaveUpNanos))
                 .subtract(arrivals.sumBefore(to).subtract(arrivals.sumBefore(from)));
+    }
+
+    /** Hands on each of them by itself. */
+    void forEach(LongConsumer waitedNanos) {
+        for (long k = arrivals.countBefore(fromNanos); k < arrivals.countBefore(toNanos); k++) {
+            waitedNanos.accept(gaveUpNanos - arrivals.offsetNanos(k));
+        }
     }
 
     /** Counts those that a histogram can hold, and the others as its highest value. */

@@ -23,6 +23,7 @@ final class AsyncClient {
     private final int place;
     private final long firstSequence;
     private long sequence;
+    private boolean isListed;
 
     /**
      * Creates a client.
@@ -55,6 +56,19 @@ final class AsyncClient {
     @HotPath
     boolean isAwaitingReplies() {
         return inFlight.outstanding() > 0;
+    }
+
+    /** Notes that it is among those that await replies. Returns false if it was already. */
+    @HotPath
+    boolean becomesListed() {
+        final boolean wasListed = isListed;
+        isListed = true;
+        return !wasListed;
+    }
+
+    @HotPath
+    void leavesList() {
+        isListed = false;
     }
 
     /** Notes the next invocation as in flight, and returns its number, to be sent. */

@@ -19,6 +19,7 @@ final class AsyncLoop implements InvocationLoop {
     private final Share share;
     private final Pacer pacer;
     private final AsyncClient[] clients;
+    private final AwaitingClients awaiting;
     private long offsetNanos;
     private AsyncClient next;
 
@@ -27,6 +28,7 @@ final class AsyncLoop implements InvocationLoop {
         this.share = share;
         this.pacer = pacer;
         this.clients = clients.clone();
+        this.awaiting = new AwaitingClients(clients.length);
         advance();
     }
 
@@ -57,6 +59,7 @@ final class AsyncLoop implements InvocationLoop {
                     offsetNanos, actualStart, InvocationLoop.latenessNanos(actualStart, intendedStart, freeSince));
             advance();
             client.send(number, intendedStart);
+            awaiting.add(client);
         }
         return true;
     }
@@ -67,7 +70,7 @@ final class AsyncLoop implements InvocationLoop {
         final NanoClock clock = time.clock();
         long now = clock.nanoTime();
         while (!client.hasRoom() && !isOver(now)) {
-            if (poll() == 0) {
+            if (awaiting.poll() == 0) {
                 Thread.onSpinWait();
             }
             now = clock.nanoTime();
@@ -82,8 +85,8 @@ final class AsyncLoop implements InvocationLoop {
     @HotPath
     private long awaitStart(long intendedStart) throws Exception {
         final NanoClock clock = time.clock();
-        while (isAwaitingReplies()) {
-            if (poll() == 0) {
+        while (awaiting.isAny()) {
+            if (awaiting.poll() == 0) {
                 Thread.onSpinWait();
             }
             if (clock.nanoTime() - intendedStart >= 0 || time.stop().isRaised()) {
@@ -93,38 +96,16 @@ final class AsyncLoop implements InvocationLoop {
         return pacer.awaitUntil(intendedStart);
     }
 
-    @HotPath
-    private boolean isAwaitingReplies() {
-        for (AsyncClient client : clients) {
-            if (client.isAwaitingReplies()) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** Lets every client that awaits replies look for them. */
-    @HotPath
-    private int poll() throws Exception {
-        int reported = 0;
-        for (AsyncClient client : clients) {
-            if (client.isAwaitingReplies()) {
-                reported += client.poll();
-            }
-        }
-        return reported;
-    }
-
     private boolean isOver(long now) {
         return now - time.giveUpNanos() > 0 || time.stop().isRaised();
     }
 
     private boolean drainSome() throws Exception {
         for (int left = BATCH; left > 0; left--) {
-            if (!isAwaitingReplies() || isOver(time.clock().nanoTime())) {
+            if (!awaiting.isAny() || isOver(time.clock().nanoTime())) {
                 return false;
             }
-            if (poll() == 0) {
+            if (awaiting.poll() == 0) {
                 Thread.onSpinWait();
             }
         }

@@ -46,6 +46,11 @@ public record Client(TaskContext context, LatencyTask sync, AsyncLatencyTask asy
         return async != null;
     }
 
+    /** Tells whether a thread of the task's own receives its replies. */
+    boolean receivesByItself() {
+        return isAsync() && !async.repliesInPoll();
+    }
+
     /**
      * Prepares the task; by the client's own thread.
      *

@@ -4,9 +4,11 @@ package io.plumbline.core.run;
 import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.ThreadPlacement;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** Merges the facts that the tasks of all clients of a fork reported. */
@@ -18,20 +20,25 @@ public final class ClientFacts {
      * Puts facts and counts together.
      *
      * @param contexts of the clients in order, at least one
-     * @return facts by name: counts are added up, of facts that differ the first client's is kept and said to be so
+     * @return facts by name: counts are added up, of facts that differ that of the first client that tells it is kept and
+     *     said to be so
      */
     public static Map<String, String> facts(List<TaskContext> contexts) {
-        Map<String, String> facts = new TreeMap<>(contexts.get(0).facts());
-        facts.replaceAll((name, value) -> isSame(name, value, contexts) ? value : value + " (first client)");
+        Map<String, String> facts = new TreeMap<>();
+        Set<String> differing = new HashSet<>();
+        for (TaskContext context : contexts) {
+            context.facts().forEach((name, value) -> {
+                String first = facts.putIfAbsent(name, value);
+                if (first != null && !first.equals(value)) {
+                    differing.add(name);
+                }
+            });
+        }
+        differing.forEach(name -> facts.merge(name, " (first client)", String::concat));
         Map<String, Long> sums = new TreeMap<>();
         contexts.forEach(context -> context.counts().forEach((name, count) -> sums.merge(name, count, Long::sum)));
         sums.forEach((name, sum) -> facts.put(name, Long.toString(sum)));
         return facts;
-    }
-
-    private static boolean isSame(String name, String value, List<TaskContext> contexts) {
-        return contexts.stream()
-                .allMatch(context -> value.equals(context.facts().get(name)));
     }
 
     /**
@@ -45,11 +52,16 @@ public final class ClientFacts {
         for (int client = 1; client < contexts.size(); client++) {
             for (ThreadPlacement thread : contexts.get(client).placement()) {
                 if (all.stream().noneMatch(thread::equals)) {
-                    all.add(new ThreadPlacement(thread.role() + "-" + client, thread.cpu(), thread.reason()));
+                    all.add(new ThreadPlacement(role(thread, client, all), thread.cpu(), thread.reason()));
                 }
             }
         }
         return all;
+    }
+
+    private static String role(ThreadPlacement thread, int client, List<ThreadPlacement> known) {
+        boolean isKnown = known.stream().anyMatch(other -> other.role().equals(thread.role()));
+        return isKnown ? thread.role() + "-" + client : thread.role();
     }
 
     /**

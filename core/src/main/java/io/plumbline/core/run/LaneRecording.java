@@ -38,7 +38,7 @@ final class LaneRecording {
                 probes,
                 deal.threads()
                         * Math.max(1, (int) clients.stream()
-                                .filter(LaneRecording::receivesByItself)
+                                .filter(Client::receivesByItself)
                                 .count()));
         this.clients = clients;
         this.isOneOfSeveral = deal.clients() > 1;
@@ -56,17 +56,13 @@ final class LaneRecording {
     void open(Turn turn) {
         Part shared = null;
         for (int place = 0; place < partOf.length; place++) {
-            if (receivesByItself(clients.get(place))) {
+            if (clients.get(place).receivesByItself()) {
                 partOf[place] = part(1, () -> 0, true);
             } else {
                 shared = shared == null ? part(partOf.length, turn, false) : shared;
                 partOf[place] = shared;
             }
         }
-    }
-
-    private static boolean receivesByItself(Client client) {
-        return client.isAsync() && !client.async().repliesInPoll();
     }
 
     private Part part(int counted, Turn turn, boolean isAlone) {

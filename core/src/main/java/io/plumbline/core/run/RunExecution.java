@@ -31,7 +31,8 @@ public final class RunExecution {
     /** Time from now to the first intended start in nanoseconds, so that the first invocation isn't late. */
     private static final long HEAD_START_NANOS = 1_000_000;
 
-    private static final long HEAD_START_PER_CLIENT_NANOS = 10 * HEAD_START_NANOS;
+    private static final long HEAD_START_PER_RECORDER_NANOS = 10 * HEAD_START_NANOS;
+    private static final long HEAD_START_PER_CLIENT_NANOS = HEAD_START_NANOS / 50;
 
     private final RunPlan plan;
     private final TaskContext context;
@@ -54,7 +55,7 @@ public final class RunExecution {
         this.clock = context.clock();
         JvmActivityMeter meter = JvmActivityMeter.ofThisJvm();
         this.waits = new ThreadWaits(clock, threads.accounts());
-        long headStartNanos = headStartNanos(clients.size());
+        long headStartNanos = headStartNanos(clients, threads.count());
         long startNanos = clock.nanoTime() + headStartNanos - plan.overdueNanos();
         this.startedAt = Instant.now().plusNanos(headStartNanos + plan.warmUpNanos() - plan.overdueNanos());
         this.time = new RunTime(
@@ -77,8 +78,15 @@ public final class RunExecution {
     }
 
     /** A closed loop starts at once; the recorders of several clients take their time to be made. */
-    private long headStartNanos(int clients) {
-        return plan.arrivals().isEmpty() ? 0 : clients == 1 ? HEAD_START_NANOS : clients * HEAD_START_PER_CLIENT_NANOS;
+    private long headStartNanos(List<Client> clients, int threads) {
+        if (plan.arrivals().isEmpty()) {
+            return 0;
+        }
+        if (clients.size() == 1) {
+            return HEAD_START_NANOS;
+        }
+        int recorders = clients.get(0).receivesByItself() ? clients.size() : threads;
+        return recorders * HEAD_START_PER_RECORDER_NANOS + clients.size() * HEAD_START_PER_CLIENT_NANOS;
     }
 
     private List<Lane> lanes(List<Client> clients, int threads) {

@@ -141,10 +141,12 @@ final class RunSums {
         }
         Percentiles response = new Percentiles(SeriesNames.RESPONSE, clients);
         Percentiles service = new Percentiles(SeriesNames.SERVICE, clients);
+        Histogram responses = HistogramSnapshot.emptyHistogram();
+        Histogram services = HistogramSnapshot.emptyHistogram();
         for (Lane lane : lanes) {
             for (int place = 0; place < lane.deal().clientsHere(); place++) {
-                Histogram responses = HistogramSnapshot.emptyHistogram();
-                Histogram services = HistogramSnapshot.emptyHistogram();
+                responses.reset();
+                services.reset();
                 lane.addClient(place, responses, services);
                 response.add(responses);
                 service.add(services);

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /**
@@ -39,6 +40,7 @@ public final class TaskContext implements RunContext, Replies {
     private final NanoClock clock;
     private final ThreadPinner pinner;
     private final Map<String, String> parameters;
+    private final SharedThings shared;
     private final Map<String, TaskProbe> probes = new LinkedHashMap<>();
     private final Map<String, String> facts = new TreeMap<>();
     private int cutFacts;
@@ -59,9 +61,32 @@ public final class TaskContext implements RunContext, Replies {
      * @param parameters the task's parameters
      */
     public TaskContext(NanoClock clock, ThreadPinner pinner, Map<String, String> parameters) {
+        this(clock, pinner, parameters, new SharedThings(1));
+    }
+
+    /**
+     * Creates the context of one of several clients.
+     *
+     * @param clock the clock of the runs
+     * @param pinner how threads are pinned
+     * @param parameters the task's parameters
+     * @param shared what all of them share
+     */
+    public TaskContext(NanoClock clock, ThreadPinner pinner, Map<String, String> parameters, SharedThings shared) {
         this.clock = clock;
         this.pinner = pinner;
         this.parameters = Map.copyOf(parameters);
+        this.shared = shared;
+    }
+
+    @Override
+    public int clients() {
+        return shared.clients();
+    }
+
+    @Override
+    public <T> T shared(Class<T> type, Supplier<T> maker) {
+        return shared.get(type, maker);
     }
 
     @Override

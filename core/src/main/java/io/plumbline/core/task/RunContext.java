@@ -4,6 +4,7 @@ package io.plumbline.core.task;
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.model.environment.CpuUse;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * The harness as a task sees it when it is prepared.
@@ -35,6 +36,28 @@ public interface RunContext {
      * @return values by name
      */
     Map<String, String> parameters();
+
+    /**
+     * Returns how many clients this process has, each with a task and a context of its own.
+     *
+     * @return 1 or more
+     */
+    default int clients() {
+        return 1;
+    }
+
+    /**
+     * Returns what the tasks of all clients of this process share, such as a pool of connections. The first that asks makes it,
+     * while others that ask wait.
+     *
+     * @param <T> its type
+     * @param type its type; there is one of each
+     * @param maker makes it
+     * @return the same for all clients
+     */
+    default <T> T shared(Class<T> type, Supplier<T> maker) {
+        return maker.get();
+    }
 
     /**
      * Tells something about the task or its peer that belongs into the result, such as a version or a buffer size.

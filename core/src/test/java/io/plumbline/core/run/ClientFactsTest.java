@@ -34,6 +34,16 @@ class ClientFactsTest {
     }
 
     @Test
+    void keepsWhatOneClientTellsForAll() {
+        second.fact("medium", "tcp");
+        second.placement("reflector", 1, "asked for");
+
+        assertThat(ClientFacts.facts(List.of(first, second))).containsOnly(Map.entry("medium", "tcp"));
+        assertThat(ClientFacts.placement(List.of(first, second)))
+                .containsExactly(new ThreadPlacement("reflector", 1, "asked for"));
+    }
+
+    @Test
     void leavesASingleClientAsItIs() {
         first.fact("port", "1");
         first.count("replies", 10);

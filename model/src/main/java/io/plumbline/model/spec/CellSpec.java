@@ -153,7 +153,7 @@ public record CellSpec(
     /**
      * Returns the same cell with several clients.
      *
-     * @param count number of clients, 1 to 1,024; each has a task or connection of its own
+     * @param count number of clients, 1 to 16,384; each has a task or connection of its own
      * @param threads number of threads that serve them, 1 to {@code count}
      * @return the cell
      */

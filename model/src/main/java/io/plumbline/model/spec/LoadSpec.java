@@ -11,7 +11,7 @@ import java.util.Optional;
  *
  * @param rate invocations per second; empty for a closed loop, and for arrivals with rates of their own
  * @param arrivals spread of the intended starts; without effect in a closed loop
- * @param clients number of clients that the arrivals are dealt out to, 1 to 1,024
+ * @param clients number of clients that the arrivals are dealt out to, 1 to 16,384
  * @param clientThreads number of threads that serve the clients, 1 to {@code clients}
  * @param inFlight bound on the invocations in flight for each client, 1 to 1,048,576
  * @param pacer how the client's thread waits for the next intended start
@@ -31,7 +31,7 @@ public record LoadSpec(
     /** Highest bound on the invocations in flight: what the harness can keep in its table. */
     public static final int MAX_IN_FLIGHT = 1 << 20;
 
-    private static final int MAX_CLIENTS = 1024;
+    private static final int MAX_CLIENTS = 16_384;
 
     /** Checks the ranges, and that rate and arrivals go together. */
     public LoadSpec {
