@@ -157,6 +157,27 @@ public interface Transport {
      */
     Endpoint connect(TransportAddress address, TransportOptions options) throws IOException;
 
+    /**
+     * Returns how one thread can wait for many endpoints of this transport at once.
+     *
+     * @return the strategies that {@link #gather} takes; none, unless overridden
+     */
+    default Set<WaitStrategy> gatherStrategies() {
+        return Set.of();
+    }
+
+    /**
+     * Makes what one thread waits with for many endpoints.
+     *
+     * @param waitStrategy one of {@link #gatherStrategies()}
+     * @return for endpoints of this transport
+     * @throws IOException if the system has no more to give
+     */
+    default Gathering gather(WaitStrategy waitStrategy) throws IOException {
+        throw new IllegalArgumentException(
+                "one thread can't wait for many connections: transport=" + name() + ", wait=" + waitStrategy.text());
+    }
+
     /** Maximum distance between the two ends of a transport. */
     enum Reach {
         /** One thread: there is no other end, and it gets back what it sends. */

@@ -15,7 +15,8 @@ import java.nio.channels.SocketChannel;
 /** Listens for TCP connections, whatever is spoken over them. */
 public final class TcpListening {
 
-    private static final int BACKLOG = 128;
+    /** Many connections of one session come at once; the system may allow less. */
+    private static final int BACKLOG = 4096;
 
     private TcpListening() {}
 

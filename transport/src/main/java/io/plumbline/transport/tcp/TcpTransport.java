@@ -3,16 +3,19 @@ package io.plumbline.transport.tcp;
 
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.channel.ChannelEndpoints;
+import io.plumbline.transport.channel.ChannelGathering;
 import io.plumbline.transport.channel.ChannelListener;
 import io.plumbline.transport.ip.FirstToAnswer;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.Gathering;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportBase;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 import java.nio.channels.SocketChannel;
+import java.util.Set;
 
 /**
  * TCP over the JDK's socket channels, IPv4 and IPv6, with {@code TCP_NODELAY} on both ends.
@@ -35,6 +38,16 @@ public final class TcpTransport extends TransportBase {
     @Override
     public boolean countsCalls(WaitStrategy waitStrategy) {
         return ChannelEndpoints.countsCalls(waitStrategy);
+    }
+
+    @Override
+    public Set<WaitStrategy> gatherStrategies() {
+        return ChannelGathering.strategies();
+    }
+
+    @Override
+    public Gathering gather(WaitStrategy waitStrategy) throws IOException {
+        return new ChannelGathering(waitStrategy);
     }
 
     @Override

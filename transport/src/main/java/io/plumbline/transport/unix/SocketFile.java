@@ -26,7 +26,7 @@ import java.util.Optional;
  */
 final class SocketFile {
 
-    private static final int BACKLOG = 128;
+    private static final int BACKLOG = 4096; // many connections of one session come at once
     private static final int TYPE_BITS = 0170000; // of a mode, as POSIX has it in <sys/stat.h>
     private static final int SOCKET_TYPE = 0140000;
 

@@ -4,15 +4,18 @@ package io.plumbline.transport.unix;
 import io.plumbline.model.Availability;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.channel.ChannelEndpoints;
+import io.plumbline.transport.channel.ChannelGathering;
 import io.plumbline.transport.channel.SocketBuffers;
 import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.Gathering;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportBase;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 import java.nio.channels.SocketChannel;
+import java.util.Set;
 
 /**
  * Unix-domain stream sockets over the JDK's socket channels.
@@ -40,6 +43,16 @@ public final class UnixTransport extends TransportBase {
     @Override
     public boolean countsCalls(WaitStrategy waitStrategy) {
         return ChannelEndpoints.countsCalls(waitStrategy);
+    }
+
+    @Override
+    public Set<WaitStrategy> gatherStrategies() {
+        return ChannelGathering.strategies();
+    }
+
+    @Override
+    public Gathering gather(WaitStrategy waitStrategy) throws IOException {
+        return new ChannelGathering(waitStrategy);
     }
 
     @Override
