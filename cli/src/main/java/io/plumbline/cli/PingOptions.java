@@ -73,6 +73,15 @@ final class PingOptions {
     WaitStrategy reflectorWait;
 
     @Option(
+            names = "--reflector-threads",
+            paramLabel = "N",
+            description =
+                    "Threads with which the reflector serves the connections of all clients together, over tcp or unix."
+                            + " Default: one for each connection; where there are more than 32 clients, what suits them.",
+            order = 3)
+    Integer reflectorThreads;
+
+    @Option(
             names = "--size",
             paramLabel = "SIZE",
             description = "Size of each message, such as 64 or 4KiB; 1MiB at most, or what the transport carries."
@@ -170,8 +179,11 @@ final class PingOptions {
     }
 
     Choice choice(Optional<Rate> usualRate, String classPath) {
-        OptionalInt cpu = reflectorCpu == null ? OptionalInt.empty() : OptionalInt.of(reflectorCpu);
-        return new Choice(inFlight, placement, cpu, usualRate, classPath);
+        return new Choice(inFlight, placement, optional(reflectorCpu), usualRate, classPath);
+    }
+
+    private static OptionalInt optional(Integer given) {
+        return given == null ? OptionalInt.empty() : OptionalInt.of(given);
     }
 
     private PingSpec spec(Optional<String> reflector) {
@@ -183,6 +195,7 @@ final class PingOptions {
                 .transportOptions(settings)
                 .clientWait(wait)
                 .reflectorWait(Optional.ofNullable(reflectorWait))
+                .reflectorThreads(optional(reflectorThreads))
                 .size(size)
                 .socketBuffer(socketBuffer)
                 .legs(legs)

@@ -9,14 +9,12 @@ import io.plumbline.model.result.FactNames;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.client.PingSession;
+import io.plumbline.ping.client.SharedSession;
+import io.plumbline.ping.control.Connections;
 import io.plumbline.ping.control.PeerIdentity;
 import io.plumbline.ping.control.SessionAccount;
 import io.plumbline.ping.control.SessionOffer;
-import io.plumbline.ping.option.Defaults;
-import io.plumbline.ping.option.OwnReflector;
 import io.plumbline.ping.option.PingParameters;
-import io.plumbline.ping.reflector.PinnerDiscovery;
-import io.plumbline.ping.reflector.Reflector;
 import io.plumbline.ping.wire.PingMessages;
 import io.plumbline.ping.wire.Stamps;
 import io.plumbline.transport.Transports;
@@ -32,20 +30,25 @@ final class PingConnection implements AutoCloseable {
     private final RunContext context;
     private final PingParameters parameters;
     private final PingSpec ping;
-    private Reflector ownReflector;
+    private ReflectorInProcess ownReflector;
     private PingSession session;
     private PingMessages messages;
 
     PingConnection(RunContext context) {
         this.context = context;
-        this.parameters = PingParameters.of(context.parameters());
+        this.parameters = context.shared(PingParameters.class, () -> PingParameters.of(context.parameters()));
         this.ping = parameters.ping();
     }
 
     /** Opens the session, and tells about it. What was opened is to be closed also if this fails. */
     void open(SessionOpening opening) throws IOException {
+        long beforeNanos = context.clock().nanoTime();
         String address = reach(opening);
-        describe(address, session.request().stamps());
+        if (session.isFirst()) {
+            context.fact(FactNames.SET_UP_NANOS, Long.toString(context.clock().nanoTime() - beforeNanos));
+            describe(address, session.request().stamps());
+        }
+        context.fact("data_connection", session.endpoint().description());
     }
 
     /** Returns where the reflector is, in words where it has no address. */
@@ -55,7 +58,10 @@ final class PingConnection implements AutoCloseable {
             return "none";
         }
         HostPort address = reflectorAddress();
-        session = opening.open(address);
+        session = ping.reflectorThreads().isPresent()
+                ? context.shared(SharedSession.class, SharedSession::new)
+                        .join(() -> opening.open(address, context.clients()))
+                : opening.open(address, 1);
         return parameters.isReflectorThread() ? PingParameters.THREAD : address.toString();
     }
 
@@ -82,9 +88,10 @@ final class PingConnection implements AutoCloseable {
 
     private HostPort reflectorAddress() throws IOException {
         if (parameters.isReflectorThread()) {
-            ownReflector = Reflector.start(
-                    OwnReflector.of(ping), parameters.secret(), Defaults.HANDSHAKE_TIMEOUT, PinnerDiscovery.find());
-            return ownReflector.address();
+            ownReflector = ping.reflectorThreads().isPresent()
+                    ? context.shared(ReflectorInProcess.class, () -> new ReflectorInProcess(parameters))
+                    : new ReflectorInProcess(parameters);
+            return ownReflector.join();
         }
         return HostPort.of(new TransportAddress(parameters.reflector()));
     }
@@ -95,10 +102,13 @@ final class PingConnection implements AutoCloseable {
         context.fact("transport", ping.transport());
         context.fact("wait", ping.clientWait().text());
         context.fact("reflector_wait", ping.wantedReflectorWait().text());
+        Connections connections = session.request().connections();
+        if (connections.areGathered()) {
+            context.fact("reflector_threads", Integer.toString(connections.reflectorThreads()));
+        }
         countCalls(Roles.CLIENT, ping.clientWait());
         countCalls(Roles.REFLECTOR, ping.wantedReflectorWait());
         context.fact("message_bytes", Integer.toString(ping.size().bytes()));
-        context.fact("data_connection", session.endpoint().description());
         context.fact("reflector_address", address);
         context.fact("reflector_pid", Long.toString(peer.pid()));
         context.fact("reflector_version", peer.version());
@@ -119,8 +129,8 @@ final class PingConnection implements AutoCloseable {
         context.placement(placement.role(), placement.cpu(), placement.reason());
     }
 
-    private void tell(SessionAccount account) {
-        if (!account.canBe(mostEchoes())) {
+    private void tell(SessionAccount account, long maxEchoes) {
+        if (!account.canBe(maxEchoes)) {
             context.fact(FactNames.REFLECTOR_MISCOUNTED, account.counts());
             return;
         }
@@ -131,9 +141,12 @@ final class PingConnection implements AutoCloseable {
     }
 
     /** A network may duplicate messages of a lossy transport. */
-    private long mostEchoes() {
+    private long maxEchoes() {
+        if (messages == null) {
+            return Long.MAX_VALUE;
+        }
         boolean isLossy = Transports.named(ping.transport()).delivery() == Delivery.LOSSY;
-        return isLossy || messages == null ? Long.MAX_VALUE : messages.mostPrepared();
+        return isLossy ? Long.MAX_VALUE : messages.mostPrepared();
     }
 
     /** Closes everything, and tells what the reflector has to say at the end. */
@@ -141,10 +154,11 @@ final class PingConnection implements AutoCloseable {
     public void close() {
         if (session != null) {
             context.fact("data_connection", session.endpoint().description()); // knows more at the end
-            session.end().ifPresent(this::tell);
+            long maxEchoes = session.maxEchoes(maxEchoes());
+            session.end().ifPresent(account -> tell(account, maxEchoes));
         }
         if (ownReflector != null) {
-            ownReflector.close();
+            ownReflector.leave();
         }
     }
 }

@@ -7,6 +7,7 @@ import io.plumbline.model.spec.PingSpec;
 import io.plumbline.ping.client.LoneSession;
 import io.plumbline.ping.client.PingSession;
 import io.plumbline.ping.client.ReflectorSession;
+import io.plumbline.ping.control.Connections;
 import io.plumbline.ping.control.PeerIdentity;
 import io.plumbline.ping.control.SessionRequest;
 import io.plumbline.ping.option.PingParameters;
@@ -18,6 +19,7 @@ import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;
 import java.io.IOException;
 import java.security.SecureRandom;
+import java.util.OptionalInt;
 
 /** Makes of parameters what is asked of transport and reflector. */
 final class SessionOpening {
@@ -74,23 +76,28 @@ final class SessionOpening {
                     + transport.name() + ", fault=" + ping.reflectorFault().text() + " (allowed: no fault)");
         }
         return new LoneSession(
-                transport.connect(TransportAddress.ANY, parameters.clientOptions()), request(Stamps.NONE));
+                transport.connect(TransportAddress.ANY, parameters.clientOptions()),
+                request(Stamps.NONE, Connections.ONE));
     }
 
-    PingSession open(HostPort address) throws IOException {
-        return ReflectorSession.open(address, parameters, this::request, transport);
+    /** Opens a session with a connection for each of so many clients. */
+    ReflectorSession open(HostPort address, int clients) throws IOException {
+        return ReflectorSession.open(address, parameters, reflector -> request(reflector, clients), transport);
     }
 
     boolean isLossy() {
         return transport.delivery() == Transport.Delivery.LOSSY;
     }
 
-    private SessionRequest request(PeerIdentity reflector) {
+    private SessionRequest request(PeerIdentity reflector, int clients) {
         checkReach(reflector);
-        return request(stamps(ping, reflector.sharesClockWith(PeerIdentity.self())));
+        OptionalInt threads = ping.reflectorThreads();
+        Connections connections =
+                threads.isPresent() ? new Connections(clients, Math.min(clients, threads.getAsInt())) : Connections.ONE;
+        return request(stamps(ping, reflector.sharesClockWith(PeerIdentity.self())), connections);
     }
 
-    private SessionRequest request(Stamps stamps) {
+    private SessionRequest request(Stamps stamps, Connections connections) {
         return new SessionRequest(
                 PeerIdentity.self().process(),
                 ping.transport(),
@@ -102,7 +109,8 @@ final class SessionOpening {
                 parameters.reflectorCpu(),
                 0,
                 seed,
-                ping.reflectorFault());
+                ping.reflectorFault(),
+                connections);
     }
 
     private void checkReach(PeerIdentity reflector) {

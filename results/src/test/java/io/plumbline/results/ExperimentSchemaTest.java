@@ -79,7 +79,7 @@ class ExperimentSchemaTest {
                 "/base/effort  | `{'warmup': null}`",
                 "/base/effort  | `{'forks': 0}`",
                 "/base/load    | `{'rate': 'fast'}`",
-                "/base/load    | `{'clients': 2000}`",
+                "/base/load    | `{'clients': 20000}`",
                 "/base/subject | `{'kind': 'pong'}`",
                 "/base/subject | `{'kind': 'ping', 'class_name': 'a.B'}`",
                 "/kind         | `'sweeps'`",

@@ -148,6 +148,7 @@ final class RandomExperiments {
                 .transportOptions(map())
                 .clientWait(one(WaitStrategy.values()))
                 .reflectorWait(maybe(() -> one(WaitStrategy.values())))
+                .reflectorThreads(random.nextBoolean() ? OptionalInt.empty() : OptionalInt.of(random.nextInt(1, 1025)))
                 .size(new ByteSize(1 + random.nextInt(1 << 20)))
                 .socketBuffer(new ByteSize(random.nextInt(1 << 30)))
                 .legs(one(Legs.values()))

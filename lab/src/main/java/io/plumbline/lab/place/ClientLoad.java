@@ -4,21 +4,29 @@ package io.plumbline.lab.place;
 import io.plumbline.host.placement.ClientCrew;
 import io.plumbline.host.placement.PlacementRequest;
 import io.plumbline.host.placement.ThreadDemand;
+import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.LoadSpec;
+import io.plumbline.model.spec.PingSpec;
 
 /**
  * Places several clients on the CPUs of this host. Several client threads get a CPU each, if there are as many as
- * threads that spin; the reflector's threads, one for each client, are left to the operating system.
+ * threads that spin; the reflector's threads, one for each client unless the ping says how many, are left to the operating system.
  *
  * @param clients how many clients
  * @param clientThreads how many threads serve them
+ * @param reflectorThreads how many threads the reflector has for them
  * @param client what each client thread demands
  * @param reflector what each of the reflector's threads demands; absent if they are elsewhere
  */
-record ClientLoad(int clients, int clientThreads, ThreadDemand client, ThreadDemand reflector) {
+record ClientLoad(int clients, int clientThreads, int reflectorThreads, ThreadDemand client, ThreadDemand reflector) {
 
-    static ClientLoad of(PlacementRequest request, LoadSpec load) {
-        return new ClientLoad(load.clients(), load.clientThreads(), request.client(), request.reflector());
+    static ClientLoad of(PlacementRequest request, CellSpec cell) {
+        LoadSpec load = cell.load();
+        int reflectorThreads = cell.subject() instanceof PingSpec ping
+                ? ping.reflectorThreads().orElse(load.clients())
+                : load.clients();
+        return new ClientLoad(
+                load.clients(), load.clientThreads(), reflectorThreads, request.client(), request.reflector());
     }
 
     /**
@@ -53,7 +61,7 @@ record ClientLoad(int clients, int clientThreads, ThreadDemand client, ThreadDem
     }
 
     private int spinningReflectors() {
-        return reflector == ThreadDemand.SPINS ? clients : 0;
+        return reflector == ThreadDemand.SPINS ? reflectorThreads : 0;
     }
 
     /** How many threads spin, those of the reflector included. */

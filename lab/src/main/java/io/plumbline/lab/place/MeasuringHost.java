@@ -45,7 +45,7 @@ public final class MeasuringHost {
     public MeasuringHost(HostShape host, PlacementRequest request, CellSpec cell) {
         this.host = host;
         this.jitter = cell.recording().jitter();
-        this.load = ClientLoad.of(request, cell.load());
+        this.load = ClientLoad.of(request, cell);
         PlacementRequest all = load.adapted(request);
         all.place().placement().relation().ifPresent(relation -> requireOffered(relation, all));
         PlacementRequest wanted = jitter == JitterChoice.OFF ? all.withoutJitter() : all;

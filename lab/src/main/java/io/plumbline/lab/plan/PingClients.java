@@ -1,28 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.plan;
 
+import io.plumbline.lab.event.LabException;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.spec.LoadSpec;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.Receiver;
+import io.plumbline.model.spec.ReflectorPlace;
 import io.plumbline.model.spec.WaitStrategy;
-import io.plumbline.transport.Transports;
-import io.plumbline.transport.spi.Transport;
+import io.plumbline.ping.control.Descriptors;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** Demands of many clients, and of many messages in flight, on the processes of a ping. */
 final class PingClients {
 
     private static final int HEAP_MEGABYTES = 256; // of a single client, as PingPlanner has it
     private static final int MEGABYTES_PER_RECORDER = 24;
-    private static final int MEGABYTES_PER_CLIENT = 2;
-
-    /** Strategies that leave the CPU to others, the quickest to wake first. */
-    private static final List<WaitStrategy> SLEEPING = List.of(
-            WaitStrategy.FUTEX, WaitStrategy.BLOCK, WaitStrategy.SELECT, WaitStrategy.PARK, WaitStrategy.EVENT_LOOP);
+    private static final int CLIENTS_PER_MEGABYTE = 8;
+    private static final int FEW_CLIENTS = 64; // whose descriptors nobody has to count
 
     private PingClients() {}
 
@@ -37,6 +34,21 @@ final class PingClients {
             throw new IllegalArgumentException("who sends one message at a time receives its reply: receiver="
                     + ping.receiver().text() + ", in-flight=1 (give in-flight, or leave out the receiver)");
         }
+        if (load.clients() > FEW_CLIENTS) {
+            requireDescriptors(ping, load.clients());
+        }
+    }
+
+    private static void requireDescriptors(PingSpec ping, int clients) {
+        int each = switch (ping.clientWait()) {
+            case SELECT -> 5; // the socket, and two descriptors for each of two selectors
+            case SELECT_NOW -> 3;
+            default -> 1;
+        };
+        int ofReflector = ping.reflector() == ReflectorPlace.THREAD ? 1 : 0;
+        Descriptors.lack("client", clients, each + ofReflector).ifPresent(lack -> {
+            throw new LabException(LabException.Kind.HOST, lack);
+        });
     }
 
     /** Room for the recorders of several clients; nothing for one. */
@@ -48,7 +60,7 @@ final class PingClients {
                 load.inFlight() > 1 && ping.receiver().resolve(ping.clientWait()) == Receiver.THREAD;
         int recorders = receiveByThemselves ? load.clients() : load.clientThreads();
         return List.of("-Xmx"
-                + (HEAP_MEGABYTES + recorders * MEGABYTES_PER_RECORDER + load.clients() * MEGABYTES_PER_CLIENT)
+                + (HEAP_MEGABYTES + recorders * MEGABYTES_PER_RECORDER + load.clients() / CLIENTS_PER_MEGABYTE)
                 + "m");
     }
 
@@ -59,7 +71,8 @@ final class PingClients {
                 && ping.clientWait().burnsCpu();
         boolean hasReflectors =
                 ping.address().isEmpty() && ping.wantedReflectorWait().burnsCpu();
-        int spinning = load.clientThreads() + load.clients() + (hasReflectors ? load.clients() : 0);
+        int reflecting = hasReflectors ? ping.reflectorThreads().orElse(load.clients()) : 0;
+        int spinning = load.clientThreads() + load.clients() + reflecting;
         int cpus = Runtime.getRuntime().availableProcessors();
         return hasReceivers && spinning > cpus
                 ? Optional.of(CaveatCode.TOO_FEW_CPUS.warning(
@@ -67,30 +80,5 @@ final class PingClients {
                                 + ", allowed CPUs=" + cpus + ", receiving threads=" + load.clients(),
                         "Leave out receiver thread, or use a wait strategy that sleeps."))
                 : Optional.empty();
-    }
-
-    /**
-     * Chooses how our own reflector waits where nobody said so and its threads, one for each client, would spin on more
-     * CPUs than there are.
-     */
-    static Optional<WaitStrategy> chosenReflectorWait(PingSpec ping, LoadSpec load) {
-        int spinning = load.clients() + load.clientThreads();
-        boolean isTooMuch = ping.address().isEmpty()
-                && ping.clientWait().burnsCpu()
-                && spinning > Runtime.getRuntime().availableProcessors();
-        return load.clients() > 1 && isTooMuch
-                ? SLEEPING.stream()
-                        .filter(waitStrategies(ping.transport())::contains)
-                        .findFirst()
-                : Optional.empty();
-    }
-
-    /** Those of a transport; none of one that there isn't, which is refused elsewhere. */
-    private static Set<WaitStrategy> waitStrategies(String transport) {
-        return Transports.all().stream()
-                .filter(known -> known.name().equals(transport))
-                .findFirst()
-                .map(Transport::waitStrategies)
-                .orElse(Set.of());
     }
 }

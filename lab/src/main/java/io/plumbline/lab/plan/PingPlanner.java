@@ -97,6 +97,9 @@ final class PingPlanner {
         if (asked.reflectorWait().isEmpty()) {
             ping.reflectorWait().map(WaitStrategy::text).ifPresent(wait -> chosen.put("reflector-wait", wait));
         }
+        if (asked.reflectorThreads().isEmpty()) {
+            ping.reflectorThreads().ifPresent(threads -> chosen.put("reflector-threads", Integer.toString(threads)));
+        }
         return chosen;
     }
 

@@ -62,12 +62,7 @@ public final class Planner {
 
     /** The same cell with what nobody asked for and can be chosen without a look at the host's CPUs. */
     private static CellSpec resolved(CellSpec cell) {
-        if (!(cell.subject() instanceof PingSpec ping) || ping.reflectorWait().isPresent()) {
-            return cell;
-        }
-        return cell.with(ping.toBuilder()
-                .reflectorWait(PingClients.chosenReflectorWait(ping, cell.load()))
-                .build());
+        return cell.subject() instanceof PingSpec ping ? cell.with(ReflectorChoice.resolved(ping, cell.load())) : cell;
     }
 
     private ForkPlan plan(CellSpec resolved, CellSpec asked, Jdk jdk) {

@@ -25,5 +25,8 @@ public final class FactNames {
     /** Facts of a task that were too long or too many, so that they are cut or left out. */
     public static final String FACTS_CUT = "facts_cut";
 
+    /** Time in nanoseconds that it took to connect all clients that share a session; else the first client. */
+    public static final String SET_UP_NANOS = "set_up_nanos";
+
     private FactNames() {}
 }

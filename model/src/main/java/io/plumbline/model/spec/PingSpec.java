@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
@@ -23,6 +24,8 @@ import java.util.regex.Pattern;
  * @param transportOptions options that the transport alone knows, by name
  * @param clientWait how the client waits
  * @param reflectorWait how the reflector waits; empty for like the client, or whatever suits many clients
+ * @param reflectorThreads number of threads with which the reflector serves all clients of a process; empty for one for each
+ *     client, or whatever suits many clients
  * @param size size of each message, 1 byte to 1 MiB
  * @param socketBuffer size of socket buffers; 0 for what the operating system chooses
  * @param legs whether the parts of the round trip are measured
@@ -40,6 +43,7 @@ public record PingSpec(
         @OptionName("transport-option") Map<String, String> transportOptions,
         @OptionName("wait") WaitStrategy clientWait,
         Optional<WaitStrategy> reflectorWait,
+        OptionalInt reflectorThreads,
         ByteSize size,
         ByteSize socketBuffer,
         Legs legs,
@@ -52,6 +56,8 @@ public record PingSpec(
     /** Largest message that any transport carries. */
     public static final int MAX_SIZE_BYTES = 1 << 20;
 
+    private static final int MAX_REFLECTOR_THREADS = 1024;
+
     private static final Pattern FINGERPRINT = Pattern.compile("[0-9a-f]{64}");
 
     /** Checks the ranges. */
@@ -62,10 +68,13 @@ public record PingSpec(
         Objects.requireNonNull(transport, "transport");
         Objects.requireNonNull(clientWait, "clientWait");
         Objects.requireNonNull(reflectorWait, "reflectorWait");
+        Objects.requireNonNull(reflectorThreads, "reflectorThreads");
         Objects.requireNonNull(legs, "legs");
         Objects.requireNonNull(receiver, "receiver");
         Objects.requireNonNull(reflectorFault, "reflectorFault");
         transportOptions = Collections.unmodifiableMap(new TreeMap<>(Map.copyOf(transportOptions)));
+        reflectorThreads.ifPresent(
+                threads -> Ranges.requireBetween("reflector-threads", threads, 1, MAX_REFLECTOR_THREADS));
         if (size.bytes() < 1 || size.bytes() > MAX_SIZE_BYTES) {
             throw new IllegalArgumentException(
                     "message size out of range: size=" + size.bytes() + " (allowed: 1 to " + MAX_SIZE_BYTES + ")");
@@ -149,6 +158,7 @@ public record PingSpec(
         private Map<String, String> transportOptions = Map.of();
         private WaitStrategy clientWait = Defaults.WAIT;
         private Optional<WaitStrategy> reflectorWait = Optional.empty();
+        private OptionalInt reflectorThreads = OptionalInt.empty();
         private ByteSize size = Defaults.SIZE;
         private ByteSize socketBuffer = Defaults.SOCKET_BUFFER;
         private Legs legs = Legs.AUTO;
@@ -168,6 +178,7 @@ public record PingSpec(
             transportOptions = ping.transportOptions;
             clientWait = ping.clientWait;
             reflectorWait = ping.reflectorWait;
+            reflectorThreads = ping.reflectorThreads;
             size = ping.size;
             socketBuffer = ping.socketBuffer;
             legs = ping.legs;
@@ -266,6 +277,17 @@ public record PingSpec(
         }
 
         /**
+         * Sets the reflector threads.
+         *
+         * @param value number of threads with which the reflector serves all clients; empty for one for each
+         * @return this
+         */
+        public Builder reflectorThreads(OptionalInt value) {
+            reflectorThreads = value;
+            return this;
+        }
+
+        /**
          * Sets the size.
          *
          * @param value size of each message
@@ -341,6 +363,7 @@ public record PingSpec(
             reflectorFault = value;
             return this;
         }
+
         /**
          * Builds the description.
          *
@@ -357,6 +380,7 @@ public record PingSpec(
                     transportOptions,
                     clientWait,
                     reflectorWait,
+                    reflectorThreads,
                     size,
                     socketBuffer,
                     legs,

@@ -5,7 +5,6 @@ import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.ping.control.ControlConnection;
 import io.plumbline.ping.control.Frame;
 import io.plumbline.ping.control.SessionAccount;
-import io.plumbline.transport.spi.Endpoint;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
@@ -15,19 +14,19 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Listens to the control connection during a session, asleep in the read. When it ends, the data connection is closed:
- * that wakes the run thread on every transport.
+ * Listens to the control connection during a session, asleep in the read. When it ends, the data connections are closed:
+ * that wakes the run threads on every transport.
  */
 final class ControlWatch {
 
     private final ControlConnection control;
-    private final Endpoint endpoint;
+    private final Runnable closeData;
     private final CompletableFuture<SessionAccount> account = new CompletableFuture<>();
     private final CompletableFuture<String> endReason = new CompletableFuture<>();
 
-    ControlWatch(ControlConnection control, Endpoint endpoint) {
+    ControlWatch(ControlConnection control, Runnable closeData) {
         this.control = control;
-        this.endpoint = endpoint;
+        this.closeData = closeData;
     }
 
     void start() {
@@ -43,7 +42,7 @@ final class ControlWatch {
         }
         endReason.complete(reason);
         account.completeExceptionally(new IOException(reason));
-        endpoint.close();
+        closeData.run();
     }
 
     private String listen() throws IOException {

@@ -132,6 +132,11 @@ final class Handshake {
         }
     }
 
+    /** Waits until the reflector has heard the token on all connections. */
+    void awaitAdmission(Duration patience) throws IOException {
+        next("admission", patience).as(Frame.Admitted.class);
+    }
+
     private Frame next(String what) throws IOException {
         return next(what, timeout);
     }
@@ -139,7 +144,7 @@ final class Handshake {
     private Frame next(String what, Duration patience) throws IOException {
         return checked(control.receive(patience)
                 .orElseThrow(() -> new SocketTimeoutException("reflector does not answer: peer=" + control.peer()
-                        + ", awaited=" + what + ", timeout=" + DurationText.of(timeout))));
+                        + ", awaited=" + what + ", timeout=" + DurationText.of(patience))));
     }
 
     private static Frame checked(Frame frame) throws RefusalException {

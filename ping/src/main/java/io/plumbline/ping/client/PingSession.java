@@ -53,9 +53,28 @@ public interface PingSession extends AutoCloseable {
     Optional<String> endReason(Duration patience);
 
     /**
+     * Tells whether this client speaks for all that share the session.
+     *
+     * @return true for one of them, and for one that shares it with nobody
+     */
+    default boolean isFirst() {
+        return true;
+    }
+
+    /**
+     * Bounds the echoes of which {@link #end} may have to account.
+     *
+     * @param ownMax messages that this client sent at most
+     * @return the same, or with those of the clients that have shared the session
+     */
+    default long maxEchoes(long ownMax) {
+        return ownMax;
+    }
+
+    /**
      * Ends the session in order and closes it.
      *
-     * @return what the reflector did, or empty if it is not there to say so
+     * @return what the reflector did, or empty if it is not there to say so, or others still use the session
      */
     Optional<SessionAccount> end();
 

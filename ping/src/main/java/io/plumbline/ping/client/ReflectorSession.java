@@ -4,7 +4,6 @@ package io.plumbline.ping.client;
 import io.plumbline.ping.control.ControlConnection;
 import io.plumbline.ping.control.Frame;
 import io.plumbline.ping.control.PeerIdentity;
-import io.plumbline.ping.control.RefusalException;
 import io.plumbline.ping.control.SessionAccount;
 import io.plumbline.ping.control.SessionOffer;
 import io.plumbline.ping.control.SessionRequest;
@@ -13,16 +12,16 @@ import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Transport;
-import io.plumbline.transport.spi.Transport.Reach;
-import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * A session with a reflector, as its client sees it: an open data connection, and the control connection beside it.
+ * A session with a reflector, as its client sees it: open data connections, one as a rule, and the control connection beside
+ * them.
  *
  * <p>Threading: one thread, except {@link #endpoint()}, which is as free as the transport allows.
  */
@@ -31,7 +30,7 @@ public final class ReflectorSession implements PingSession {
     private static final Duration ACCOUNT_TIMEOUT = Duration.ofSeconds(3);
 
     private final ControlConnection control;
-    private final Endpoint endpoint;
+    private final List<Endpoint> endpoints;
     private final PeerIdentity reflector;
     private final SessionRequest request;
     private final SessionOffer offer;
@@ -39,16 +38,16 @@ public final class ReflectorSession implements PingSession {
 
     private ReflectorSession(
             ControlConnection control,
-            Endpoint endpoint,
+            List<Endpoint> endpoints,
             PeerIdentity reflector,
             SessionRequest request,
             SessionOffer offer) {
         this.control = control;
-        this.endpoint = endpoint;
+        this.endpoints = endpoints;
         this.reflector = reflector;
         this.request = request;
         this.offer = offer;
-        this.watch = new ControlWatch(control, endpoint);
+        this.watch = new ControlWatch(control, () -> endpoints.forEach(Endpoint::close));
     }
 
     /**
@@ -78,36 +77,22 @@ public final class ReflectorSession implements PingSession {
             PeerIdentity reflector = handshake.greet(parameters.secret());
             SessionRequest request = wish.apply(reflector);
             SessionOffer offer = handshake.request(request);
-            Endpoint endpoint = connect(offer.dataAddress(), control, transport, options);
-            try {
-                handshake.present(offer.token(), endpoint, options.messageBytes(), transport.delivery());
-            } catch (IOException | RuntimeException failure) {
-                endpoint.close();
-                throw failure;
-            }
-            ReflectorSession session = new ReflectorSession(control, endpoint, reflector, request, offer);
+            List<Endpoint> endpoints =
+                    new DataConnections(control, handshake, transport, options).open(request.connections(), offer);
+            ReflectorSession session = new ReflectorSession(control, endpoints, reflector, request, offer);
             session.watch.start();
             return session;
         });
     }
 
-    private static Endpoint connect(
-            TransportAddress data, ControlConnection control, Transport transport, TransportOptions options)
-            throws IOException {
-        try {
-            if (transport.reach() == Reach.NETWORK) {
-                DataHost.requireSame(data, control.peerHost());
-            }
-            return transport.connect(data, options);
-        } catch (IllegalArgumentException noAddress) {
-            throw new RefusalException(
-                    "reflector offers no data address: data=" + data + ", reason=" + noAddress.getMessage());
-        }
-    }
-
     @Override
     public Endpoint endpoint() {
-        return endpoint;
+        return endpoints.get(0);
+    }
+
+    /** All data connections, as many as were asked for. */
+    List<Endpoint> endpoints() {
+        return endpoints;
     }
 
     @Override
@@ -148,10 +133,10 @@ public final class ReflectorSession implements PingSession {
         }
     }
 
-    /** Closes both connections at once. Safe to call twice. */
+    /** Closes all connections at once. Safe to call twice. */
     @Override
     public void close() {
-        endpoint.close();
+        endpoints.forEach(Endpoint::close);
         control.close();
     }
 }

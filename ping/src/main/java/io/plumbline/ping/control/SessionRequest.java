@@ -22,6 +22,7 @@ import java.util.Objects;
  *     reflector's own limit
  * @param seed seed of check and payload
  * @param fault what the reflector is to do wrong on purpose
+ * @param connections how many data connections there will be, and who serves them
  */
 public record SessionRequest(
         String process,
@@ -34,7 +35,8 @@ public record SessionRequest(
         int cpu,
         long idleTimeoutNanos,
         long seed,
-        ReflectorFault fault)
+        ReflectorFault fault,
+        Connections connections)
         implements Frame {
 
     /** Checks that nothing is missing. */
@@ -45,5 +47,6 @@ public record SessionRequest(
         settings = Map.copyOf(settings);
         Objects.requireNonNull(stamps, "stamps");
         Objects.requireNonNull(fault, "fault");
+        Objects.requireNonNull(connections, "connections");
     }
 }

@@ -14,7 +14,7 @@
  *   checks the proof           <-------------  PEERIDENTITY (who it is)
  *   REQUEST                    ------------->  checks its limits, opens a listener for this session alone
  *                              <-------------  OFFER (data address, token), or REFUSED and end
- *   connects to the data address, presents the token
+ *   connects to the data address, as often as it asked for; each time presents the token
  *                              <-------------  ADMITTED
  *   ... messages and echoes on the data connection ...
  *   END                        ------------->
@@ -29,6 +29,7 @@
  * <p>The token is presented on the data connection in as many messages as it needs, the rest of the last one being
  * zero, and the reflector admits a connection when the bytes that it got last are the token. On a transport that may
  * lose messages the client repeats them until it is admitted. What connects and does not present the token is dropped,
- * and the session goes on waiting for the right one.
+ * and the session goes on waiting for the right one. In a session of several connections each gets
+ * its token back when it was heard, and the session is admitted when all have presented it.
  */
 package io.plumbline.ping.control;

@@ -113,7 +113,7 @@ final class ClientHandler {
             Session session = open(request, transport, meter);
             boolean isOrderly;
             try (session) {
-                isOrderly = follow(session, limits.idleTimeout(request));
+                isOrderly = follow(session, request);
             }
             return isOrderly ? Optional.of(session.account(place.othersMet())) : Optional.empty();
         } catch (OutOfMemoryError full) {
@@ -125,8 +125,11 @@ final class ClientHandler {
     private Session open(SessionRequest request, Transport transport, CpuMeter meter) throws RefusalException {
         try {
             Listener listener = transport.listen(dataAddress(transport), limits.dataOptions(request));
+            Duration idleTimeout = limits.idleTimeout(request);
             Session.Tools tools = new Session.Tools(pinner, meter);
-            return new Session(request, transport.delivery(), limits.idleTimeout(request), listener, tools);
+            return request.connections().areGathered()
+                    ? new GatheredSession(request, transport, idleTimeout, listener, tools)
+                    : new ThreadSession(request, transport.delivery(), idleTimeout, listener, tools);
         } catch (IOException | IllegalArgumentException failure) {
             throw new RefusalException(failure.getMessage());
         }
@@ -145,10 +148,11 @@ final class ClientHandler {
     }
 
     /** Returns true if the client ended the session in order. */
-    private boolean follow(Session session, Duration idleTimeout) throws IOException {
+    private boolean follow(Session session, SessionRequest request) throws IOException {
+        Duration patience = request.connections().patience(limits.handshakeTimeout());
         session.start();
         control.send(session.offer());
-        CompletableFuture<Boolean> admission = session.admit(limits.handshakeTimeout(), this::tellAdmission);
+        CompletableFuture<Boolean> admission = session.admit(patience, this::tellAdmission);
         while (!admission.isDone()) {
             Optional<Frame> early = control.receive(GLANCE); // who has gone needs no place any more
             if (early.isPresent()) {
@@ -157,9 +161,9 @@ final class ClientHandler {
         }
         if (!admission.join()) {
             throw new RefusalException("no data connection has presented the session's token in time: timeout="
-                    + DurationText.of(limits.handshakeTimeout()));
+                    + DurationText.of(patience));
         }
-        return awaitEnd(session, idleTimeout);
+        return awaitEnd(session, limits.idleTimeout(request));
     }
 
     private void tellAdmission() {

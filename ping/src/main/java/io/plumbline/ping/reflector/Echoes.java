@@ -13,24 +13,24 @@ final class Echoes {
 
     static final Echoes OF_THIS_PROCESS = new Echoes();
 
-    private final Set<ReflectLoop> running = new HashSet<>();
+    private final Set<EchoCount> running = new HashSet<>();
     private long ended;
 
     Echoes() {}
 
-    synchronized void begun(ReflectLoop loop) {
-        running.add(loop);
+    synchronized void begun(EchoCount count) {
+        running.add(count);
     }
 
-    /** Counts a loop that was begun for the last time, and forgets it. */
-    synchronized void ended(ReflectLoop loop) {
-        if (running.remove(loop)) {
-            ended += loop.echoed();
+    /** Adds a count that was begun for the last time, and forgets it. */
+    synchronized void ended(EchoCount count) {
+        if (running.remove(count)) {
+            ended += count.echoed();
         }
     }
 
     /** Messages sent back by sessions of now and before. */
     synchronized long total() {
-        return ended + running.stream().mapToLong(ReflectLoop::echoed).sum();
+        return ended + running.stream().mapToLong(EchoCount::echoed).sum();
     }
 }

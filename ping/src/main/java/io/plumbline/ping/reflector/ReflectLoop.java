@@ -11,12 +11,11 @@ import io.plumbline.ping.wire.Stamps;
 import io.plumbline.transport.spi.Endpoint;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Sends every message back until the connection ends.
  *
- * <p>Threading: one thread runs, any thread reads the counts. Does not allocate after construction.
+ * <p>Threading: one thread runs. Does not allocate after construction.
  */
 final class ReflectLoop {
 
@@ -26,8 +25,7 @@ final class ReflectLoop {
     private final ReflectedMessage message;
     private final Stamps stamps;
     private final SessionToken token;
-    private final AtomicLong echoed = new AtomicLong();
-    private final AtomicLong bad = new AtomicLong();
+    private final EchoCount count = new EchoCount();
 
     ReflectLoop(Endpoint endpoint, SessionRequest request, SessionToken token) {
         this.endpoint = endpoint;
@@ -54,7 +52,7 @@ final class ReflectLoop {
         final NanoClock clock = SystemNanoClock.INSTANCE;
         final boolean stampsReceipt = stamps != Stamps.NONE;
         final boolean stampsSending = stamps == Stamps.TWO;
-        long count = echoed.getPlain();
+        final EchoCount counted = count;
         for (int left = BATCH; left > 0; left--) {
             if (!receive(connection, current.whole())) {
                 return false;
@@ -68,10 +66,8 @@ final class ReflectLoop {
             if (!send(connection, current.whole())) {
                 return false;
             }
-            echoed.setOpaque(++count); // another thread only looks whether it moves
-            if (!current.isSound() && !isTokenAgain(current)) { // after sending, where it costs the client nothing
-                bad.setOpaque(bad.getPlain() + 1);
-            }
+            counted.add(
+                    !current.isSound() && !isTokenAgain(current)); // after sending, where it costs the client nothing
         }
         return true;
     }
@@ -99,11 +95,7 @@ final class ReflectLoop {
         return token.isPresented(current.whole(), 0);
     }
 
-    long echoed() {
-        return echoed.getOpaque();
-    }
-
-    long bad() {
-        return bad.getOpaque();
+    EchoCount count() {
+        return count;
     }
 }

@@ -4,6 +4,8 @@ package io.plumbline.ping.reflector;
 import io.plumbline.model.Availability;
 import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.ping.control.Connections;
+import io.plumbline.ping.control.Descriptors;
 import io.plumbline.ping.control.RefusalException;
 import io.plumbline.ping.control.SessionRequest;
 import io.plumbline.ping.option.Defaults;
@@ -39,12 +41,28 @@ record SessionLimits(ReflectSpec spec, Secret secret, Optional<SSLContext> tls, 
                     + ", wait=" + request.reflectorWait().text());
         }
         checkAvailability(request.reflectorWait());
+        checkConnections(transport, request);
         checkNumber("socket buffer", "bytes", request.socketBufferBytes(), 0);
         checkSettings(transport, request);
         checkDriver(request);
         checkNumber("CPU", "cpu", request.cpu(), Defaults.ANY_CPU);
         checkNumber("idle time-out", "nanos", request.idleTimeoutNanos(), 0);
         return transport;
+    }
+
+    private static void checkConnections(Transport transport, SessionRequest request) throws RefusalException {
+        Connections connections = request.connections();
+        connections.check();
+        if (connections.areGathered() && !transport.gatherStrategies().contains(request.reflectorWait())) {
+            throw new RefusalException("a thread can't wait for many connections: transport=" + transport.name()
+                    + ", reflector-wait=" + request.reflectorWait().text() + ", reflector-threads="
+                    + connections.reflectorThreads()
+                    + " (allowed: transports tcp and unix, with spin, select-now, select or block)");
+        }
+        Optional<String> lack = Descriptors.lack("reflector", connections.count(), 1);
+        if (lack.isPresent()) {
+            throw new RefusalException(lack.get());
+        }
     }
 
     private static void checkAvailability(WaitStrategy wait) throws RefusalException {
@@ -104,22 +122,27 @@ record SessionLimits(ReflectSpec spec, Secret secret, Optional<SSLContext> tls, 
         }
     }
 
-    /** What a session takes: a place for each thread that it may keep busy, and memory for its end and its threads. */
+    /** What a session takes: a place for each connection and each thread of its own that it may keep busy, and memory for its end and its threads. */
     Places.Need need(Transport transport, SessionRequest request) {
         TransportOptions options = dataOptions(request);
-        return new Places.Need(1 + transport.ownThreads(options), transport.memoryBytes(options) + THREADS_BYTES);
+        int connections = request.connections().count();
+        long threads = Math.max(1, request.connections().reflectorThreads());
+        return new Places.Need(
+                connections * (1 + transport.ownThreads(options)),
+                connections * transport.memoryBytes(options) + threads * THREADS_BYTES);
     }
 
     RefusalException tooMany(Places.Need need) {
         return new RefusalException("too many clients (allowed: "
                 + spec.limits().maxClients() + " at once"
-                + (need.places() > 1 ? "; one with threads of its media driver counts as " + need.places() : "") + ")");
+                + (need.places() > 1 ? "; this one counts as " + need.places() : "")
+                + ", by the reflector's max-clients)");
     }
 
     /** How the data connection of a request that is within the limits is to be opened. */
     TransportOptions dataOptions(SessionRequest request) {
         return new TransportOptions(
-                request.reflectorWait(),
+                request.connections().areGathered() ? WaitStrategy.SPIN : request.reflectorWait(),
                 request.sizeBytes(),
                 request.socketBufferBytes(),
                 handshakeTimeout,

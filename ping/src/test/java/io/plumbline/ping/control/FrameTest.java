@@ -46,7 +46,8 @@ final class FrameTest {
             3,
             5_000_000_000L,
             -42,
-            ReflectorFault.parse("late=2ms,every=3"));
+            ReflectorFault.parse("late=2ms,every=3"),
+            Connections.ONE);
 
     @SeededTest
     void meetsGarbageWithAProtocolException(Draws draws) {
@@ -180,11 +181,12 @@ final class FrameTest {
         Set<String> forms = new TreeSet<>();
         addForm(Frame.class, forms);
 
-        assertThat(ControlConnection.VERSION).isEqualTo(6);
+        assertThat(ControlConnection.VERSION).isEqualTo(7);
         assertThat(String.join("\n", forms)).isEqualTo("""
                 Admitted []
                 Answer [String nonce, String proof]
                 Challenge [String nonce]
+                Connections [int count, int reflectorThreads]
                 CpuUse [String role, long elapsedNanos, long cpuNanos, Optional calls, List threads]
                 End []
                 Ended [String reason]
@@ -199,7 +201,8 @@ final class FrameTest {
                 SessionOffer [TransportAddress dataAddress, SessionToken token, long idleTimeoutNanos, \
                 ThreadPlacement placement]
                 SessionRequest [String process, String transport, WaitStrategy reflectorWait, int sizeBytes, \
-                int socketBufferBytes, Map settings, Stamps stamps, int cpu, long idleTimeoutNanos, long seed, ReflectorFault fault]
+                int socketBufferBytes, Map settings, Stamps stamps, int cpu, long idleTimeoutNanos, long seed, ReflectorFault fault, \
+                Connections connections]
                 SessionToken [long value]
                 Stamps [NONE, ONE, TWO]
                 SystemCalls [long reads, long writes, long transport, long invocations]

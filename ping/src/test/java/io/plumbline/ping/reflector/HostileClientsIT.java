@@ -13,6 +13,7 @@ import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.model.spec.ReflectorFault;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.control.Authentication;
+import io.plumbline.ping.control.Connections;
 import io.plumbline.ping.control.ControlConnection;
 import io.plumbline.ping.control.Frame;
 import io.plumbline.ping.control.PeerIdentity;
@@ -166,7 +167,8 @@ final class HostileClientsIT {
                 -1,
                 0,
                 1,
-                ReflectorFault.NONE);
+                ReflectorFault.NONE,
+                Connections.ONE);
 
         assertThat(refusal(request)).contains("name=colour", "it has no options");
     }
@@ -189,7 +191,18 @@ final class HostileClientsIT {
 
     private static SessionRequest buffers(int bytes) {
         return new SessionRequest(
-                "me", "tcp", WaitStrategy.BLOCK, 32, bytes, Map.of(), Stamps.ONE, -1, 0, 1, ReflectorFault.NONE);
+                "me",
+                "tcp",
+                WaitStrategy.BLOCK,
+                32,
+                bytes,
+                Map.of(),
+                Stamps.ONE,
+                -1,
+                0,
+                1,
+                ReflectorFault.NONE,
+                Connections.ONE);
     }
 
     @Test
@@ -197,7 +210,18 @@ final class HostileClientsIT {
         SessionLimits strict = new SessionLimits(ReflectSpec.DEFAULT, Secret.NONE, Optional.empty(), PATIENCE);
         Map<String, String> settings = Map.of("driver", folder.toString());
         SessionRequest request = new SessionRequest(
-                "me", "tcp", WaitStrategy.BLOCK, 32, 0, settings, Stamps.ONE, -1, 0, 1, ReflectorFault.NONE);
+                "me",
+                "tcp",
+                WaitStrategy.BLOCK,
+                32,
+                0,
+                settings,
+                Stamps.ONE,
+                -1,
+                0,
+                1,
+                ReflectorFault.NONE,
+                Connections.ONE);
 
         assertThatThrownBy(() -> strict.checkDriver(request))
                 .hasMessageContaining("client names a folder on the reflector's host: driver=" + folder);
@@ -482,7 +506,18 @@ final class HostileClientsIT {
             assertThat(control.receive(PATIENCE).orElseThrow()).isInstanceOf(Frame.Proven.class);
             assertThat(control.receive(PATIENCE).orElseThrow()).isInstanceOf(PeerIdentity.class);
             control.send(new SessionRequest(
-                    "me", "tcp", WaitStrategy.BLOCK, 32, 0, Map.of(), Stamps.ONE, 0, 0, 1, ReflectorFault.NONE));
+                    "me",
+                    "tcp",
+                    WaitStrategy.BLOCK,
+                    32,
+                    0,
+                    Map.of(),
+                    Stamps.ONE,
+                    0,
+                    0,
+                    1,
+                    ReflectorFault.NONE,
+                    Connections.ONE));
             assertThat(control.receive(PATIENCE)
                             .orElseThrow()
                             .as(SessionOffer.class)
@@ -565,7 +600,18 @@ final class HostileClientsIT {
     private static SessionRequest request(String transport, int sizeBytes, WaitStrategy wait) {
         String process = UUID.randomUUID().toString();
         return new SessionRequest(
-                process, transport, wait, sizeBytes, 0, Map.of(), Stamps.ONE, -1, 0, 1, ReflectorFault.NONE);
+                process,
+                transport,
+                wait,
+                sizeBytes,
+                0,
+                Map.of(),
+                Stamps.ONE,
+                -1,
+                0,
+                1,
+                ReflectorFault.NONE,
+                Connections.ONE);
     }
 
     private String refusal(SessionRequest request) throws IOException {

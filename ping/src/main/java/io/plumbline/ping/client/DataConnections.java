@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.client;
+
+import io.plumbline.ping.control.Connections;
+import io.plumbline.ping.control.ControlConnection;
+import io.plumbline.ping.control.Descriptors;
+import io.plumbline.ping.control.RefusalException;
+import io.plumbline.ping.control.SessionOffer;
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.Transport;
+import io.plumbline.transport.spi.Transport.Reach;
+import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportOptions;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Opens what a reflector has offered.
+ *
+ * @param control the connection over which it was offered
+ * @param handshake what is said on it
+ * @param transport the transport that was asked for
+ * @param options how this end's connections are to be opened
+ */
+record DataConnections(ControlConnection control, Handshake handshake, Transport transport, TransportOptions options) {
+
+    /** Opens all connections, and waits until the reflector has admitted them. If this fails, none stays open. */
+    List<Endpoint> open(Connections wanted, SessionOffer offer) throws IOException {
+        if (wanted.areGathered()) {
+            Optional<String> lack = Descriptors.lack("client", wanted.count(), 1);
+            if (lack.isPresent()) {
+                throw new IOException(lack.get());
+            }
+            List<Endpoint> all =
+                    new ManyConnections(wanted, () -> connect(offer.dataAddress()), offer.token(), options).open();
+            return admitted(all, () -> handshake.awaitAdmission(wanted.patience(options.connectTimeout())));
+        }
+        Endpoint only = connect(offer.dataAddress());
+        return admitted(
+                List.of(only),
+                () -> handshake.present(offer.token(), only, options.messageBytes(), transport.delivery()));
+    }
+
+    private interface Admission {
+        void await() throws IOException;
+    }
+
+    private static List<Endpoint> admitted(List<Endpoint> endpoints, Admission admission) throws IOException {
+        try {
+            admission.await();
+            return endpoints;
+        } catch (IOException | RuntimeException failure) {
+            endpoints.forEach(Endpoint::close);
+            throw failure;
+        }
+    }
+
+    private Endpoint connect(TransportAddress data) throws IOException {
+        try {
+            if (transport.reach() == Reach.NETWORK) {
+                DataHost.requireSame(data, control.peerHost());
+            }
+            return transport.connect(data, options);
+        } catch (IllegalArgumentException noAddress) {
+            throw new RefusalException(
+                    "reflector offers no data address: data=" + data + ", reason=" + noAddress.getMessage());
+        }
+    }
+}

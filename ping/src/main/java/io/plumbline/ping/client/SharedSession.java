@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.client;
+
+import io.plumbline.ping.control.PeerIdentity;
+import io.plumbline.ping.control.SessionAccount;
+import io.plumbline.ping.control.SessionOffer;
+import io.plumbline.ping.control.SessionRequest;
+import io.plumbline.transport.spi.Endpoint;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * A session that all clients of a process share: one control connection, and a data connection for each client. The first
+ * client opens it, the last one ends it.
+ *
+ * <p>Threading: any thread.
+ */
+public final class SharedSession {
+
+    private ReflectorSession session;
+    private IOException failure;
+    private int joined;
+    private int left;
+    private long maxEchoes;
+
+    /** Creates it; the first client opens it. */
+    public SharedSession() {}
+
+    /** Opens the session. */
+    @FunctionalInterface
+    public interface Opening {
+
+        /**
+         * Opens it, with a connection for each client.
+         *
+         * @return the open session
+         * @throws IOException if that fails
+         */
+        ReflectorSession open() throws IOException;
+    }
+
+    /**
+     * Joins a client.
+     *
+     * @param opening opens the session, for the first client; others wait meanwhile
+     * @return its part, with a data connection of its own
+     * @throws IOException if the session can't be opened
+     */
+    public synchronized PingSession join(Opening opening) throws IOException {
+        if (failure != null) {
+            throw failure;
+        }
+        if (session == null) {
+            try {
+                session = opening.open();
+            } catch (IOException failed) {
+                failure = failed;
+                throw failed;
+            }
+        }
+        return new Part(joined++);
+    }
+
+    private synchronized long addEchoes(long ownMax) {
+        maxEchoes = ownMax == Long.MAX_VALUE ? ownMax : maxEchoes + ownMax;
+        return maxEchoes;
+    }
+
+    /** Returns true to the last one. */
+    private synchronized boolean leave() {
+        return ++left == joined;
+    }
+
+    /** What one client has of it. */
+    private final class Part implements PingSession {
+
+        private final int place;
+
+        Part(int place) {
+            this.place = place;
+        }
+
+        @Override
+        public Endpoint endpoint() {
+            return session.endpoints().get(place);
+        }
+
+        @Override
+        public PeerIdentity reflector() {
+            return session.reflector();
+        }
+
+        @Override
+        public SessionRequest request() {
+            return session.request();
+        }
+
+        @Override
+        public Optional<SessionOffer> offer() {
+            return session.offer();
+        }
+
+        @Override
+        public Optional<String> endReason(Duration patience) {
+            return session.endReason(patience);
+        }
+
+        @Override
+        public boolean isFirst() {
+            return place == 0;
+        }
+
+        @Override
+        public long maxEchoes(long ownMax) {
+            return addEchoes(ownMax);
+        }
+
+        @Override
+        public Optional<SessionAccount> end() {
+            endpoint().close();
+            return leave() ? session.end() : Optional.empty();
+        }
+
+        @Override
+        public void close() {
+            endpoint().close();
+        }
+    }
+}

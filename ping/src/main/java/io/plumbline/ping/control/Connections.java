@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.control;
+
+import java.time.Duration;
+
+/**
+ * Data connections that one session has, and who serves them at the reflector.
+ *
+ * @param count how many, 1 or more; each presents the session's token
+ * @param reflectorThreads how many threads serve all of them together; 0 for one of its own for the only one
+ */
+public record Connections(int count, int reflectorThreads) {
+
+    /** One connection, and a thread for it. */
+    public static final Connections ONE = new Connections(1, 0);
+
+    /** Most connections that a session may ask for. */
+    public static final int MAX = 1 << 16;
+
+    /**
+     * Tells whether threads serve connections together.
+     *
+     * @return false for one connection that has a thread for itself
+     */
+    public boolean areGathered() {
+        return reflectorThreads > 0;
+    }
+
+    /**
+     * Tells how long the connections may take to come.
+     *
+     * @param forOne how long one may take
+     * @return longer for many
+     */
+    public Duration patience(Duration forOne) {
+        return count == 1 ? forOne : forOne.plusMillis(2L * count);
+    }
+
+    /**
+     * Checks the ranges.
+     *
+     * @throws RefusalException if a reflector can't have these
+     */
+    public void check() throws RefusalException {
+        if (count < 1 || count > MAX) {
+            throw new RefusalException(
+                    "connections out of range: connections=" + count + " (allowed: 1 to " + MAX + ")");
+        }
+        int least = count > 1 ? 1 : 0;
+        if (reflectorThreads < least || reflectorThreads > count) {
+            throw new RefusalException("reflector's threads out of range: reflector-threads=" + reflectorThreads
+                    + ", connections=" + count + " (allowed: " + least + " to " + count + ")");
+        }
+    }
+}

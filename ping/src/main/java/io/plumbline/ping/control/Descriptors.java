@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.control;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+
+/** Tells whether this process may open many connections. A JVM has raised its own limit as far as it goes. */
+public final class Descriptors {
+
+    private static final Path LIMITS = Path.of("/proc/self/limits");
+    private static final String OPEN_FILES = "Max open files";
+    private static final int OTHERS = 200; // libraries, pipes, selectors
+
+    private Descriptors() {}
+
+    /**
+     * Looks for what is missing.
+     *
+     * @param process whose it is, such as {@code client}
+     * @param connections how many this process is to open, beside what any process opens
+     * @param each descriptors of one connection
+     * @return the reason and the remedy; empty if there are enough, or nobody knows
+     */
+    public static Optional<String> lack(String process, long connections, int each) {
+        OptionalLong allowed = allowed();
+        long needed = connections * each + OTHERS;
+        return allowed.isEmpty() || allowed.getAsLong() >= needed
+                ? Optional.empty()
+                : Optional.of("too few file descriptors for so many connections: process=" + process + ", connections="
+                        + connections + ", needed=" + needed + ", allowed=" + allowed.getAsLong()
+                        + " (raise the limit in the shell that starts it: ulimit -n " + needed + ")");
+    }
+
+    private static OptionalLong allowed() {
+        try (Stream<String> lines = Files.lines(LIMITS)) {
+            return lines.filter(line -> line.startsWith(OPEN_FILES))
+                    .map(line -> line.substring(OPEN_FILES.length()).strip().split("\\s+")[0])
+                    .filter(soft -> soft.matches("\\d{1,18}"))
+                    .mapToLong(Long::parseLong)
+                    .findFirst();
+        } catch (IOException | RuntimeException notLinux) {
+            return OptionalLong.empty();
+        }
+    }
+}
