@@ -17,7 +17,6 @@ import io.plumbline.report.console.Line;
 import io.plumbline.report.console.Style;
 import io.plumbline.report.console.Wrap;
 import io.plumbline.stats.change.ChangePoint;
-import io.plumbline.stats.change.ChangePoints;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -65,7 +64,7 @@ final class HistoryChangesCommand extends CommandSupport {
         List<List<Line>> sections = new ArrayList<>();
         tracks.stream().filter(HistoryChangesCommand::isWorthTelling).forEach(track -> sections.add(section(track)));
         List<Line> end = new ArrayList<>();
-        summary(tracks)
+        TrackWords.conclusions(history, tracks)
                 .forEach(sentence -> end.addAll(Wrap.behind(
                         Line.BLANK, sentence, Style.PLAIN, terminal().options())));
         sections.add(end);
@@ -127,36 +126,8 @@ final class HistoryChangesCommand extends CommandSupport {
         }
     }
 
-    private static List<String> summary(List<Track> tracks) {
-        List<String> sentences = new ArrayList<>();
-        long alarms = alarms(tracks);
-        long all = tracks.stream().mapToLong(track -> track.changes().size()).sum();
-        long tooShort =
-                tracks.stream().filter(track -> !track.found().isLongEnough()).count();
-        if (tracks.isEmpty()) {
-            sentences.add("No campaign is chosen.");
-        } else if (tooShort < tracks.size()) {
-            sentences.add(
-                    all == 0
-                            ? "No change in " + (tracks.size() - tooShort) + " measures."
-                            : all + " changes, " + alarms + " of them slower and not accepted.");
-        }
-        if (tooShort > 0) {
-            sentences.add("Can't tell of " + tooShort + " measures: they have fewer than " + ChangePoints.MIN_CAMPAIGNS
-                    + " campaigns.");
-        }
-        return sentences;
-    }
-
-    private static long alarms(List<Track> tracks) {
-        return tracks.stream()
-                .flatMap(track -> track.changes().stream())
-                .filter(Change::isAlarm)
-                .count();
-    }
-
     private static int status(List<Track> tracks) {
-        if (alarms(tracks) > 0) {
+        if (TrackWords.alarms(tracks) > 0) {
             return ExitStatus.OBJECTIVE_MISSED;
         }
         return tracks.stream().anyMatch(track -> track.found().isLongEnough())

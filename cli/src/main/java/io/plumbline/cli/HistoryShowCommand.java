@@ -79,7 +79,7 @@ final class HistoryShowCommand extends CommandSupport {
                 .print(Line.text(sections(history, tracks, drawn), terminal().options()));
         terminal().out().flush();
         if (html != null) {
-            AtomicFile.write(html, new HistoryPage("History", drawn).page());
+            AtomicFile.write(html, new HistoryPage("History", TrackWords.conclusions(history, tracks), drawn).page());
         }
         return ExitStatus.OK;
     }
@@ -113,11 +113,16 @@ final class HistoryShowCommand extends CommandSupport {
         long doubtful = history.campaigns().stream()
                 .filter(campaign -> campaign.doubt().isPresent())
                 .count();
-        String end = tracks.isEmpty()
-                ? "No campaign" + (history.campaigns().isEmpty() ? " was added yet." : " is chosen.")
-                : history.campaigns().size() + " campaigns in all"
-                        + (doubtful == 0 ? "." : "; " + doubtful + " would mislead and are not shown.");
-        sections.add(Wrap.behind(Line.BLANK, end, Style.FAINT, terminal().options()));
+        List<Line> end = new ArrayList<>();
+        if (!tracks.isEmpty()) {
+            String counted = history.campaigns().size() + " campaigns in all"
+                    + (doubtful == 0 ? "." : "; " + doubtful + " would mislead and are not shown.");
+            end.addAll(Wrap.behind(Line.BLANK, counted, Style.FAINT, terminal().options()));
+        }
+        TrackWords.conclusions(history, tracks)
+                .forEach(sentence -> end.addAll(Wrap.behind(
+                        Line.BLANK, sentence, Style.PLAIN, terminal().options())));
+        sections.add(end);
         return sections;
     }
 

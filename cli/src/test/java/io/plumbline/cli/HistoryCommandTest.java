@@ -123,7 +123,7 @@ class HistoryCommandTest {
                         "orders: service p50",
                         ": SLOWER +2",
                         "after nowhere of 2026-03-25 and not after nowhere of 2026-03-26")
-                .contains("1 changes, 1 of them slower and not accepted.");
+                .contains("1 change, 1 of them slower and not accepted.");
         String id = terminal.out()
                 .lines()
                 .filter(line -> line.contains("SLOWER"))
@@ -160,7 +160,7 @@ class HistoryCommandTest {
         assertThat(terminal.out()).startsWith("is there round trip");
         assertThat(store.resolve("history.jsonl")).content().hasLineCount(1);
         assertThat(history("changes")).isEqualTo(ExitStatus.INVALID_RESULT);
-        assertThat(terminal.out()).contains("they have fewer than 12 campaigns");
+        assertThat(terminal.out()).contains("fewer than 12 campaigns");
     }
 
     @Test

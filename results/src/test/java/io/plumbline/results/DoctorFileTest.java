@@ -14,6 +14,7 @@ import io.plumbline.model.doctor.Fitness;
 import io.plumbline.model.doctor.Goal;
 import io.plumbline.model.doctor.HandOver;
 import io.plumbline.model.doctor.HostMeasures;
+import io.plumbline.model.jitter.CauseShare;
 import io.plumbline.model.jitter.GapCause;
 import io.plumbline.testkit.SampleJitter;
 import java.io.IOException;
@@ -43,7 +44,12 @@ class DoctorFileTest {
             Optional.of(new HostMeasures(
                     21.5,
                     1,
-                    List.of(new CpuGaps(0, 3.5, 0.01, 40_000, Optional.of(GapCause.TICK), OptionalLong.of(4_000_000))),
+                    List.of(new CpuGaps(
+                            0,
+                            1_000_000_000,
+                            3.5,
+                            List.of(new CauseShare(GapCause.TICK, 250, 10_000_000, 40_000)),
+                            OptionalLong.of(4_000_000))),
                     OptionalLong.of(55_000),
                     OptionalLong.of(90_000),
                     OptionalDouble.of(0.02),

@@ -2,6 +2,7 @@
 package io.plumbline.cli.history;
 
 import io.plumbline.history.Campaign;
+import io.plumbline.history.History;
 import io.plumbline.history.Track;
 import io.plumbline.history.Track.Change;
 import io.plumbline.history.TrackKey;
@@ -12,6 +13,7 @@ import io.plumbline.report.view.DrawnTrack.Kind;
 import io.plumbline.report.view.DrawnTrack.Mark;
 import io.plumbline.report.view.DrawnTrack.Point;
 import io.plumbline.stats.change.ChangePoint;
+import io.plumbline.stats.change.ChangePoints;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -148,5 +150,49 @@ public final class TrackWords {
             return Kind.ACCEPTED;
         }
         return change.point().isSlower() ? Kind.SLOWER : Kind.FASTER;
+    }
+
+    /**
+     * Says what follows from tracks.
+     *
+     * @param history the whole history
+     * @param tracks those that are shown
+     * @return a sentence or two
+     */
+    public static List<String> conclusions(History history, List<Track> tracks) {
+        List<String> sentences = new ArrayList<>();
+        long alarms = alarms(tracks);
+        long all = tracks.stream().mapToLong(track -> track.changes().size()).sum();
+        long tooShort =
+                tracks.stream().filter(track -> !track.found().isLongEnough()).count();
+        if (tracks.isEmpty()) {
+            sentences.add(history.campaigns().isEmpty() ? "No campaign was added yet." : "No campaign is chosen.");
+        } else if (tooShort < tracks.size()) {
+            sentences.add(
+                    all == 0
+                            ? "No change in " + (tracks.size() - tooShort) + " measures."
+                            : (all == 1 ? "1 change, " : all + " changes, ") + alarms
+                                    + " of them slower and not accepted.");
+        }
+        if (tooShort > 0) {
+            sentences.add(
+                    "Can't tell of " + tooShort + (tooShort == 1 ? " measure, which has" : " measures, which have")
+                            + " fewer than " + ChangePoints.MIN_CAMPAIGNS
+                            + " campaigns.");
+        }
+        return sentences;
+    }
+
+    /**
+     * Counts changes that want attention.
+     *
+     * @param tracks the tracks
+     * @return how many are slower and not accepted
+     */
+    public static long alarms(List<Track> tracks) {
+        return tracks.stream()
+                .flatMap(track -> track.changes().stream())
+                .filter(Change::isAlarm)
+                .count();
     }
 }

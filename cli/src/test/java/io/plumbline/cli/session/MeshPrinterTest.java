@@ -50,8 +50,12 @@ class MeshPrinterTest {
                 new Single(CellSpec.of(PingSpec.over("tcp").build())),
                 new MeshResult.Plan(tournaments, false, true, 1),
                 List.of(host("a"), host("b")),
-                List.of(measured),
+                tournaments == 1 ? List.of(measured) : List.of(measured, toCome()),
                 "");
+    }
+
+    private static MeshCell toCome() {
+        return new MeshCell(1, 0, 1, State.PLANNED, 0, "", Optional.empty(), List.of(), true);
     }
 
     private static MeshHost host(String id) {
@@ -64,7 +68,8 @@ class MeshPrinterTest {
         printer.measured(mesh(3));
         assertThat(out.toString())
                 .containsOnlyOnce("After the first of 3 tournaments:")
-                .contains("p50");
+                .contains("p50", "1 of 2 measurements are not made yet.")
+                .contains("Nobody is named before all 3 tournaments are over.");
     }
 
     @Test

@@ -10,7 +10,6 @@ import static io.plumbline.model.doctor.Goal.FLOOR;
 import static io.plumbline.model.doctor.Goal.TAIL;
 
 import io.plumbline.host.topology.CpuList;
-import io.plumbline.model.doctor.Goal;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -55,7 +54,7 @@ final class Checks {
                     .better("nothing runs on the siblings of CPUs that measure; a guest is often not told of them")
                     .reads(PowerChecks::siblings),
             Check.of("isolated_cpus", "CPUs set apart", "/sys/devices/system/cpu/isolated")
-                    .matters(SPINNING, Effect.GAPS, TAIL)
+                    .matters(SPINNING, Effect.PREEMPTED, TAIL)
                     .better("those that measure (`isolcpus=managed_irq,domain,…` at boot, or a cpuset partition)")
                     .reads(view -> Observation.when(
                             view.files()
@@ -63,19 +62,19 @@ final class Checks {
                                     .map(cpus -> cpus.isEmpty() ? "none" : cpus),
                             cpus -> !cpus.equals("none"))),
             Check.of("nohz_full_cpus", "CPUs without ticks", "/sys/devices/system/cpu/nohz_full")
-                    .matters(SPINNING, Effect.GAPS, TAIL)
+                    .matters(SPINNING, Effect.TICKED, TAIL)
                     .better(
                             "those on which threads spin (`nohz_full=` and `rcu_nocbs=` at boot); none where threads block")
                     .reads(view -> Observation.noted(view.files()
                             .text("sys/devices/system/cpu/nohz_full")
                             .map(cpus -> cpus.isEmpty() || cpus.equals("(null)") ? "none" : cpus))),
             Check.of("interrupt_cpus", "interrupts", "/proc/irq/default_smp_affinity")
-                    .matters(ALL, Effect.GAPS, TAIL)
+                    .matters(ALL, Effect.INTERRUPTED, TAIL)
                     .better("not on the CPUs that measure; look at `/proc/interrupts` before and after")
                     .reads(view -> Observation.noted(view.value("proc/irq/default_smp_affinity"))),
             Check.of("irqbalance", "irqbalance", "/proc/*/comm")
                     .own()
-                    .matters(ALL, Effect.GAPS, TAIL, COMPARE)
+                    .matters(ALL, Effect.INTERRUPTED, TAIL, COMPARE)
                     .better(
                             "stopped, or banned from the CPUs that measure",
                             "systemctl stop irqbalance",
@@ -87,35 +86,35 @@ final class Checks {
                                     : Observation.ok("doesn't run")),
             Check.of("cpu_quota", "CPU quota", "cpu.max of the cgroup")
                     .own()
-                    .matters(ALL, Effect.GAPS, FLOOR, TAIL, COMPARE)
+                    .matters(ALL, Effect.PREEMPTED, FLOOR, TAIL, COMPARE)
                     .better("none; at least a CPU for each thread that spins")
                     .reads(ShareChecks::quota),
             Check.of("cpu_throttled", "throttling", "/sys/fs/cgroup/cpu.stat")
                     .own()
-                    .matters(ALL, Effect.GAPS, TAIL, COMPARE)
+                    .matters(ALL, Effect.PREEMPTED, TAIL, COMPARE)
                     .better("`nr_throttled` doesn't grow")
                     .reads(ShareChecks::throttling),
             Check.of("cpus", "CPUs", "/proc/self/status (Cpus_allowed_list)")
                     .own()
-                    .matters(SPINNING, Effect.GAPS, FLOOR, TAIL, COMPARE)
+                    .matters(SPINNING, Effect.PREEMPTED, FLOOR, TAIL, COMPARE)
                     .better("one for each thread that spins, and one to spare")
                     .reads(ShareChecks::cpus),
             Check.of("hypervisor", "hypervisor", "/proc/cpuinfo (flags), /sys/class/dmi/id")
-                    .matters(ALL, Effect.GAPS, FLOOR, TAIL, COMPARE)
+                    .matters(ALL, Effect.TAKEN, FLOOR, TAIL, COMPARE)
                     .better("none, or CPUs of the machine for this guest alone")
                     .reads(view -> view.files().exists("proc/cpuinfo")
                             ? Observation.when(Optional.of(view.hypervisor()), name -> name.equals("none"))
                             : Observation.unreadable()),
             Check.of("steal", "stolen time", "/proc/stat")
-                    .matters(ALL, Effect.GAPS, TAIL, COMPARE)
+                    .matters(ALL, Effect.TAKEN, TAIL, COMPARE)
                     .better("0 in the `st` column of `vmstat 1`")
                     .reads(ShareChecks::steal),
             Check.of("load", "others", "/proc/loadavg")
-                    .matters(ALL, Effect.GAPS, FLOOR, TAIL, COMPARE)
+                    .matters(ALL, Effect.PREEMPTED, FLOOR, TAIL, COMPARE)
                     .better("an idle host; an idle desktop is not idle (`top -1`)")
                     .reads(ShareChecks::load),
             Check.of("transparent_hugepage", "huge pages", "/sys/kernel/mm/transparent_hugepage/enabled")
-                    .matters(ALL, Effect.GAPS, TAIL)
+                    .matters(ALL, Effect.FAULTED, TAIL)
                     .better(
                             "`madvise` or `never`",
                             "echo madvise > /sys/kernel/mm/transparent_hugepage/enabled",
@@ -124,11 +123,11 @@ final class Checks {
                             chosen(view.value("sys/kernel/mm/transparent_hugepage/enabled")),
                             mode -> !mode.equals("always"))),
             Check.of("ksm", "page merging", "/sys/kernel/mm/ksm/run")
-                    .matters(ALL, Effect.GAPS, TAIL)
+                    .matters(ALL, Effect.FAULTED, TAIL)
                     .better("0", "echo 0 > /sys/kernel/mm/ksm/run", "echo OLD > /sys/kernel/mm/ksm/run")
                     .reads(view -> Observation.when(view.value("sys/kernel/mm/ksm/run"), "0"::equals)),
             Check.of("swap", "swap", "/proc/swaps")
-                    .matters(ALL, Effect.GAPS, TAIL)
+                    .matters(ALL, Effect.FAULTED, TAIL)
                     .better("none", "swapoff -a", "swapon -a")
                     .reads(view -> view.files().lines("proc/swaps").isEmpty()
                             ? Observation.unreadable()
@@ -136,11 +135,11 @@ final class Checks {
                                     ? Observation.ok("none")
                                     : Observation.warn(
                                             (view.files().lines("proc/swaps").size() - 1) + " in use")),
-            zero("numa_balancing", "NUMA balancing", "kernel.numa_balancing", TAIL),
-            zero("nmi_watchdog", "NMI watchdog", "kernel.nmi_watchdog", TAIL),
-            zero("timer_migration", "timer migration", "kernel.timer_migration", TAIL),
+            zero("numa_balancing", "NUMA balancing", "kernel.numa_balancing", Effect.FAULTED),
+            zero("nmi_watchdog", "NMI watchdog", "kernel.nmi_watchdog", Effect.INTERRUPTED),
+            zero("timer_migration", "timer migration", "kernel.timer_migration", Effect.TICKED),
             Check.of("vm_stat_interval", "statistics of memory", "/proc/sys/vm/stat_interval")
-                    .matters(SPINNING, Effect.GAPS, TAIL)
+                    .matters(SPINNING, Effect.NONE, TAIL)
                     .better("10 s or more", "sysctl -w vm.stat_interval=10", "sysctl -w vm.stat_interval=OLD")
                     .reads(view ->
                             Observation.when(view.value("proc/sys/vm/stat_interval"), text -> text.matches("\\d{2,}"))),
@@ -185,10 +184,10 @@ final class Checks {
 
     private Checks() {}
 
-    private static Check zero(String id, String title, String key, Goal goal) {
+    private static Check zero(String id, String title, String key, Effect effect) {
         String path = "proc/sys/" + key.replace('.', '/');
         return Check.of(id, title, "/" + path)
-                .matters(SPINNING, Effect.GAPS, goal)
+                .matters(SPINNING, effect, TAIL)
                 .better("0", "sysctl -w " + key + "=0", "sysctl -w " + key + "=OLD")
                 .reads(view -> Observation.when(view.value(path), "0"::equals));
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.host.doctor;
 
-import io.plumbline.model.doctor.CpuGaps;
 import io.plumbline.model.doctor.Finding;
 import io.plumbline.model.doctor.HostMeasures;
-import java.util.Comparator;
+import io.plumbline.model.jitter.GapCause;
+import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -23,26 +23,18 @@ enum Effect {
             return String.format(Locale.ROOT, "a reading takes %.0f ns", measures.clockNanos());
         }
     },
-    /** Spinning threads are interrupted for 20 µs or more. */
-    GAPS("threads that spin are interrupted", 1) {
-        @Override
-        OptionalDouble size(HostMeasures measures) {
-            return measures.gaps().stream().mapToDouble(CpuGaps::longPerSecond).max();
-        }
-
-        @Override
-        String text(HostMeasures measures) {
-            CpuGaps worst = measures.gaps().stream()
-                    .max(Comparator.comparingDouble(CpuGaps::longPerSecond))
-                    .orElseThrow();
-            return String.format(
-                    Locale.ROOT,
-                    "%.1f gaps/s over 20 µs on CPU %d%s",
-                    worst.longPerSecond(),
-                    worst.cpu(),
-                    worst.mostly().map(cause -> ", mostly " + cause.text()).orElse(""));
-        }
-    },
+    /** Other threads get the CPU of one that spins. */
+    PREEMPTED("threads that spin are preempted", GapCause.PREEMPTED),
+    /** The kernel does its own work at each tick of its timer. */
+    TICKED("timer ticks interrupt threads that spin", GapCause.TICK),
+    /** Devices and other CPUs interrupt. */
+    INTERRUPTED("interrupts hit threads that spin", GapCause.INTERRUPT),
+    /** A page isn't there, or not writable yet. */
+    FAULTED("page faults stop threads that spin", GapCause.FAULT),
+    /** The thread is stopped by a signal or by its JVM. */
+    STOPPED("threads that spin are stopped", GapCause.STOPPED),
+    /** Something outside this kernel takes the CPU: a hypervisor, firmware. */
+    TAKEN("CPUs are taken from outside this kernel", GapCause.STEAL, GapCause.UNSEEN),
     /** Threads that sleep wake up late. */
     WAKE_UP("threads that sleep wake up late", 200_000) {
         @Override
@@ -90,17 +82,41 @@ enum Effect {
 
     private final String title;
     private final double limit;
+    private final GapCause cause;
+    private final GapCause orCause;
 
     Effect(String title, double limit) {
         this.title = title;
         this.limit = limit;
+        this.cause = null;
+        this.orCause = null;
+    }
+
+    Effect(String title, GapCause cause) {
+        this(title, cause, cause);
+    }
+
+    Effect(String title, GapCause cause, GapCause orCause) {
+        this.title = title;
+        this.limit = GapsOf.LIMIT;
+        this.cause = cause;
+        this.orCause = orCause;
     }
 
     /** In the unit of its limit; empty if it couldn't be measured. */
-    abstract OptionalDouble size(HostMeasures measures);
+    OptionalDouble size(HostMeasures measures) {
+        return gaps().size(measures);
+    }
 
     /** What was measured. To be called only if it was. */
-    abstract String text(HostMeasures measures);
+    String text(HostMeasures measures) {
+        return gaps().text(measures);
+    }
+
+    /** Of those that have a cause. */
+    private GapsOf gaps() {
+        return new GapsOf(EnumSet.of(cause, orCause));
+    }
 
     /** What happens, in words. */
     String title() {

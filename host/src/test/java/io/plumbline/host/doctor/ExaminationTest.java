@@ -10,6 +10,7 @@ import io.plumbline.model.doctor.CpuGaps;
 import io.plumbline.model.doctor.Diagnosis;
 import io.plumbline.model.doctor.Finding;
 import io.plumbline.model.doctor.HostMeasures;
+import io.plumbline.model.jitter.CauseShare;
 import io.plumbline.model.jitter.GapCause;
 import java.nio.file.Path;
 import java.util.List;
@@ -32,11 +33,11 @@ class ExaminationTest {
         host = new FakeHost(root);
     }
 
-    private static Optional<HostMeasures> measures(double clockNanos, double gapsPerSecond, double ramp) {
+    private static Optional<HostMeasures> measures(double clockNanos, double ramp, CauseShare... causes) {
         return Optional.of(new HostMeasures(
                 clockNanos,
                 1,
-                List.of(new CpuGaps(1, gapsPerSecond, 0, 90_000, Optional.of(GapCause.STEAL), OptionalLong.empty())),
+                List.of(new CpuGaps(1, 1_000_000_000, 30, List.of(causes), OptionalLong.empty())),
                 OptionalLong.of(60_000),
                 OptionalLong.of(90_000),
                 OptionalDouble.of(ramp),
@@ -70,7 +71,7 @@ class ExaminationTest {
 
     @Test
     void saysNothingIsFineThatCantBeRead() {
-        List<Finding> findings = examined("none", "none", measures(20, 0, 0));
+        List<Finding> findings = examined("none", "none", measures(20, 0));
         assertThat(findings.stream().filter(finding -> !finding.id().equals("cpus")))
                 .allMatch(finding -> finding.diagnosis() == Diagnosis.UNKNOWN);
     }
@@ -78,10 +79,11 @@ class ExaminationTest {
     @Test
     void takesABadSettingWhoseEffectIsntSeenForInformation() {
         bareMetal();
-        List<Finding> quiet = examined("none", "none", measures(20, 0.2, 0.01));
+        List<Finding> quiet =
+                examined("none", "none", measures(20, 0.01, new CauseShare(GapCause.FAULT, 400, 400_000, 9_000)));
         assertThat(named("transparent_hugepage", quiet).diagnosis()).isEqualTo(Diagnosis.INFO);
         assertThat(named("transparent_hugepage", quiet).effect())
-                .isEqualTo("0.2 gaps/s over 20 µs on CPU 1, mostly steal");
+                .isEqualTo("CPU 1 lost 0.04 % of its time, at most 9.0 µs at once (page fault)");
         assertThat(named("cpu_governor", quiet).diagnosis()).isEqualTo(Diagnosis.INFO);
         assertThat(named("clocksource", quiet).diagnosis()).isEqualTo(Diagnosis.OK);
     }
@@ -89,17 +91,44 @@ class ExaminationTest {
     @Test
     void warnsOfABadSettingWhoseEffectIsSeen() {
         bareMetal();
-        List<Finding> disturbed = examined("none", "none", measures(20, 30, 0.5));
+        List<Finding> disturbed =
+                examined("none", "none", measures(20, 0.5, new CauseShare(GapCause.INTERRUPT, 30, 900_000, 90_000)));
         assertThat(named("irqbalance", disturbed).diagnosis()).isEqualTo(Diagnosis.WARN);
         assertThat(named("cpu_governor", disturbed).diagnosis()).isEqualTo(Diagnosis.WARN);
         assertThat(named("cpu_governor", disturbed).cure().undo()).contains("echo powersave");
         assertThat(disturbed).noneMatch(finding -> finding.id().startsWith("measured_"));
     }
 
+    /** Or what a neighbour does would be put down to each setting there is. */
+    @Test
+    void takesOnlyGapsOfItsOwnCauseForTheEffectOfASetting() {
+        bareMetal();
+        host.file("proc/loadavg", "3.10 2.00 1.00 4/200 77");
+        List<Finding> disturbed =
+                examined("none", "none", measures(20, 0, new CauseShare(GapCause.PREEMPTED, 300, 9_000_000, 900_000)));
+        assertThat(named("load", disturbed).diagnosis()).isEqualTo(Diagnosis.WARN);
+        assertThat(named("load", disturbed).effect())
+                .isEqualTo("CPU 1 lost 0.90 % of its time, at most 900.0 µs at once (preempted)");
+        assertThat(named("transparent_hugepage", disturbed).diagnosis()).isEqualTo(Diagnosis.INFO);
+        assertThat(named("transparent_hugepage", disturbed).effect()).isEqualTo("no gap (page fault)");
+        assertThat(named("swap", disturbed).diagnosis()).isEqualTo(Diagnosis.INFO);
+        assertThat(disturbed).noneMatch(finding -> finding.id().startsWith("measured_"));
+    }
+
+    @Test
+    void warnsOfGapsWhoseCauseNoSettingExplains() {
+        bareMetal();
+        List<Finding> findings =
+                examined("none", "none", measures(20, 0, new CauseShare(GapCause.UNSEEN, 3, 600_000, 300_000)));
+        assertThat(named("measured_taken", findings).title()).isEqualTo("CPUs are taken from outside this kernel");
+        assertThat(named("measured_taken", findings).effect())
+                .isEqualTo("CPU 1 lost 0.06 % of its time, at most 300.0 µs at once (steal or nothing seen)");
+    }
+
     @Test
     void warnsOfAnEffectThatNothingExplains() {
         host.twoSocketsWithSmt();
-        List<Finding> findings = examined("none", "none", measures(900, 0, 0));
+        List<Finding> findings = examined("none", "none", measures(900, 0));
         assertThat(named("measured_clock", findings).diagnosis()).isEqualTo(Diagnosis.WARN);
         assertThat(named("measured_clock", findings).fact()).isEqualTo("a reading takes 900 ns");
     }
@@ -115,7 +144,7 @@ class ExaminationTest {
     @Test
     void doesntTakeAContainersViewForTheHosts() {
         host.online("0-3").mask("0-3").file("proc/1/comm", "java").file("proc/self/cgroup", "0::/");
-        List<Finding> findings = examined("docker", "none", measures(20, 0, 0));
+        List<Finding> findings = examined("docker", "none", measures(20, 0));
         assertThat(named("irqbalance", findings).diagnosis()).isEqualTo(Diagnosis.UNKNOWN);
         assertThat(named("irqbalance", findings).fact()).contains("the host's isn't seen");
         assertThat(named("cpu_quota", findings).diagnosis()).isEqualTo(Diagnosis.UNKNOWN);
@@ -128,7 +157,7 @@ class ExaminationTest {
                 .file("sys/devices/system/cpu/cpu0/cpufreq/scaling_governor", "powersave")
                 .file("sys/devices/system/cpu/cpu0/cpufreq/scaling_driver", "intel_pstate")
                 .file("sys/devices/system/cpu/cpu0/cpufreq/energy_performance_preference", "performance");
-        assertThat(named("cpu_governor", examined("none", "none", measures(20, 0, 0)))
+        assertThat(named("cpu_governor", examined("none", "none", measures(20, 0)))
                         .diagnosis())
                 .isEqualTo(Diagnosis.OK);
     }
@@ -155,7 +184,8 @@ class ExaminationTest {
         host.file("proc/cpuinfo", "flags : hypervisor")
                 .file("proc/stat", "cpu  1 2 3 4 5 6 7 250 0 0")
                 .file("sys/devices/system/clocksource/clocksource0/current_clocksource", "kvm-clock");
-        List<Finding> findings = examined("none", "kvm", measures(20, 50, 0));
+        List<Finding> findings =
+                examined("none", "kvm", measures(20, 0, new CauseShare(GapCause.STEAL, 50, 4_500_000, 90_000)));
         assertThat(named("hypervisor", findings).diagnosis()).isEqualTo(Diagnosis.WARN);
         assertThat(named("steal", findings).fact()).isEqualTo("2500 ms since boot");
         assertThat(named("clocksource", findings).diagnosis()).isEqualTo(Diagnosis.OK);
@@ -165,7 +195,7 @@ class ExaminationTest {
     @Test
     void failsWhereTwoThreadsSpinOnOneCpu() {
         host.online("0").mask("0");
-        assertThat(named("cpus", examined("none", "none", measures(20, 50, 0))).diagnosis())
+        assertThat(named("cpus", examined("none", "none", measures(20, 0))).diagnosis())
                 .isEqualTo(Diagnosis.FAIL);
     }
 }

@@ -9,7 +9,6 @@ import io.plumbline.lab.process.Cancellation;
 import io.plumbline.model.doctor.CpuGaps;
 import io.plumbline.model.doctor.HandOver;
 import io.plumbline.model.doctor.HostMeasures;
-import io.plumbline.model.jitter.CauseShare;
 import io.plumbline.model.jitter.CpuJitter;
 import io.plumbline.model.jitter.JitterSpec;
 import io.plumbline.model.jitter.JitterWait;
@@ -77,10 +76,9 @@ final class Gauges {
                 : values.getCountBetweenValues(LONG_GAP_NANOS, Math.max(LONG_GAP_NANOS, values.getMaxValue()));
         return new CpuGaps(
                 jitter.cpu(),
+                jitter.observedNanos(),
                 jitter.observedNanos() == 0 ? 0 : longOnes * 1e9 / jitter.observedNanos(),
-                jitter.share(),
-                jitter.series().maxNanos(),
-                jitter.foremost().map(CauseShare::cause),
+                jitter.causes(),
                 jitter.rhythm()
                         .map(rhythm -> OptionalLong.of(rhythm.periodNanos()))
                         .orElse(OptionalLong.empty()));

@@ -20,6 +20,7 @@ final class Judgements {
     private static final double MAX_CLOCK_NANOS = 100;
     private static final double MAX_LONG_GAPS = 1; // per second, on each of the two best CPUs
     private static final double MAX_SHARE = 0.001;
+    private static final double MISLEADING_SHARE = 0.25; // from which a starved thread makes a result invalid
     private static final double MAX_RAMP = 0.10;
     private static final long MAX_WAKE_UP_NANOS = 200_000;
     private static final String SPINNING = "shm, tcp, udp, unix; spin";
@@ -58,7 +59,7 @@ final class Judgements {
     private String good() {
         return String.format(
                 Locale.ROOT,
-                "clock %.0f ns, at most %.1f gaps/s over 20 µs",
+                "clock %.0f ns, at most %,.1f gaps/s over 20 µs",
                 measures.orElseThrow().clockNanos(),
                 worst().map(CpuGaps::longPerSecond).orElse(0.0));
     }
@@ -86,7 +87,8 @@ final class Judgements {
         if (goal != Goal.FLOOR && worst().isPresent() && worst().get().longPerSecond() > MAX_LONG_GAPS) {
             return Optional.of(text(worst().get()));
         }
-        if (goal == Goal.COMPARE && worst().isPresent() && worst().get().share() > MAX_SHARE) {
+        double mostLost = goal == Goal.COMPARE ? MAX_SHARE : MISLEADING_SHARE;
+        if (worst().isPresent() && worst().get().share() > mostLost) {
             return Optional.of(String.format(
                     Locale.ROOT,
                     "CPU %d loses %.2f %% of its time",
@@ -120,7 +122,7 @@ final class Judgements {
     private static String text(CpuGaps gaps) {
         return String.format(
                 Locale.ROOT,
-                "%.1f gaps/s over 20 µs on CPU %d%s",
+                "%,.1f gaps/s over 20 µs on CPU %d%s",
                 gaps.longPerSecond(),
                 gaps.cpu(),
                 gaps.mostly().map(cause -> " (mostly " + cause.text() + ")").orElse(""));

@@ -8,6 +8,7 @@ import io.plumbline.model.doctor.Fitness;
 import io.plumbline.model.doctor.Fitness.Fit;
 import io.plumbline.model.doctor.Goal;
 import io.plumbline.model.doctor.HostMeasures;
+import io.plumbline.model.jitter.CauseShare;
 import io.plumbline.model.jitter.GapCause;
 import java.util.List;
 import java.util.Optional;
@@ -20,8 +21,12 @@ class JudgementsTest {
 
     private static Optional<HostMeasures> measures(double clockNanos, double... gapsByCpu) {
         List<CpuGaps> gaps = IntStream.range(0, gapsByCpu.length)
-                .mapToObj(cpu ->
-                        new CpuGaps(cpu, gapsByCpu[cpu], 0, 50_000, Optional.of(GapCause.UNSEEN), OptionalLong.empty()))
+                .mapToObj(cpu -> new CpuGaps(
+                        cpu,
+                        1_000_000_000,
+                        gapsByCpu[cpu],
+                        List.of(new CauseShare(GapCause.UNSEEN, 1, 50_000, 50_000)),
+                        OptionalLong.empty()))
                 .toList();
         return Optional.of(new HostMeasures(
                 clockNanos,
@@ -52,6 +57,21 @@ class JudgementsTest {
     @Test
     void letsGapsPassForTheFloor() {
         assertThat(judged(measures(20, 5, 30), Goal.FLOOR, "spin").fit()).isEqualTo(Fit.FIT);
+        CpuGaps shared = new CpuGaps(
+                0,
+                1_000_000_000,
+                5,
+                List.of(new CauseShare(GapCause.PREEMPTED, 90, 400_000_000, 5_000_000)),
+                OptionalLong.empty());
+        HostMeasures busy = new HostMeasures(
+                20,
+                1,
+                List.of(shared, shared),
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                OptionalDouble.empty(),
+                List.of());
+        assertThat(judged(Optional.of(busy), Goal.FLOOR, "spin").reason()).isEqualTo("CPU 0 loses 40.00 % of its time");
         assertThat(judged(measures(900, 0, 0), Goal.FLOOR, "spin").fit()).isEqualTo(Fit.UNFIT);
         assertThat(judged(measures(20, 0), Goal.FLOOR, "spin").reason()).isEqualTo("one CPU for two threads that spin");
     }

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.doctor;
 
+import io.plumbline.model.jitter.CauseShare;
 import io.plumbline.model.jitter.GapCause;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -9,16 +12,45 @@ import java.util.OptionalLong;
  * Gaps that a spinning thread saw on a CPU.
  *
  * @param cpu its number
+ * @param observedNanos for how long it was watched, in nanoseconds
  * @param longPerSecond gaps of 20 µs or more per second
- * @param share part of the time that all gaps over 1 µs took, 0 to 1
- * @param maxNanos the longest, in nanoseconds; 0 if there was none
- * @param mostly what most of the time went to; empty without gaps
+ * @param causes all gaps over 1 µs by cause; those that had none are left out
  * @param periodNanos the period that they keep, in nanoseconds; empty if none
  */
 public record CpuGaps(
-        int cpu,
-        double longPerSecond,
-        double share,
-        long maxNanos,
-        Optional<GapCause> mostly,
-        OptionalLong periodNanos) {}
+        int cpu, long observedNanos, double longPerSecond, List<CauseShare> causes, OptionalLong periodNanos) {
+
+    /** Copies the list. */
+    public CpuGaps {
+        causes = List.copyOf(causes);
+    }
+
+    /**
+     * Returns which part of the time all gaps over 1 µs took.
+     *
+     * @return 0 to 1
+     */
+    public double share() {
+        return observedNanos == 0
+                ? 0
+                : (double) causes.stream().mapToLong(CauseShare::nanos).sum() / observedNanos;
+    }
+
+    /**
+     * Returns the longest gap.
+     *
+     * @return in nanoseconds; 0 if there was none
+     */
+    public long maxNanos() {
+        return causes.stream().mapToLong(CauseShare::maxNanos).max().orElse(0);
+    }
+
+    /**
+     * Returns what most of the time went to.
+     *
+     * @return the cause; empty without gaps
+     */
+    public Optional<GapCause> mostly() {
+        return causes.stream().max(Comparator.comparingLong(CauseShare::nanos)).map(CauseShare::cause);
+    }
+}

@@ -4,17 +4,23 @@ package io.plumbline.report.conclusion;
 import io.plumbline.model.doctor.Diagnosis;
 import io.plumbline.model.doctor.DoctorReport;
 import io.plumbline.model.doctor.Fitness;
+import io.plumbline.model.doctor.Fitness.Fit;
+import io.plumbline.model.doctor.Goal;
 import io.plumbline.model.doctor.HostMeasures;
 import io.plumbline.model.environment.HostFacts;
 import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.table.DoctorTable;
 import io.plumbline.report.view.ResultView;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Sentences about a doctor's report. */
 public final class DoctorWords {
@@ -61,21 +67,46 @@ public final class DoctorWords {
     }
 
     /**
-     * Writes a verdict.
+     * Says for which goals this host is fit, with the first reason why it is not for others. What holds for any host is left out.
      *
-     * @param fitness the verdict
-     * @return one line
+     * @param report the report
+     * @return one sentence or more
      */
-    public static String verdict(Fitness fitness) {
-        return fitness.goal().name().toLowerCase(Locale.ROOT) + " over " + fitness.transports() + ": "
-                + fitness.reason();
+    public static String verdict(DoctorReport report) {
+        Map<Goal, Set<Fit>> fits = new TreeMap<>();
+        report.fitness().stream()
+                .filter(one -> one.goal() != Goal.PRODUCTION && one.fit() != Fit.UNKNOWN)
+                .forEach(one -> fits.computeIfAbsent(one.goal(), goal -> EnumSet.noneOf(Fit.class))
+                        .add(one.fit()));
+        if (fits.isEmpty()) {
+            return "What this host is fit for can't be told: effects could not be measured.";
+        }
+        String reason = report.fitness().stream()
+                .filter(one -> one.fit() == Fit.UNFIT)
+                .map(Fitness::reason)
+                .findFirst()
+                .orElse("");
+        return Stream.of(
+                        goals("Fit for ", fits, Set.of(Fit.FIT), ""),
+                        goals("Fit for ", fits, Set.of(Fit.FIT, Fit.UNFIT), " over some transports only: " + reason),
+                        goals("Not fit for ", fits, Set.of(Fit.UNFIT), ": " + reason))
+                .filter(sentence -> !sentence.isEmpty())
+                .collect(Collectors.joining(" "));
+    }
+
+    private static String goals(String before, Map<Goal, Set<Fit>> fits, Set<Fit> those, String after) {
+        List<String> names = fits.keySet().stream()
+                .filter(goal -> fits.get(goal).equals(those))
+                .map(DoctorTable::name)
+                .toList();
+        return names.isEmpty() ? "" : before + String.join(names.size() == 2 ? " and " : ", ", names) + after + ".";
     }
 
     /**
-     * Closes.
+     * Counts what was found.
      *
      * @param report the report
-     * @return one sentence
+     * @return one sentence or more
      */
     public static String closing(DoctorReport report) {
         Map<Diagnosis, Long> counts = report.findings().stream()

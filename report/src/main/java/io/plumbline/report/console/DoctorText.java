@@ -10,7 +10,8 @@ import io.plumbline.report.table.DoctorTable;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes a doctor's report for a terminal: verdicts, findings with the gravest first, and one closing line. */
+/** Writes a doctor's report for a terminal: verdicts, findings with the gravest first, what was found in short, and
+ * for what this host is fit. */
 public final class DoctorText {
 
     private static final int WORD = 9;
@@ -37,13 +38,19 @@ public final class DoctorText {
         List<Line> verdicts = new ArrayList<>();
         report.measures().ifPresent(measures -> add(verdicts, Line.BLANK, DoctorWords.measured(measures)));
         List<Line> fitness = new ArrayList<>();
-        report.fitness().forEach(one -> add(fitness, word(one.fit()), DoctorWords.verdict(one)));
+        report.fitness()
+                .forEach(one -> add(
+                        fitness,
+                        word(one.fit()),
+                        DoctorTable.name(one.goal()) + " over " + one.transports() + ": " + one.reason()));
         List<Line> findings = new ArrayList<>();
         DoctorTable.sorted(report).forEach(finding -> add(finding, findings));
         List<Line> closing = new ArrayList<>();
         changes.forEach(change -> add(closing, Line.of("changed  ", Style.WARNING), change));
         report.notes().forEach(note -> add(closing, Line.of("note     ", Style.FAINT), note));
         add(closing, Line.BLANK, DoctorWords.closing(report));
+        closing.addAll(
+                Wrap.behind(Line.BLANK, options.symbols().write(DoctorWords.verdict(report)), Style.STRONG, options));
         return Line.text(
                 List.of(
                         Wrap.behind(Line.BLANK, DoctorWords.title(report), Style.STRONG, options),
@@ -67,7 +74,8 @@ public final class DoctorText {
         add(
                 lines,
                 label,
-                finding.title() + ": " + finding.fact() + " (" + finding.source() + "); here: " + finding.effect());
+                finding.title() + ": " + finding.fact() + " (" + finding.source() + ")"
+                        + (DoctorTable.isEffectAlone(finding) ? "" : "; here: " + finding.effect()));
         if (!finding.cure().better().isEmpty() && finding.diagnosis() != Diagnosis.UNKNOWN) {
             String command = finding.cure().command().isEmpty()
                     ? ""
@@ -75,14 +83,13 @@ public final class DoctorText {
             add(
                     lines,
                     Line.of(" ".repeat(WORD)).and("→ ", Style.FAINT),
-                    "better: " + finding.cure().better().replace("`", "") + command);
+                    "better: " + DoctorTable.better(finding) + command);
         }
     }
 
     private static Line word(Fitness.Fit fit) {
         Style style = fit == Fitness.Fit.FIT ? Style.GOOD : fit == Fitness.Fit.UNFIT ? Style.WARNING : Style.FAINT;
-        String text = fit == Fitness.Fit.FIT ? "fit" : fit == Fitness.Fit.UNFIT ? "not fit" : "unknown";
-        return Line.of(text, style).padded(WORD);
+        return Line.of(DoctorTable.word(fit), style).padded(WORD);
     }
 
     private void add(List<Line> lines, Line prefix, String text) {

@@ -4,8 +4,8 @@ package io.plumbline.report.html;
 import io.plumbline.model.doctor.DoctorReport;
 import io.plumbline.report.conclusion.DoctorWords;
 import io.plumbline.report.table.DoctorTable;
+import io.plumbline.report.table.Table;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -32,10 +32,6 @@ public final class DoctorPage {
      * @return a whole HTML document, to be stored as UTF-8
      */
     public String page() {
-        String verdicts = report.fitness().stream()
-                .map(one -> "<li><strong>" + one.fit().name().toLowerCase(Locale.ROOT) + "</strong> "
-                        + Markup.escaped(DoctorWords.verdict(one)) + "</li>")
-                .collect(Collectors.joining());
         String sentences = Stream.of(
                         Stream.of(DoctorWords.closing(report)),
                         report.measures().map(DoctorWords::measured).stream(),
@@ -48,8 +44,13 @@ public final class DoctorPage {
         return PlainPage.of(
                 title,
                 PageResources.historyStyles(),
-                "<h1>" + Markup.escaped(title) + "</h1>" + sentences
-                        + "<ul>" + verdicts + "</ul>"
-                        + PlainTable.table(DoctorTable.of(report)).replace("<table>", "<table class=\"words\">"));
+                "<h1>" + Markup.escaped(title) + "</h1><p class=\"lead\">" + Markup.escaped(DoctorWords.verdict(report))
+                        + "</p>" + sentences
+                        + words(DoctorTable.fitness(report))
+                        + words(DoctorTable.findings(report)));
+    }
+
+    private static String words(Table table) {
+        return PlainTable.table(table).replace("<table>", "<table class=\"words\">");
     }
 }

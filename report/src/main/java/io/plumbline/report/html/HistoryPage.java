@@ -12,17 +12,24 @@ import java.util.stream.Collectors;
  */
 public final class HistoryPage {
 
+    private static final String KEY =
+            "<p class=\"where\">Each dot is a campaign, a bold line the level of those beside it. An upright line"
+                    + " is a change: solid if slower, dashed if faster, dotted if accepted, faint if only suspected.</p>";
+
     private final String title;
+    private final List<String> conclusions;
     private final List<DrawnTrack> tracks;
 
     /**
      * Creates a page.
      *
      * @param title what the history is of
+     * @param conclusions what follows from all measures, in sentences
      * @param tracks the measures, in the order of the page
      */
-    public HistoryPage(String title, List<DrawnTrack> tracks) {
+    public HistoryPage(String title, List<String> conclusions, List<DrawnTrack> tracks) {
         this.title = title;
+        this.conclusions = List.copyOf(conclusions);
         this.tracks = List.copyOf(tracks);
     }
 
@@ -36,17 +43,27 @@ public final class HistoryPage {
     }
 
     private String content() {
-        return "<h1>" + Markup.escaped(title) + "</h1>"
-                + (tracks.isEmpty() ? "<p>Nothing was added yet.</p>" : "")
-                + tracks.stream().map(HistoryPage::section).collect(Collectors.joining());
+        StringBuilder content = new StringBuilder("<h1>" + Markup.escaped(title) + "</h1><p class=\"lead\">"
+                + Markup.escaped(String.join(" ", conclusions)) + "</p>");
+        if (!tracks.isEmpty()) {
+            content.append(KEY);
+        }
+        String before = "";
+        for (DrawnTrack track : tracks) {
+            content.append(section(track, before));
+            before = track.where();
+        }
+        return content.toString();
     }
 
-    private static String section(DrawnTrack track) {
+    /** What holds as for the one before isn't said again. */
+    private static String section(DrawnTrack track, String before) {
         String marks = track.marks().stream()
                 .map(mark -> "<li>" + Markup.escaped(mark.text()) + "</li>")
                 .collect(Collectors.joining());
-        return "<section class=\"track\"><h2>" + Markup.escaped(track.title()) + "</h2><p>"
-                + Markup.escaped(track.where()) + "</p>" + new TrackPicture(track).svg()
+        return "<section class=\"track\"><h2>" + Markup.escaped(track.title()) + "</h2>"
+                + (track.where().equals(before) ? "" : "<p>" + Markup.escaped(track.where()) + "</p>")
+                + new TrackPicture(track).svg()
                 + (marks.isEmpty() ? "<p>No change was found.</p>" : "<ul>" + marks + "</ul>") + "</section>";
     }
 }

@@ -61,7 +61,8 @@ public final class JitterPage {
         StringBuilder svg = new StringBuilder(
                 "<section class=\"track\"><h2>Over time</h2><p>The darker, the larger the share of the time"
                         + " that was lost: from 0.01&nbsp;%, 0.1&nbsp;%, 1&nbsp;% and 10&nbsp;%.</p>");
-        svg.append(String.format(Locale.ROOT, "<svg viewBox=\"0 0 %d %d\" role=\"img\">", WIDTH, height))
+        svg.append(String.format(
+                        Locale.ROOT, "<div class=\"drawing\"><svg viewBox=\"0 0 %d %d\" role=\"img\">", WIDTH, height))
                 .append("<title>Lost time by CPU over time</title>");
         for (int row = 0; row < rows.size(); row++) {
             JitterHeat cpu = rows.get(row);
@@ -73,7 +74,7 @@ public final class JitterPage {
         String end = ResultView.TIME.plain(result.spec().duration().toNanos());
         return svg.append(label(LEFT, height - 6, "start", "0 s"))
                 .append(label(WIDTH, height - 6, "end", end))
-                .append("</svg></section>")
+                .append("</svg></div></section>")
                 .toString();
     }
 

@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html;
 
-import io.plumbline.report.table.Cell;
-import io.plumbline.report.table.Column;
 import io.plumbline.report.table.Heat;
 import io.plumbline.report.table.HeatMap;
 import io.plumbline.report.table.HeatMap.Spot;
 import io.plumbline.report.table.MeshTables;
-import io.plumbline.report.table.Row;
-import io.plumbline.report.table.Table;
 import io.plumbline.report.view.MeshView;
 import io.plumbline.report.view.ResultView;
 import java.util.List;
@@ -19,6 +15,7 @@ import java.util.stream.Collectors;
 public final class MeshPage {
 
     private static final int MOST_PAIRS = 500;
+    private static final String MISSING = " class=\"missing\"";
 
     private final MeshView view;
 
@@ -49,7 +46,9 @@ public final class MeshPage {
         content.append(list("findings", view.findings())).append(list("doubts", view.doubts()));
         if (view.hasFigures()) {
             content.append(square(MeshTables.map(view, 50))).append(square(MeshTables.map(view, 99)));
-            content.append(table(MeshTables.slowest(view, MOST_PAIRS)));
+            content.append("<section>")
+                    .append(PlainTable.table(MeshTables.slowest(view, MOST_PAIRS)))
+                    .append("</section>");
         }
         return content.append(hosts()).toString();
     }
@@ -79,7 +78,9 @@ public final class MeshPage {
                 + (map.isDense() ? " dense" : "") + "\"><thead><tr><th scope=\"col\">client</th>" + heads
                 + "</tr></thead><tbody>" + rows + "</tbody></table></div><p class=\"heatscale\">"
                 + Markup.escaped(ResultView.TIME.of(heat.lowestNanos())) + " <span class=\"heatbar\"></span> "
-                + Markup.escaped(ResultView.TIME.of(heat.highestNanos())) + "</p></section>";
+                + Markup.escaped(ResultView.TIME.of(heat.highestNanos()))
+                + (rows.contains(MISSING) ? " <span class=\"heatbar none\"></span> missing, or left out" : "")
+                + "</p></section>";
     }
 
     private static String spot(String client, String reflector, Spot spot, Heat heat, boolean isDense) {
@@ -88,7 +89,7 @@ public final class MeshPage {
         }
         String pair = Markup.escaped(client + " to " + reflector + ": ");
         if (spot.nanos().isEmpty()) {
-            return "<td class=\"missing\" title=\"" + pair + Markup.escaped(spot.note()) + "\"></td>";
+            return "<td" + MISSING + " title=\"" + pair + Markup.escaped(spot.note()) + "\"></td>";
         }
         long nanos = spot.nanos().get();
         String text = Markup.escaped(ResultView.TIME.of(nanos));
@@ -98,27 +99,6 @@ public final class MeshPage {
                 Math.round(heat.of(nanos) * 10),
                 pair + text,
                 isDense ? "" : text);
-    }
-
-    private static String table(Table table) {
-        String heads = table.columns().stream()
-                .map(Column::heading)
-                .map(heading -> "<th scope=\"col\">" + Markup.escaped(heading) + "</th>")
-                .collect(Collectors.joining());
-        String rows = table.rows().stream().map(MeshPage::row).collect(Collectors.joining());
-        return "<section><h2>" + Markup.escaped(table.caption())
-                + "</h2><div class=\"wide\"><table><thead><tr><th scope=\"col\">"
-                + Markup.escaped(table.corner()) + "</th>" + heads + "</tr></thead><tbody>" + rows
-                + "</tbody></table></div></section>";
-    }
-
-    private static String row(Row row) {
-        return "<tr><th scope=\"row\">" + Markup.escaped(row.label()) + "</th>"
-                + row.cells().stream()
-                        .map(Cell::text)
-                        .map(text -> "<td>" + Markup.escaped(text) + "</td>")
-                        .collect(Collectors.joining())
-                + "</tr>";
     }
 
     private String hosts() {

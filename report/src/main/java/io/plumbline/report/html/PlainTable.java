@@ -26,13 +26,17 @@ final class PlainTable {
         String rows = table.rows().stream()
                 .map(row -> "<tr><th>" + Markup.escaped((row.group() + " " + row.label()).strip()) + "</th>"
                         + row.cells().stream()
-                                .map(cell ->
-                                        "<td" + look(cell.emphasis()) + ">" + Markup.escaped(cell.text()) + "</td>")
+                                .map(cell -> "<td" + look(cell.emphasis()) + ">" + breakable(cell.text()) + "</td>")
                                 .collect(Collectors.joining())
                         + "</tr>")
                 .collect(Collectors.joining());
         return "<div class=\"tablebox\"><div class=\"scroller\"><table><caption>" + Markup.escaped(table.caption())
                 + "</caption><thead><tr>" + head + "</tr></thead><tbody>" + rows + "</tbody></table></div></div>";
+    }
+
+    /** So that a path may go on in the next line. */
+    private static String breakable(String text) {
+        return Markup.escaped(text).replace("/", "/<wbr>").replace("_", "_<wbr>");
     }
 
     private static String look(Emphasis emphasis) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html;
 
+import io.plumbline.report.quantity.RoundValues;
 import io.plumbline.report.view.DrawnTrack;
 import io.plumbline.report.view.DrawnTrack.Level;
 import io.plumbline.report.view.DrawnTrack.Mark;
@@ -18,7 +19,6 @@ final class TrackPicture {
     private static final int LEFT = 80;
     private static final int BOTTOM = 30;
     private static final int TOP = 10;
-    private static final int STEPS = 4;
     private static final int MAX_CIRCLES = 400;
     private static final int DAY = "2026-03-14".length();
     private static final double AIR = 1.03;
@@ -37,7 +37,8 @@ final class TrackPicture {
 
     String svg() {
         List<Integer> shown = track.thinned(WIDTH - LEFT);
-        return String.format(Locale.ROOT, "<svg viewBox=\"0 0 %d %d\" role=\"img\">", WIDTH, HEIGHT)
+        return String.format(
+                        Locale.ROOT, "<div class=\"drawing\"><svg viewBox=\"0 0 %d %d\" role=\"img\">", WIDTH, HEIGHT)
                 + "<title>" + Markup.escaped(track.title()) + "</title>"
                 + grid()
                 + track.marks().stream().map(this::mark).collect(Collectors.joining())
@@ -46,13 +47,12 @@ final class TrackPicture {
                         ? shown.stream().map(this::circle).collect(Collectors.joining())
                         : "")
                 + track.levels().stream().map(this::level).collect(Collectors.joining())
-                + "</svg>";
+                + "</svg></div>";
     }
 
     private String grid() {
         StringBuilder grid = new StringBuilder();
-        for (int step = 0; step <= STEPS; step++) {
-            double nanos = Math.exp(low + (high - low) * step / STEPS);
+        for (double nanos : RoundValues.between(Math.exp(low), Math.exp(high))) {
             grid.append(straight("grid", LEFT, y(nanos), WIDTH, y(nanos), ""))
                     .append(text(LEFT - 6, y(nanos) + 4, "end", ResultView.TIME.of(Math.round(nanos))));
         }

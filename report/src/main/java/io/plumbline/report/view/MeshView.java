@@ -93,6 +93,9 @@ public final class MeshView {
         if (mesh.plan().tournaments() < 2) {
             return List.of("Nobody is named by one tournament: what stands out in one may be chance.");
         }
+        if (toCome() > 0) {
+            return List.of("Nobody is named before all " + mesh.plan().tournaments() + " tournaments are over.");
+        }
         List<String> found = new ArrayList<>(pairs.suspects(MEDIAN).stream()
                 .map(suspect -> sentence(suspect, "p50"))
                 .toList());
@@ -102,6 +105,10 @@ public final class MeshView {
         return found.isEmpty()
                 ? List.of("No host and no pair stands out in all " + mesh.plan().tournaments() + " tournaments.")
                 : found;
+    }
+
+    private long toCome() {
+        return mesh.cells().stream().filter(cell -> !cell.state().isOver()).count();
     }
 
     private String sentence(Suspect suspect, String percentile) {
@@ -134,8 +141,11 @@ public final class MeshView {
      */
     public List<String> doubts() {
         List<String> doubts = new ArrayList<>();
+        if (toCome() > 0) {
+            doubts.add(toCome() + " of " + mesh.cells().size() + " measurements are not made yet.");
+        }
         Map<String, Long> reasons = new TreeMap<>(mesh.cells().stream()
-                .filter(cell -> cell.state() != State.MEASURED)
+                .filter(cell -> cell.state().isOver() && cell.state() != State.MEASURED)
                 .collect(Collectors.groupingBy(MeshCell::reason, Collectors.counting())));
         reasons.entrySet().stream()
                 .sorted(Map.Entry.<String, Long>comparingByValue().reversed())

@@ -10,6 +10,7 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.InvocationCounts;
+import io.plumbline.model.result.Summary.Bounds;
 import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.model.spec.Objective;
 import io.plumbline.model.spec.Single;
@@ -268,7 +269,20 @@ public record ResultView(BenchmarkResult result) {
      * @return on what; empty if they agree, or where a backlog only tells how long the run was
      */
     public Optional<Disagreement> disagreement(double percentile) {
-        return isSaturated() ? Optional.empty() : Disagreement.of(result.forks(), headlineName(), percentile);
+        return isSaturated() || hasNarrowInterval(percentile)
+                ? Optional.empty()
+                : Disagreement.of(result.forks(), headlineName(), percentile);
+    }
+
+    /** Saves merging the runs of each fork again, unless the interval was cut at what was seen. */
+    private boolean hasNarrowInterval(double percentile) {
+        return headline().stream().anyMatch(series -> {
+            Bounds bounds = series.intervals().get(percentile);
+            return bounds != null
+                    && !Disagreement.isTooWide(bounds)
+                    && bounds.lowNanos() > series.merged().minNanos()
+                    && bounds.highNanos() < series.merged().maxNanos();
+        });
     }
 
     /**

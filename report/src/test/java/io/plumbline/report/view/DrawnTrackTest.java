@@ -63,17 +63,22 @@ class DrawnTrackTest {
     @Test
     void drawsOneCampaign() {
         assertThat(new TrackPlot(ConsoleOptions.plain()).lines(track(1))).isNotEmpty();
-        assertThat(new HistoryPage("History", List.of(track(1))).page()).contains("No change was found");
+        assertThat(new HistoryPage("History", List.of(), List.of(track(1))).page())
+                .contains("No change was found");
     }
 
     @Test
     void writesAPageThatRunsNothing() {
-        String page = new HistoryPage("His<tory", List.of(track(40, new Mark(20, Kind.SLOWER, "+20 % <b>")))).page();
+        String page = new HistoryPage("His<tory", List.of(), List.of(track(40, new Mark(20, Kind.SLOWER, "+20 % <b>"))))
+                .page();
         assertThat(page)
                 .contains("script-src 'none'", "mark slower", "+20 &#37; &#60;b&#62;", "orders &#60;p99&#62;", "c13")
                 .doesNotContain("<script", "<b>", "style=\"", "{{");
-        assertThat(new HistoryPage("History", List.of(track(10_000))).page().length())
+        assertThat(new HistoryPage("History", List.of(), List.of(track(10_000)))
+                        .page()
+                        .length())
                 .isLessThan(200_000);
-        assertThat(new HistoryPage("History", List.of()).page()).contains("Nothing was added yet");
+        assertThat(new HistoryPage("History", List.of("Nothing was added yet."), List.of()).page())
+                .contains("Nothing was added yet");
     }
 }

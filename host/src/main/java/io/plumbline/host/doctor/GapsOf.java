@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.host.doctor;
+
+import io.plumbline.model.doctor.CpuGaps;
+import io.plumbline.model.doctor.HostMeasures;
+import io.plumbline.model.jitter.CauseShare;
+import io.plumbline.model.jitter.GapCause;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * The gaps of threads that spin, as far as they have certain causes.
+ *
+ * @param causes the causes
+ */
+record GapsOf(Set<GapCause> causes) {
+
+    /** Time lost per second from which it is worth a warning, in nanoseconds: a gap of 20 µs a second. */
+    static final double LIMIT = 20_000;
+
+    private static final double NANOS_PER_SECOND = 1e9;
+    private static final double NANOS_PER_MILLISECOND = 1e6;
+
+    /** Time lost per second on the CPU that loses most, in nanoseconds, if at least one gap was as long as the limit. */
+    OptionalDouble size(HostMeasures measures) {
+        return measures.gaps().stream()
+                .mapToDouble(cpu -> longest(cpu) < LIMIT ? 0 : lostPerSecond(cpu))
+                .max();
+    }
+
+    String text(HostMeasures measures) {
+        CpuGaps worst = measures.gaps().stream()
+                .max(Comparator.comparingDouble(this::lostPerSecond))
+                .orElseThrow();
+        String names = causes.stream().map(GapCause::text).collect(Collectors.joining(" or "));
+        long gaps = of(worst).stream().mapToLong(CauseShare::gaps).sum();
+        return gaps == 0
+                ? "no gap (" + names + ")"
+                : String.format(
+                        Locale.ROOT,
+                        longest(worst) < NANOS_PER_MILLISECOND
+                                ? "CPU %d lost %.2f %% of its time, at most %.1f µs at once (%s)"
+                                : "CPU %d lost %.2f %% of its time, at most %.1f ms at once (%s)",
+                        worst.cpu(),
+                        100 * lostPerSecond(worst) / NANOS_PER_SECOND,
+                        longest(worst) / (longest(worst) < NANOS_PER_MILLISECOND ? 1e3 : NANOS_PER_MILLISECOND),
+                        names);
+    }
+
+    private double lostPerSecond(CpuGaps cpu) {
+        long nanos = of(cpu).stream().mapToLong(CauseShare::nanos).sum();
+        return cpu.observedNanos() == 0 ? 0 : nanos * NANOS_PER_SECOND / cpu.observedNanos();
+    }
+
+    private long longest(CpuGaps cpu) {
+        return of(cpu).stream().mapToLong(CauseShare::maxNanos).max().orElse(0);
+    }
+
+    private List<CauseShare> of(CpuGaps cpu) {
+        return cpu.causes().stream().filter(one -> causes.contains(one.cause())).toList();
+    }
+}
