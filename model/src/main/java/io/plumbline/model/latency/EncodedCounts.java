@@ -28,12 +28,13 @@ final class EncodedCounts implements RecordedCounts {
     /** Buckets for each doubling of the range with three digits: 1024, of which the first two doublings share one width. */
     private static final int BITS_PER_DOUBLING = 10;
 
-    private final ByteBuffer bytes;
+    private final byte[] bytes;
+    private int at = HEADER_BYTES;
     private long bucket = -1;
     private long count;
 
     private EncodedCounts(byte[] encoded) {
-        this.bytes = ByteBuffer.wrap(encoded);
+        this.bytes = encoded;
     }
 
     /** Unpacks the compressed encoding of a histogram like ours; empty if it is anything else. */
@@ -77,22 +78,19 @@ final class EncodedCounts implements RecordedCounts {
         if (encoded.length < HEADER_BYTES || encoded.length > mostBytes) {
             return OptionalLong.empty();
         }
-        EncodedCounts counts = new EncodedCounts(encoded);
         int buckets = (mostBytes - HEADER_BYTES) / MAX_BYTES_PER_COUNT;
-        return counts.isLikeOurs() ? counts.sum(buckets) : OptionalLong.empty();
+        return isLikeOurs(ByteBuffer.wrap(encoded)) ? new EncodedCounts(encoded).sum(buckets) : OptionalLong.empty();
     }
 
     /** Walks through the counts of the encoding of a histogram like ours. */
     static RecordedCounts walk(byte[] encoded) {
-        EncodedCounts counts = new EncodedCounts(encoded);
-        counts.bytes.position(HEADER_BYTES);
-        return counts;
+        return new EncodedCounts(encoded);
     }
 
     @Override
     public boolean next() {
         count = 0;
-        while (count <= 0 && bytes.hasRemaining()) {
+        while (count <= 0 && at < bytes.length) {
             count = read();
             bucket += count < 0 ? -count : 1;
         }
@@ -120,19 +118,19 @@ final class EncodedCounts implements RecordedCounts {
         return (int) Math.max(0, (bucket >> BITS_PER_DOUBLING) - 1);
     }
 
-    private boolean isLikeOurs() {
-        boolean hasLength = bytes.getInt() == COOKIE && bytes.getInt() == bytes.capacity() - HEADER_BYTES;
-        boolean isNotShifted = bytes.getInt() == 0;
-        boolean hasResolution = bytes.getInt() == HistogramSnapshot.DIGITS;
-        boolean hasRange = bytes.getLong() == 1 && bytes.getLong() == HistogramSnapshot.HIGHEST_NANOS;
-        boolean isWhole = bytes.getDouble() == 1.0;
+    private static boolean isLikeOurs(ByteBuffer header) {
+        boolean hasLength = header.getInt() == COOKIE && header.getInt() == header.capacity() - HEADER_BYTES;
+        boolean isNotShifted = header.getInt() == 0;
+        boolean hasResolution = header.getInt() == HistogramSnapshot.DIGITS;
+        boolean hasRange = header.getLong() == 1 && header.getLong() == HistogramSnapshot.HIGHEST_NANOS;
+        boolean isWhole = header.getDouble() == 1.0;
         return hasLength && isNotShifted && hasResolution && hasRange && isWhole;
     }
 
     private OptionalLong sum(int buckets) {
         long total = 0;
         long seen = 0;
-        while (bytes.hasRemaining()) {
+        while (at < bytes.length) {
             long read = read();
             seen += read < 0 ? -read : 1;
             total += Math.max(0, read);
@@ -145,9 +143,13 @@ final class EncodedCounts implements RecordedCounts {
 
     /** The ninth byte has eight bits of its own, so that a number never takes more. */
     private long read() {
+        if (bytes[at] >= 0) {
+            byte small = bytes[at++]; // most of them by far
+            return (small >>> 1) ^ -(small & 1);
+        }
         long value = 0;
-        for (int i = 0; bytes.hasRemaining(); i++) {
-            long part = bytes.get();
+        for (int i = 0; at < bytes.length; i++) {
+            long part = bytes[at++];
             boolean isLast = i == MAX_BYTES_PER_COUNT - 1;
             value |= (isLast ? part & 0xff : part & 0x7f) << (7 * i);
             if (isLast || part >= 0) {
