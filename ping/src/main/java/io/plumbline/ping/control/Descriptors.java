@@ -38,7 +38,7 @@ public final class Descriptors {
     private static OptionalLong allowed() {
         try (Stream<String> lines = Files.lines(LIMITS)) {
             return lines.filter(line -> line.startsWith(OPEN_FILES))
-                    .map(line -> line.substring(OPEN_FILES.length()).strip().split("\\s+")[0])
+                    .map(line -> line.substring(OPEN_FILES.length()).strip().replaceFirst("\\s.*", ""))
                     .filter(soft -> soft.matches("\\d{1,18}"))
                     .mapToLong(Long::parseLong)
                     .findFirst();

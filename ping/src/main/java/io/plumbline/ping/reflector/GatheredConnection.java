@@ -75,7 +75,7 @@ final class GatheredConnection implements Gathering.Member {
     private Gathering.Next hear() throws IOException {
         boolean isRight = token.isPresented(message.whole(), presented);
         presented++;
-        if (!isRight || presented == tokenMessages && !admission.test(this)) {
+        if (!isRight || (presented == tokenMessages && !admission.test(this))) {
             return end();
         }
         return sendBack();

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.control;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+class DescriptorsTest {
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void saysWhichLimitItTakes() {
+        assertThat(Descriptors.lack("client", 1_000_000_000_000L, 5))
+                .get()
+                .asString()
+                .contains(
+                        "process=client", "connections=1000000000000", "(raise the limit", "ulimit -n 5000000000200)");
+    }
+
+    @Test
+    void findsEnoughForOne() {
+        assertThat(Descriptors.lack("client", 1, 1)).isEmpty();
+    }
+}
