@@ -49,11 +49,15 @@ final class GatheredSessionIT {
     private ControlConnection control;
 
     @BeforeEach
-    void startReflector() throws IOException {
+    void startPatientReflector() throws IOException {
+        startReflector(PATIENCE);
+    }
+
+    private void startReflector(Duration handshakeTimeout) throws IOException {
         ReflectLimits limits = new ReflectLimits(
                 8, new ByteSize(1 << 20), new ByteSize(0), ReflectLimits.DEFAULT.idleTimeout(), Optional.empty());
         reflector = Reflector.start(
-                ReflectSpec.DEFAULT.withPort(0).withLimits(limits), Secret.NONE, Duration.ofMillis(600), cpu -> {});
+                ReflectSpec.DEFAULT.withPort(0).withLimits(limits), Secret.NONE, handshakeTimeout, cpu -> {});
         control = new ControlConnection(
                 new Socket(reflector.address().host(), reflector.address().port()));
         control.sendPreamble(ControlConnection.VERSION);
@@ -210,6 +214,8 @@ final class GatheredSessionIT {
 
     @Test
     void refusesASessionWhoseConnectionsDoNotAllCome() throws IOException {
+        close();
+        startReflector(Duration.ofSeconds(2));
         SessionOffer offer = offer(WaitStrategy.BLOCK, SIZE_BYTES, 3, 1);
         List<Socket> tooFew = connectAll(offer, 2, SIZE_BYTES);
 
