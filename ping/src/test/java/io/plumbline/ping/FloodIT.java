@@ -60,10 +60,14 @@ final class FloodIT {
                 ping(reflector, "tcp");
             }
             slowestNanos = 0;
-            long memoryBefore = residentKib(process);
             int descriptorsBefore = descriptors(process).size();
             Queue<SocketChannel> held = new ArrayDeque<>();
+            long memoryBefore = 0;
             for (int i = 0; i < CONNECTIONS; i++) {
+                if (i == CONNECTIONS / 5) {
+                    memoryBefore =
+                            residentKib(process); // code is compiled by then, and the young generation was in use
+                }
                 attack(i % 5, reflector.address(), held);
                 if (i % 1_000 == 999) {
                     ping(reflector, i % 2_000 == 999 ? "tcp" : "udp");
@@ -75,10 +79,10 @@ final class FloodIT {
             ping(reflector, "tcp");
             long memoryAfter = residentKib(process);
             System.out.printf(
-                    "%,d hostile connections: memory %,d to %,d KiB, slowest honest ping %,d ms%n",
+                    "%,d hostile connections: memory %,d KiB after a fifth, then %,d KiB, slowest honest ping %,d ms%n",
                     CONNECTIONS, memoryBefore, memoryAfter, slowestNanos / 1_000_000);
             assertThat(Duration.ofNanos(slowestNanos)).isLessThan(ADMITTED);
-            assertThat(memoryAfter).isLessThan(memoryBefore * 3 / 2);
+            assertThat(memoryAfter).isLessThan(memoryBefore * 5 / 4);
             for (int tries = 0; tries < 200 && descriptors(process).size() > descriptorsBefore; tries++) {
                 Thread.sleep(50);
             }

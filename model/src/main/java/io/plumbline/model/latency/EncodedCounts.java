@@ -144,7 +144,7 @@ final class EncodedCounts implements RecordedCounts {
     /** The ninth byte has eight bits of its own, so that a number never takes more. */
     private long read() {
         if (bytes[at] >= 0) {
-            byte small = bytes[at++]; // most of them by far
+            long small = bytes[at++]; // most of them by far
             return (small >>> 1) ^ -(small & 1);
         }
         long value = 0;

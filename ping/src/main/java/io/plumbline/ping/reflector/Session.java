@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * What a reflector does for one client: admits its connections, and sends their messages back.
+ * A reflector's work for one client: admits its connections, and sends their messages back.
  *
  * <p>Threading: one thread, except {@link #isAdmitted}.
  */
