@@ -7,6 +7,7 @@ import io.plumbline.cli.session.MeshPrinter;
 import io.plumbline.cli.session.MeshToken;
 import io.plumbline.cli.session.RemoteAgents;
 import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.mesh.protocol.MeshPlan;
 import io.plumbline.mesh.protocol.MeshPlan.Directions;
 import io.plumbline.mesh.run.Inventory;
@@ -20,16 +21,19 @@ import io.plumbline.model.spec.Defaults;
 import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.Single;
 import io.plumbline.results.MeshFile;
+import io.plumbline.results.output.AtomicFile;
 import io.plumbline.results.output.OutputPath;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** {@code plumbline mesh}. */
@@ -39,14 +43,17 @@ import picocli.CommandLine.Option;
             "Measures round trips from every host to every host. Each round brings all hosts together in pairs, so that nobody's"
                     + " messages wait behind another's; in several tournaments every pair meets again, with others at the same time.",
             "Agents ('plumbline agent') join with a token, over TLS to the certificate of this mesh. --ssh starts them on other"
-                    + " hosts; --local on this one, where one pair measures at a time."
+                    + " hosts; --local on this one, where one pair measures at a time; 'mesh manifest' and 'mesh slurm' describe them to"
+                    + " Kubernetes and Slurm."
         },
+        subcommands = {MeshManifestCommand.class, MeshSlurmCommand.class},
         footerHeading = "%nExamples:%n",
         footer = {
             "  plumbline mesh --local 8   (a try on this host)",
             "  plumbline mesh --ssh hosts.txt --bind 10.0.0.1 --html mesh.html",
             "  plumbline mesh --expect 12 --bind 10.0.0.1 --token-file mesh.token --html mesh.html",
             "  plumbline mesh --expect 12 --bind 10.0.0.1 --token-file mesh.token --rate 10k --both-ways",
+            "  plumbline mesh manifest --agents 12 --image IMAGE | kubectl apply -f -",
             "  plumbline report mesh.json --html mesh.html"
         })
 final class MeshCommand extends CommandSupport {
@@ -134,6 +141,24 @@ final class MeshCommand extends CommandSupport {
     Path tokenFile;
 
     @Option(
+            names = "--certificate-file",
+            paramLabel = "FILE",
+            description =
+                    "Keeps the coordinator's certificate and its key in a file, made where there is none, so that agents know its"
+                            + " fingerprint beforehand. Default: another one for each mesh.",
+            order = 0)
+    Path certificateFile;
+
+    @Option(
+            names = "--join-file",
+            paramLabel = "FILE",
+            description =
+                    "Writes what agents need to join into a file, as soon as they can: 'plumbline agent @FILE --bind HOST' on hosts that"
+                            + " see it.",
+            order = 0)
+    Path joinFile;
+
+    @Option(
             names = "--tournaments",
             paramLabel = "N",
             description =
@@ -189,17 +214,15 @@ final class MeshCommand extends CommandSupport {
 
     @Override
     int run() throws IOException {
-        if (Stream.of(local, expected, inventoryFile).filter(Objects::nonNull).count() != 1) {
-            throw new IllegalArgumentException("agents of this host, or of others: local=" + local + ", expect="
-                    + expected + ", ssh=" + inventoryFile + " (give one of them)");
-        }
+        checkAgents();
         Optional<Inventory> inventory =
                 inventoryFile == null ? Optional.empty() : Optional.of(Inventory.read(inventoryFile));
         inventory.ifPresent(hosts -> expected = hosts.hosts().size());
-        for (Path file : Stream.of(json, html).filter(Objects::nonNull).toList()) {
+        for (Path file :
+                Stream.of(json, html, joinFile).filter(Objects::nonNull).toList()) {
             OutputPath.prepare(file);
         }
-        CellSpec cell = ping.cell(measure, Optional.empty(), Optional.empty());
+        CellSpec cell = cell();
         boolean isStarted = local != null || inventory.isPresent();
         try (MeshToken token = isStarted ? MeshToken.made(tokenFile) : MeshToken.of(tokenFile);
                 MeshRun mesh = new MeshRun(spec(cell), token.token(), printer())) {
@@ -207,6 +230,7 @@ final class MeshCommand extends CommandSupport {
                 return startedBySsh(mesh, inventory.get(), token);
             }
             if (local == null) {
+                writeHowToJoin(mesh);
                 sayHowToJoin(mesh);
                 return measured(mesh);
             }
@@ -217,6 +241,32 @@ final class MeshCommand extends CommandSupport {
                 agents.close();
             }
         }
+    }
+
+    private void checkAgents() {
+        if (Stream.of(local, expected, inventoryFile).filter(Objects::nonNull).count() != 1) {
+            throw new IllegalArgumentException("agents of this host, or of others: local=" + local + ", expect="
+                    + expected + ", ssh=" + inventoryFile + " (give one of them)");
+        }
+    }
+
+    /**
+     * Checks a command for another host, as far as one can here.
+     *
+     * @throws IllegalArgumentException if it would be refused there
+     */
+    static void check(List<String> words, Terminal terminal) {
+        CommandSpec parsed = Main.commandLine(terminal)
+                .parseArgs(RenamedFlags.replaced(words.toArray(String[]::new)))
+                .subcommand()
+                .commandSpec();
+        MeshCommand mesh = (MeshCommand) parsed.userObject();
+        mesh.checkAgents();
+        mesh.spec(mesh.cell());
+    }
+
+    private CellSpec cell() {
+        return ping.cell(measure, Optional.empty(), Optional.empty());
     }
 
     private int startedBySsh(MeshRun mesh, Inventory inventory, MeshToken token) throws IOException {
@@ -263,13 +313,24 @@ final class MeshCommand extends CommandSupport {
                 GUARD.toNanos(),
                 seed);
         int free = local == null ? PORT : 0;
-        return new MeshSpec(new Single(cell), plan, bind, port == null ? free : port);
+        return new MeshSpec(
+                new Single(cell), plan, bind, port == null ? free : port, Optional.ofNullable(certificateFile));
     }
 
     private String joinAddress(MeshRun mesh) throws IOException {
         InetAddress address = InetAddress.getByName(bind);
         String host = address.isAnyLocalAddress() ? InetAddress.getLocalHost().getHostName() : bind;
         return host + ":" + mesh.port();
+    }
+
+    private void writeHowToJoin(MeshRun mesh) throws IOException {
+        if (joinFile != null) {
+            String token =
+                    tokenFile.toAbsolutePath().toString().replace("\\", "\\\\").replace("\"", "\\\"");
+            AtomicFile.write(
+                    joinFile,
+                    "--join " + joinAddress(mesh) + "\n--pin " + mesh.pin() + "\n--token-file \"" + token + "\"\n");
+        }
     }
 
     private void sayHowToJoin(MeshRun mesh) throws IOException {

@@ -20,9 +20,11 @@ import io.plumbline.results.ExperimentFile;
 import io.plumbline.results.MeshFile;
 import io.plumbline.results.ResultAssembly;
 import io.plumbline.transport.certificate.Fingerprint;
+import io.plumbline.transport.certificate.KeptCertificate;
 import io.plumbline.transport.certificate.SelfSigned;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.time.Instant;
 import java.util.HashMap;
@@ -39,7 +41,7 @@ import java.util.stream.IntStream;
 
 /**
  * A coordinator as it runs: the server that agents connect to, a clock, and one thread on which all is decided. Its certificate is made for
- * this mesh alone.
+ * this mesh alone, unless it is kept in a file.
  */
 public final class MeshRun implements AutoCloseable {
 
@@ -75,7 +77,7 @@ public final class MeshRun implements AutoCloseable {
     public MeshRun(MeshSpec spec, Token token, MeshListener listener) throws IOException {
         this.spec = spec;
         this.listener = listener;
-        SelfSigned identity = identity();
+        SelfSigned identity = identity(spec.certificateFile());
         this.pin = fingerprint(identity);
         this.coordinator =
                 new Coordinator(spec.plan(), ExperimentFile.text(spec.ping()), 1, clock.nanoTime(), new Hands());
@@ -84,9 +86,9 @@ public final class MeshRun implements AutoCloseable {
         loop.scheduleWithFixedDelay(guarded(this::tick), TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
     }
 
-    private static SelfSigned identity() throws IOException {
+    private static SelfSigned identity(Optional<Path> file) throws IOException {
         try {
-            return SelfSigned.create();
+            return file.isPresent() ? KeptCertificate.at(file.get()) : SelfSigned.create();
         } catch (GeneralSecurityException missing) {
             throw new IOException("no certificate can be made: reason=" + missing.getMessage(), missing);
         }

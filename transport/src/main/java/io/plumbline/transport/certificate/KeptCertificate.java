@@ -2,9 +2,10 @@
 package io.plumbline.transport.certificate;
 
 import io.plumbline.transport.folder.PrivateFiles;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -67,15 +68,30 @@ public final class KeptCertificate {
         }
         Path draft = Files.createFile(folder.resolve(PrivateFiles.randomName("certificate-")), PrivateFiles.FILE);
         try {
-            try (OutputStream out = Files.newOutputStream(draft)) {
-                store(identity).store(out, noPassword());
-            }
+            Files.write(draft, bytes(identity));
             Files.move(draft, file);
         } catch (FileAlreadyExistsException anotherWasFirst) {
             return; // and is read
         } finally {
             Files.deleteIfExists(draft);
         }
+    }
+
+    /**
+     * Encodes a certificate and its key, as the file has them.
+     *
+     * @param identity both
+     * @return PKCS #12 without a password
+     * @throws GeneralSecurityException if this JVM has no PKCS #12
+     */
+    public static byte[] bytes(SelfSigned identity) throws GeneralSecurityException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try {
+            store(identity).store(bytes, noPassword());
+        } catch (IOException impossible) {
+            throw new UncheckedIOException("memory takes bytes", impossible);
+        }
+        return bytes.toByteArray();
     }
 
     static KeyStore store(SelfSigned identity) throws GeneralSecurityException, IOException {

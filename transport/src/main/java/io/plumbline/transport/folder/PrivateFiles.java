@@ -31,6 +31,7 @@ public final class PrivateFiles {
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
 
     private static final Path SHARED_MEMORY = Path.of("/dev/shm"); // Linux: files that are nothing but memory
+    private static final Integer ROOT = 0; // the user's number
     private static final SecureRandom RANDOM = new SecureRandom();
 
     private static final Set<PosixFilePermission> OWNERS = EnumSet.of(
@@ -39,15 +40,22 @@ public final class PrivateFiles {
     private PrivateFiles() {}
 
     /**
-     * Tells whether permissions keep other users away from a file or folder.
+     * Tells whether permissions keep other users away from a file or folder. As for PostgreSQL's keys, its group may read a file of
+     * root's that this process, which isn't root's, is to read: so Kubernetes hands out secrets.
      *
      * @param path the file or folder
      * @return true if they do, or if the system keeps others away in another way than by permissions
      * @throws IOException if it can't be looked at
      */
     public static boolean isPrivate(Path path) throws IOException {
-        return !Files.getFileStore(path).supportsFileAttributeView("posix")
-                || OWNERS.containsAll(Files.getPosixFilePermissions(path));
+        if (!Files.getFileStore(path).supportsFileAttributeView("posix")) {
+            return true;
+        }
+        Set<PosixFilePermission> permissions = EnumSet.copyOf(OWNERS);
+        if (!isOwn(path) && ROOT.equals(Files.getAttribute(path, "unix:uid"))) {
+            permissions.add(PosixFilePermission.GROUP_READ);
+        }
+        return permissions.containsAll(Files.getPosixFilePermissions(path));
     }
 
     /**

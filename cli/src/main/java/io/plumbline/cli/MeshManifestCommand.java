@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.mesh.launch.KubernetesManifest;
+import io.plumbline.mesh.launch.KubernetesManifest.Commands;
+import io.plumbline.mesh.launch.KubernetesSpec;
+import io.plumbline.mesh.launch.KubernetesSpec.Network;
+import io.plumbline.mesh.launch.KubernetesSpec.Placement;
+import io.plumbline.mesh.launch.KubernetesSpec.Resources;
+import io.plumbline.mesh.launch.KubernetesSpec.Spread;
+import io.plumbline.mesh.launch.MeshCredentials;
+import io.plumbline.model.mesh.MeshHost;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code plumbline mesh manifest}. */
+@Command(
+        name = "manifest",
+        description = {
+            "Prints manifests of a mesh for Kubernetes: a Secret with a new token and certificate, the coordinator's Job and Service, and"
+                    + " the agents, one on a node: an Indexed Job, or with --every-node a DaemonSet. They hold secrets: pipe them into"
+                    + " kubectl, or keep them for yourself.",
+            "What 'plumbline mesh' is to measure follows '--'. Its figures are in the log of the coordinator's Job, and with --claim in a"
+                    + " volume, as mesh.json and mesh.html."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  plumbline mesh manifest --agents 12 --image registry.example.com/plumbline:1 | kubectl apply -f -",
+            "  plumbline mesh manifest --agents 12 --image IMAGE --claim results -- --rate 10k --tournaments 2",
+            "  plumbline mesh manifest --agents 12 --image IMAGE --every-node --host-network",
+            "  kubectl logs --follow job/plumbline-mesh-coordinator"
+        })
+final class MeshManifestCommand extends CommandSupport {
+
+    @Option(names = "--agents", paramLabel = "N", required = true, description = "Number of agents.", order = 1)
+    int agents;
+
+    @Option(
+            names = "--image",
+            paramLabel = "IMAGE",
+            required = true,
+            description = "Container image whose entry point is plumbline.",
+            order = 2)
+    String image;
+
+    @Option(
+            names = "--name",
+            paramLabel = "NAME",
+            description = "How all names begin. Default: ${DEFAULT-VALUE}.",
+            order = 3)
+    String name = "plumbline-mesh";
+
+    @Option(
+            names = "--every-node",
+            description =
+                    "Has an agent on every node, which stays for the next mesh; --agents is then how many nodes there are.",
+            order = 4)
+    boolean everyNode;
+
+    @Option(
+            names = "--host-network",
+            description = "Measures on the nodes' network, in place of that of pods.",
+            order = 5)
+    boolean hostNetwork;
+
+    @Option(
+            names = "--node-label",
+            paramLabel = "NAME=VALUE",
+            description = "Takes only nodes with this label. May be given several times.",
+            order = 6)
+    Map<String, String> nodeLabels = new TreeMap<>();
+
+    @Option(
+            names = "--cpus",
+            paramLabel = "N",
+            description =
+                    "Whole CPUs of each agent, which a kubelet with the static policy gives to it alone. Default: ${DEFAULT-VALUE}.",
+            order = 7)
+    int cpus = 2;
+
+    @Option(
+            names = "--memory",
+            paramLabel = "QUANTITY",
+            description = "Memory of each agent, as Kubernetes writes it. Default: ${DEFAULT-VALUE}.",
+            order = 8)
+    String memory = "2Gi";
+
+    @Option(
+            names = "--claim",
+            paramLabel = "NAME",
+            description = "PersistentVolumeClaim for the coordinator's files. Default: none, the log has the figures.",
+            order = 9)
+    String claim;
+
+    @Parameters(paramLabel = "MESH-OPTION", description = "Options of 'plumbline mesh', behind '--'.")
+    List<String> options = new ArrayList<>();
+
+    @Override
+    int run() throws IOException {
+        KubernetesSpec mesh = new KubernetesSpec(
+                name,
+                image,
+                new Placement(
+                        agents,
+                        everyNode ? Spread.EVERY_NODE : Spread.SOME_NODES,
+                        hostNetwork ? Network.HOST : Network.POD,
+                        nodeLabels),
+                new Resources(cpus, memory),
+                Optional.ofNullable(claim));
+        MeshCredentials credentials = MeshCredentials.create();
+        terminal()
+                .out()
+                .print(new KubernetesManifest(mesh, credentials, new Commands(coordinator(), agent(credentials)))
+                        .text());
+        return ExitStatus.OK;
+    }
+
+    private List<String> coordinator() {
+        List<String> words = new ArrayList<>(List.of(
+                "mesh",
+                "--expect",
+                Integer.toString(agents),
+                "--bind",
+                KubernetesManifest.POD_ADDRESS,
+                "--port",
+                Integer.toString(KubernetesManifest.PORT),
+                "--token-file",
+                KubernetesManifest.TOKEN_FILE,
+                "--certificate-file",
+                KubernetesManifest.CERTIFICATE_FILE));
+        if (claim != null) {
+            words.addAll(List.of(
+                    "--json",
+                    KubernetesManifest.RESULTS + "/mesh.json",
+                    "--html",
+                    KubernetesManifest.RESULTS + "/mesh.html"));
+        }
+        List<String> all = new ArrayList<>(words);
+        all.addAll(options);
+        MeshCommand.check(all, terminal());
+        options.forEach(option -> words.add(KubernetesManifest.literal(option)));
+        return words;
+    }
+
+    private List<String> agent(MeshCredentials credentials) {
+        return List.of(
+                "agent",
+                "--join",
+                KubernetesManifest.address(name),
+                "--pin",
+                credentials.pin(),
+                "--token-file",
+                KubernetesManifest.TOKEN_FILE,
+                "--bind",
+                KubernetesManifest.POD_ADDRESS,
+                "--label",
+                MeshHost.NAME + "=" + KubernetesManifest.NODE_NAME);
+    }
+}

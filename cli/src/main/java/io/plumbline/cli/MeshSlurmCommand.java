@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.mesh.launch.SlurmScript;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code plumbline mesh slurm}. */
+@Command(
+        name = "slurm",
+        description = {
+            "Prints a batch script of a mesh for Slurm: the coordinator on the first node of the job, an agent on each. The token is made"
+                    + " in the job's folder, which all nodes have to see, and deleted at the end.",
+            "What 'plumbline mesh' is to measure follows '--'. Its figures are in the job's log, and in plumbline-mesh-JOB as mesh.json and"
+                    + " mesh.html."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  plumbline mesh slurm --agents 12 >mesh.sh && sbatch mesh.sh",
+            "  plumbline mesh slurm --agents 12 -- --rate 10k --tournaments 2",
+            "  sbatch --nodes=24 --partition=latency --time=30 mesh.sh"
+        })
+final class MeshSlurmCommand extends CommandSupport {
+
+    @Option(
+            names = "--agents",
+            paramLabel = "N",
+            required = true,
+            description = "Number of nodes; an option of sbatch may change it.",
+            order = 1)
+    int agents;
+
+    @Option(
+            names = "--cpus",
+            paramLabel = "N",
+            description = "CPUs of each node to ask for. Default: ${DEFAULT-VALUE}.",
+            order = 2)
+    int cpus = 2;
+
+    @Option(
+            names = "--plumbline",
+            paramLabel = "PATH",
+            description = "The launcher on the nodes. Default: ${DEFAULT-VALUE}.",
+            order = 3)
+    String plumbline = "plumbline";
+
+    @Parameters(paramLabel = "MESH-OPTION", description = "Options of 'plumbline mesh', behind '--'.")
+    List<String> options = new ArrayList<>();
+
+    @Override
+    int run() throws IOException {
+        SlurmScript script = new SlurmScript(agents, cpus, plumbline, options);
+        List<String> words = new ArrayList<>(List.of(
+                "mesh",
+                "--expect",
+                Integer.toString(agents),
+                "--bind",
+                "node",
+                "--port",
+                "0",
+                "--token-file",
+                "token",
+                "--join-file",
+                "join",
+                "--json",
+                "mesh.json",
+                "--html",
+                "mesh.html"));
+        words.addAll(options);
+        MeshCommand.check(words, terminal());
+        terminal().out().print(script.text());
+        return ExitStatus.OK;
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.mesh.launch;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * A batch script for Slurm: the coordinator on the first node, and an agent on each.
+ *
+ * @param agents how many nodes, 2 or more; whoever submits it may ask for others
+ * @param cpus CPUs of each node for its agent, 1 or more
+ * @param plumbline the launcher on the nodes
+ * @param options further options of the coordinator
+ */
+public record SlurmScript(int agents, int cpus, String plumbline, List<String> options) {
+
+    private static final String TEMPLATE = "slurm.sh";
+
+    /** Checks the numbers. */
+    public SlurmScript {
+        if (agents < 2) {
+            throw new IllegalArgumentException(
+                    "number of agents out of range: agents=" + agents + " (allowed: 2 or more)");
+        }
+        if (cpus < 1) {
+            throw new IllegalArgumentException("number of CPUs out of range: cpus=" + cpus + " (allowed: 1 or more)");
+        }
+        options = List.copyOf(options);
+    }
+
+    /**
+     * Returns the script.
+     *
+     * @return bash, for {@code sbatch}
+     * @throws IOException if the template can't be read
+     */
+    public String text() throws IOException {
+        try (InputStream in = SlurmScript.class.getResourceAsStream(TEMPLATE)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .replace("@AGENTS@", Integer.toString(agents))
+                    .replace("@CPUS@", Integer.toString(cpus))
+                    .replace("@PLUMBLINE@", ShellWord.quoted(plumbline))
+                    .replace(
+                            " @OPTIONS@",
+                            options.stream()
+                                    .map(ShellWord::quoted)
+                                    .collect(Collectors.joining(" ", " ", ""))
+                                    .stripTrailing());
+        }
+    }
+}
