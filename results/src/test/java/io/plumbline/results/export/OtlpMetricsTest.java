@@ -12,6 +12,7 @@ import io.opentelemetry.proto.metrics.v1.AggregationTemporality;
 import io.opentelemetry.proto.metrics.v1.ExponentialHistogramDataPoint;
 import io.opentelemetry.proto.metrics.v1.Metric;
 import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.mesh.MeshCell;
 import io.plumbline.model.mesh.MeshHost;
@@ -27,18 +28,17 @@ import io.plumbline.testkit.SampleResults;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Reads the metrics as a collector does: a field that OTLP doesn't have is an error. */
 class OtlpMetricsTest {
@@ -92,12 +92,7 @@ class OtlpMetricsTest {
 
     @Test
     void cellsAreToldApartByWhatTheyMeasured() throws Exception {
-        CollectionCell tcp = SampleCollections.complete(
-                SampleCollections.parameters("tcp", "spin"), SampleResults.backToBack(10_000, 2));
-        CollectionCell udp = SampleCollections.complete(
-                SampleCollections.parameters("udp", "select"), SampleResults.backToBack(20_000, 2));
-        List<ExponentialHistogramDataPoint> points =
-                points(OtlpMetrics.text(SampleCollections.of("matrix", 1, List.of(tcp, udp))));
+        List<ExponentialHistogramDataPoint> points = points(OtlpMetrics.text(matrix()));
         assertThat(points)
                 .extracting(point -> attributes(point).get("transport") + " "
                         + attributes(point).get("wait"))
@@ -105,10 +100,16 @@ class OtlpMetricsTest {
         assertThat(points).extracting(OtlpMetricsTest::attributes).doesNotHaveDuplicates();
     }
 
-    @Test
-    void aMeshHasAPointForEachPairOverItsTournaments() throws Exception {
-        Series series = SampleResults.rich().summary().series().get(0).merged().withIntervals(List.of());
-        MeshResult mesh = new MeshResult(
+    private static ResultCollection matrix() {
+        CollectionCell tcp = SampleCollections.complete(
+                SampleCollections.parameters("tcp", "spin"), SampleResults.backToBack(10_000, 2));
+        CollectionCell udp = SampleCollections.complete(
+                SampleCollections.parameters("udp", "select"), SampleResults.backToBack(20_000, 2));
+        return SampleCollections.of("matrix", 1, List.of(tcp, udp));
+    }
+
+    private static MeshResult mesh(Series series) {
+        return new MeshResult(
                 "1.0",
                 Instant.parse("2026-11-25T03:00:00Z"),
                 new Single(CellSpec.of(PingSpec.over("tcp").build())),
@@ -116,7 +117,16 @@ class OtlpMetricsTest {
                 List.of(host("a"), host("b")),
                 List.of(cell(0, 0, series), cell(1, 0, series), cell(0, 1, series)),
                 "done");
-        List<ExponentialHistogramDataPoint> points = points(OtlpMetrics.text(mesh));
+    }
+
+    private static Series series() {
+        return SampleResults.rich().summary().series().get(0).merged().withIntervals(List.of());
+    }
+
+    @Test
+    void aMeshHasAPointForEachPairOverItsTournaments() throws Exception {
+        Series series = series();
+        List<ExponentialHistogramDataPoint> points = points(OtlpMetrics.text(mesh(series)));
         assertThat(points)
                 .extracting(ExponentialHistogramDataPoint::getCount)
                 .containsExactly(2 * series.count(), series.count());
@@ -133,24 +143,30 @@ class OtlpMetricsTest {
                 tournament, client, 1 - client, MeshCell.State.MEASURED, 1, "", Optional.of(series), List.of(), true);
     }
 
-    /** What its queries select by. */
+    private static final Pattern METRIC = Pattern.compile("plumbline_\\w+");
+    private static final Pattern LABEL =
+            Pattern.compile("(\\w+)(?:=~|!=|=)\\\\?\"|by \\((\\w+)\\)|\\{\\{(\\w+)}}|label_values\\(.*, (\\w+)\\)");
+
     @Test
-    void theDashboardUsesWhatIsExported() throws Exception {
+    void theDashboardUsesNothingButWhatIsExported() throws Exception {
+        Set<String> exported = new TreeSet<>();
+        for (String text : List.of(
+                OtlpMetrics.text(SampleResults.rich()), OtlpMetrics.text(matrix()), OtlpMetrics.text(mesh(series())))) {
+            points(text).forEach(point -> exported.addAll(attributes(point).keySet()));
+        }
         String dashboard = Files.readString(Path.of("../docs/grafana.json"));
-        List<String> expressions = new ArrayList<>();
-        for (JsonNode panel : JsonMapper.shared().readTree(dashboard).get("panels")) {
-            panel.get("targets")
-                    .forEach(target -> expressions.add(target.get("expr").asString()));
-        }
-        assertThat(expressions)
-                .hasSize(5)
-                .allSatisfy(expression -> assertThat(expression)
-                        .contains("plumbline_latency_seconds{benchmark=~\"$benchmark\", series=\"$series\""));
-        Set<String> known = Set.of("benchmark", "series", "transport", "client", "reflector");
-        Matcher labels = Pattern.compile("\\{\\{(\\w+)}}").matcher(dashboard);
-        while (labels.find()) {
-            assertThat(known).contains(labels.group(1));
-        }
+        List<String> used = LABEL.matcher(dashboard)
+                .results()
+                .map(found -> IntStream.rangeClosed(1, found.groupCount())
+                        .mapToObj(found::group)
+                        .filter(Objects::nonNull)
+                        .collect(Collectors.joining()))
+                .toList();
+        assertThat(used).contains("benchmark", "series", "client", "reflector", "transport");
+        assertThat(exported).containsAll(used);
+        assertThat(METRIC.matcher(dashboard).results().map(MatchResult::group))
+                .hasSizeGreaterThan(5)
+                .containsOnly(OtlpMetrics.NAME.replace('.', '_') + "_seconds"); // as Prometheus spells name and unit
     }
 
     @Test
