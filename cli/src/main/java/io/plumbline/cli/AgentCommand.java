@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.ThreadLocalRandom;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -80,6 +81,15 @@ final class AgentCommand extends CommandSupport {
     Map<String, String> labels = new TreeMap<>();
 
     @Option(
+            names = "--spread",
+            paramLabel = "TIME",
+            description =
+                    "Dials after a random part of this time, so that thousands of agents that are started together don't come all at"
+                            + " once: a second for each hundred. Default: ${DEFAULT-VALUE}.",
+            order = 6)
+    Duration spread = Duration.ZERO;
+
+    @Option(
             names = "--max-rate",
             paramLabel = "RATE",
             description = "Max messages a second, whoever asks for more. Default: 1M.",
@@ -97,12 +107,16 @@ final class AgentCommand extends CommandSupport {
     Duration maxDuration = Limits.USUAL.duration();
 
     @Override
-    int run() throws IOException {
+    int run() throws IOException, InterruptedException {
         int colon = join.lastIndexOf(':');
         if (colon < 1 || !join.substring(colon + 1).matches("[0-9]{1,5}")) {
             throw new IllegalArgumentException(
                     "not an address: join=" + join + " (allowed: host:port, as 'plumbline mesh' prints it)");
         }
+        if (spread.isNegative()) {
+            throw new IllegalArgumentException("spread out of range: spread=" + spread + " (allowed: 0s or more)");
+        }
+        Thread.sleep(ThreadLocalRandom.current().nextLong(spread.toMillis() + 1));
         labels.computeIfAbsent(MeshHost.NAME, name -> hostName());
         try (MeshToken token = MeshToken.ofAgent(tokenFile);
                 AgentProcess agent = new AgentProcess(spec(colon, token.file()), terminal()::say)) {

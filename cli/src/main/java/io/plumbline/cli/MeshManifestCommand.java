@@ -40,6 +40,8 @@ import picocli.CommandLine.Parameters;
         })
 final class MeshManifestCommand extends CommandSupport {
 
+    private static final int AGENTS_A_SECOND = 100; // dial, which leaves the coordinator time for half as many again
+
     @Option(names = "--agents", paramLabel = "N", required = true, description = "Number of agents.", order = 1)
     int agents;
 
@@ -162,6 +164,8 @@ final class MeshManifestCommand extends CommandSupport {
                 "--bind",
                 KubernetesManifest.POD_ADDRESS,
                 "--label",
-                MeshHost.NAME + "=" + KubernetesManifest.NODE_NAME);
+                MeshHost.NAME + "=" + KubernetesManifest.NODE_NAME,
+                "--spread",
+                agents / AGENTS_A_SECOND + "s");
     }
 }

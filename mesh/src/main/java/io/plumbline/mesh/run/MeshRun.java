@@ -277,7 +277,9 @@ public final class MeshRun implements AutoCloseable {
                     join(link, join.member());
                 } else if (host != null) {
                     coordinator.received(host.id(), message, nowNanos);
-                    coordinator.tick(clock.nanoTime());
+                    if (message instanceof FromAgent.Done) { // after which the next pair may begin
+                        coordinator.tick(clock.nanoTime());
+                    }
                 }
             });
         }

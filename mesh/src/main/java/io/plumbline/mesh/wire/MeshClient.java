@@ -11,6 +11,7 @@ import io.grpc.netty.NettyChannelBuilder;
 import io.grpc.stub.ClientCalls;
 import io.grpc.stub.MetadataUtils;
 import io.grpc.stub.StreamObserver;
+import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.nio.NioSocketChannel;
@@ -19,12 +20,13 @@ import io.plumbline.mesh.protocol.FromAgent;
 import io.plumbline.mesh.protocol.ToAgent;
 import io.plumbline.transport.certificate.Fingerprint;
 import io.plumbline.transport.certificate.TlsContexts;
+import java.net.InetSocketAddress;
 import java.security.cert.CertificateException;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
 
-/** An agent's connections to its coordinator, one at a time. Has one thread of its own, which hands on what it receives. */
+/** An agent's connections to its coordinator, one at a time. Has one thread, which hands on what it receives. */
 public final class MeshClient implements AutoCloseable {
 
     private static final String NAME = "plumbline"; // in every certificate of ours
@@ -48,8 +50,8 @@ public final class MeshClient implements AutoCloseable {
         void closed(String reason, boolean isFinal);
     }
 
-    private final MultiThreadIoEventLoopGroup thread =
-            new MultiThreadIoEventLoopGroup(1, new DefaultThreadFactory("agent", true), NioIoHandler.newFactory());
+    private final EventLoopGroup thread;
+    private final boolean ownsThread;
     private final ManagedChannel channel;
     private final Token token;
 
@@ -63,8 +65,29 @@ public final class MeshClient implements AutoCloseable {
      * @throws SSLException if this JVM has no TLS 1.3
      */
     public MeshClient(String host, int port, String pin, Token token) throws SSLException {
+        this(InetSocketAddress.createUnresolved(host, port), pin, token, thread(), true);
+    }
+
+    /**
+     * Prepares to connect, with a thread that others use, too.
+     *
+     * @param coordinator address of the coordinator
+     * @param pin fingerprint of its certificate
+     * @param token what proves the agent
+     * @param thread as of {@link #thread}; the caller ends it
+     * @throws SSLException if this JVM has no TLS 1.3
+     */
+    MeshClient(InetSocketAddress coordinator, String pin, Token token, EventLoopGroup thread) throws SSLException {
+        this(coordinator, pin, token, thread, false);
+    }
+
+    private MeshClient(
+            InetSocketAddress coordinator, String pin, Token token, EventLoopGroup thread, boolean ownsThread)
+            throws SSLException {
         this.token = token;
-        this.channel = NettyChannelBuilder.forAddress(host, port)
+        this.thread = thread;
+        this.ownsThread = ownsThread;
+        this.channel = NettyChannelBuilder.forAddress(coordinator.getHostString(), coordinator.getPort())
                 .channelType(NioSocketChannel.class)
                 .eventLoopGroup(thread)
                 .directExecutor()
@@ -76,6 +99,11 @@ public final class MeshClient implements AutoCloseable {
                         .trustManager(new Fingerprint(pin))
                         .build())
                 .build();
+    }
+
+    /** Starts a thread for clients. */
+    static EventLoopGroup thread() {
+        return new MultiThreadIoEventLoopGroup(1, new DefaultThreadFactory("agent", true), NioIoHandler.newFactory());
     }
 
     /**
@@ -136,6 +164,8 @@ public final class MeshClient implements AutoCloseable {
     @Override
     public void close() {
         channel.shutdownNow();
-        thread.shutdownGracefully(0, 0, TimeUnit.SECONDS);
+        if (ownsThread) {
+            thread.shutdownGracefully(0, 0, TimeUnit.SECONDS);
+        }
     }
 }
