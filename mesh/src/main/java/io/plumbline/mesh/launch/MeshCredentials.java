@@ -10,7 +10,7 @@ import java.security.GeneralSecurityException;
 import java.util.Base64;
 
 /**
- * What a mesh needs before its coordinator runs, for agents that are started at the same time.
+ * Token and certificate of a mesh, made before its coordinator runs, for agents that are started at the same time.
  *
  * @param token what agents and coordinator share
  * @param certificate the coordinator's certificate and key, as PKCS #12 without a password, in base64
