@@ -11,6 +11,7 @@ import io.plumbline.mesh.protocol.ToAgent;
 import io.plumbline.model.mesh.MeshHost;
 import io.plumbline.results.MeshFile;
 import io.plumbline.testkit.SampleResults;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,6 +31,7 @@ import javax.net.ssl.SSLException;
  * Many agents in one JVM, each with a connection of its own. They dial within some seconds, are cut off once, dial again as agents do, and say of each order that
  * it was measured, with a result of the usual size.
  */
+@SuppressWarnings("FutureReturnValueIgnored") // whatever fails is missed at the end
 final class Crowd {
 
     private static final long UNTIL_CUT_SECONDS = 16;
@@ -50,7 +52,7 @@ final class Crowd {
 
     Crowd(int count, long spreadSeconds, int port, String pin, Token token) {
         this.spreadSeconds = spreadSeconds;
-        this.coordinator = new InetSocketAddress("127.0.0.1", port);
+        this.coordinator = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
         this.pin = pin;
         this.token = token;
         this.over = new CountDownLatch(count);

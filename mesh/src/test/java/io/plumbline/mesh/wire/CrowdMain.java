@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.wire;
 
+import com.google.errorprone.annotations.FormatMethod;
 import com.sun.management.OperatingSystemMXBean;
 import io.plumbline.mesh.protocol.MeshPlan;
 import io.plumbline.mesh.protocol.MeshPlan.Directions;
@@ -118,6 +119,7 @@ final class CrowdMain {
                 .orElse("unknown");
     }
 
+    @FormatMethod
     private static void print(String format, Object... values) {
         System.out.println(String.format(Locale.ROOT, format, values));
         System.out.flush();
