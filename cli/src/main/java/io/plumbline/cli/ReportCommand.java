@@ -58,6 +58,7 @@ final class ReportCommand extends CommandSupport {
 
     @Override
     int run() throws IOException {
+        outputs.requireDifferentFrom("--otlp", otlp.file());
         otlp.prepare(files);
         if (files.size() == 1) {
             Optional<MeshResult> mesh = StoredFile.read(files.get(0), MeshFile::readIfOne);

@@ -84,6 +84,11 @@ final class VerifyCommand extends CommandSupport {
         if (isOfExplanations) {
             return verifyExplanations();
         }
+        if (spec.commandLine().getParseResult().hasMatchedOption("--rounds")) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "rounds without explanations: rounds=" + rounds + " (add --explain, or leave out --rounds)");
+        }
         Verification verification = new Verification(isQuick ? Lengths.QUICK : Lengths.WHOLE, new Progress());
         return Interruption.during(verification::cancel, () -> conclude(verification.verify(host.ifBusy())));
     }

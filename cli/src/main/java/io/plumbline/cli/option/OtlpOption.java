@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -61,6 +62,15 @@ public final class OtlpOption {
             new DifferentFiles(Map.of("--otlp", Path.of(target))).requireNoneOf(inputs);
             OutputOptions.prepare(Path.of(target));
         }
+    }
+
+    /**
+     * Returns the file that they go to.
+     *
+     * @return the file; empty for a service, or where nobody asked
+     */
+    public Optional<Path> file() {
+        return Optional.ofNullable(target).filter(any -> !isService()).map(Path::of);
     }
 
     /**
