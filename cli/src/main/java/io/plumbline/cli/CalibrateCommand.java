@@ -4,6 +4,7 @@ package io.plumbline.cli;
 import io.plumbline.cli.option.HostOption;
 import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.session.Calibrator;
+import io.plumbline.cli.session.ExplainPricing;
 import io.plumbline.cli.session.Manner;
 import io.plumbline.cli.session.StoredFile;
 import io.plumbline.cli.terminal.ExitStatus;
@@ -32,12 +33,14 @@ import picocli.CommandLine.Parameters;
         footerHeading = "%nExamples:%n",
         footer = {
             "  plumbline calibrate",
+            "  plumbline calibrate --explain                 (what --explain costs here)",
             "  plumbline calibrate result.json               (what that result has measured)",
             "  plumbline calibrate experiment.json --forks 64 --json calibration.json"
         })
 final class CalibrateCommand extends CommandSupport {
 
     private static final int FORKS = 32;
+    private static final int FORKS_OF_PRICE = 16;
     private static final int MAX_FORKS_OF_CONTROLS = 16; // what they change is plain
 
     @Parameters(
@@ -49,10 +52,18 @@ final class CalibrateCommand extends CommandSupport {
     @Option(
             names = "--forks",
             paramLabel = "N",
-            description =
-                    "Fresh JVMs of each side; the more, the better the spread is known. Default: ${DEFAULT-VALUE}.",
+            description = "Fresh JVMs of each side; the more, the better the spread is known. Default: " + FORKS
+                    + ", and " + FORKS_OF_PRICE + " with --explain.",
             order = 1)
-    int forks = FORKS;
+    Integer forks;
+
+    @Option(
+            names = "--explain",
+            description =
+                    "Measures in about 3 minutes what --explain costs here, in place of all else. Where it is below 2 %%,"
+                            + " measuring commands explain unasked from then on.",
+            order = 2)
+    boolean isOfExplanations;
 
     @Mixin
     HostOption host = new HostOption();
@@ -62,19 +73,34 @@ final class CalibrateCommand extends CommandSupport {
 
     @Override
     int run() throws IOException {
+        Manner manner = new Manner(terminal(), isDebug, host.ifBusy());
+        if (isOfExplanations) {
+            return price(manner);
+        }
         outputs.requireForMany();
-        Calibrator calibrator = new Calibrator(outputs, new Manner(terminal(), isDebug, host.ifBusy()));
-        CellSpec cell = (file == null ? KnownService.usual() : StoredFile.readCell(file)).forks(forks);
+        Calibrator calibrator = new Calibrator(outputs, manner);
+        int each = forks == null ? FORKS : forks;
+        CellSpec cell = (file == null ? KnownService.usual() : StoredFile.readCell(file)).forks(each);
         String title = file == null ? KnownService.TITLE : cell.title();
         Optional<Margins> margins = calibrator.calibrate(title, cell);
         boolean isFine = margins.isPresent()
                 && (file != null
                         || calibrator.control(
                                 Variants.of(
-                                        cell.forks(Math.min(forks, MAX_FORKS_OF_CONTROLS)),
+                                        cell.forks(Math.min(each, MAX_FORKS_OF_CONTROLS)),
                                         KnownService.slower(),
                                         KnownService.stalling()),
                                 margins.get()));
         return isFine ? ExitStatus.OK : ExitStatus.INVALID_RESULT;
+    }
+
+    private int price(Manner manner) throws IOException {
+        if (file != null) {
+            throw new IllegalArgumentException("the price of explaining is measured with round trips: file=" + file
+                    + " (leave out FILE or --explain)");
+        }
+        outputs.requireNone("the price of explaining");
+        boolean isKnown = new ExplainPricing(manner).measure(forks == null ? FORKS_OF_PRICE : forks);
+        return isKnown ? ExitStatus.OK : ExitStatus.INVALID_RESULT;
     }
 }

@@ -31,6 +31,10 @@ class ArchitectureTest {
     static final ArchRule coreNeedsNoLibraryButHdrHistogram = HouseRules.CORE_NEEDS_NO_LIBRARY_BUT_HDR_HISTOGRAM;
 
     @ArchTest
+    static final ArchRule coreLoadsTheFlightRecorderOnlyIfAsked =
+            HouseRules.CORE_LOADS_THE_FLIGHT_RECORDER_ONLY_IF_ASKED;
+
+    @ArchTest
     static void seesTheModulesItIsMeantFor(JavaClasses classes) {
         for (String module : new String[] {
             "model",

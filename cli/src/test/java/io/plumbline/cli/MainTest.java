@@ -471,6 +471,24 @@ class MainTest {
         CapturedTerminal matrix = new CapturedTerminal();
         assertThat(matrix.execute("matrix", "--json", output, "--csv", output)).isEqualTo(ExitStatus.USAGE);
         assertThat(matrix.err()).contains("options=--json and --csv");
+        CapturedTerminal metrics = new CapturedTerminal();
+        assertThat(metrics.execute("report", file.toString(), "--html", output, "--otlp", output))
+                .isEqualTo(ExitStatus.USAGE);
+        assertThat(metrics.err()).contains("options=--html and --otlp");
+        assertThat(Path.of(output)).doesNotExist();
+    }
+
+    @Test
+    void roundsAreThoseOfExplanations() {
+        assertThat(terminal.execute("verify", "--rounds", "3")).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err())
+                .contains("rounds without explanations: rounds=3 (add --explain, or leave out --rounds)");
+    }
+
+    @Test
+    void nobodyExplainsAndDoesNot() {
+        assertThat(terminal.execute("ping", "--explain", "--no-explain")).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains("both with and without explanations: --no-explain, explain=on");
     }
 
     /** The device is as full as a disk can be. */

@@ -12,7 +12,6 @@ import io.plumbline.core.schedule.ArrivalSchedules;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.RunResult;
-import io.plumbline.model.spec.ExplainChoice;
 import io.plumbline.model.spec.PacerChoice;
 import java.time.Duration;
 import java.util.Optional;
@@ -101,7 +100,7 @@ final class RunPlans {
                         ? Optional.of(
                                 new JitterPlan(options.jitterCpu().orElse(-1), Defaults.JITTER_THRESHOLD.toNanos()))
                         : Optional.empty(),
-                options.recording().explain() == ExplainChoice.ON ? Defaults.TAIL_KEPT : 0);
+                options.recording().explain().isOn() ? Defaults.TAIL_KEPT : 0);
     }
 
     /**

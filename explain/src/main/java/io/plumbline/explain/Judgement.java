@@ -71,6 +71,8 @@ final class Judgement {
     /** Counters that grew meanwhile, and happenings without a length: nobody knows whether they took any of the time. */
     private static List<String> hints(Delay delay) {
         List<String> hints = new ArrayList<>(delay.ledger().instants());
+        hints.addAll(delay.run()
+                .deoptimized(delay.ledger().fromOffset(), delay.ledger().toOffset()));
         Map<String, Long> grown = new TreeMap<>();
         for (CounterInterval counter :
                 delay.run().counters(delay.ledger().fromOffset(), delay.ledger().toOffset())) {

@@ -149,7 +149,9 @@ final class Ledger {
     boolean isEstimated(DelayCause cause) {
         return found.getOrDefault(cause, List.of()).stream()
                 .map(stretch -> stretch.event().detail())
-                .anyMatch(detail -> detail.contains(FaultBursts.WORDS) || detail.equals(FaultGaps.WORDS));
+                .anyMatch(detail -> detail.contains(FaultBursts.WORDS)
+                        || detail.equals(FaultGaps.WORDS)
+                        || detail.startsWith(JvmStories.NOTICED));
     }
 
     /** The charges, the longest first, then the usual time and what is unexplained; lines of no length are left out. */

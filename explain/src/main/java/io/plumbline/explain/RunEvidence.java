@@ -29,6 +29,7 @@ final class RunEvidence {
     private final UnusualCounters counters;
     private final long periodNanos;
     private final long longestWaitNanos;
+    private final List<TimedEvent> deoptimizations;
     private final Map<DelayCause, List<TimedEvent>> events = new EnumMap<>(DelayCause.class);
     private final Map<DelayCause, Long> longest = new EnumMap<>(DelayCause.class);
     private final Map<DelayCause, Intervals> intervals = new EnumMap<>(DelayCause.class);
@@ -49,7 +50,14 @@ final class RunEvidence {
                 evidence.counters(), log.measuredFromNanos(), log.measuredFromNanos() + periodNanos);
         List<TimedEvent> all = new ArrayList<>(evidence.events());
         log.gaps().forEach(gap -> all.add(event(gap)));
-        FaultBursts.joined(FaultGaps.lengthened(all)).forEach(this::add);
+        List<TimedEvent> told = JvmStories.told(
+                all,
+                JvmStories.notices(run, log.measuredFromNanos()),
+                sight.complete().contains(DelayCause.STOPPED));
+        FaultBursts.joined(FaultGaps.lengthened(told)).forEach(this::add);
+        this.deoptimizations = told.stream()
+                .filter(event -> event.kind() == EventKind.DEOPTIMIZATION && Sight.isMeasured(event))
+                .toList();
         for (DelayCause cause : DelayCause.values()) {
             List<TimedEvent> of = of(cause);
             of.sort(Comparator.comparingLong(TimedEvent::startNanos));
@@ -129,6 +137,19 @@ final class RunEvidence {
             }
         }
         return low;
+    }
+
+    /** What compiled code of a measured thread was given up within a window; instants, of which nobody knows what they cost. */
+    List<String> deoptimized(long fromOffset, long toOffset) {
+        return deoptimizations.stream()
+                .filter(event -> {
+                    long offset = offsets(event)[0];
+                    return offset + event.uncertaintyNanos() >= fromOffset
+                            && offset - event.uncertaintyNanos() <= toOffset;
+                })
+                .map(event -> "deoptimization of " + event.detail())
+                .distinct()
+                .toList();
     }
 
     /** The counters that grew unusually fast while a window was open. */

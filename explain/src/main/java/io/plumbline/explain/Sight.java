@@ -80,7 +80,7 @@ final class Sight {
         boolean isReflector = event.part() == Part.REFLECTOR;
         return switch (event.kind()) {
             case INTERRUPT, SOFTIRQ -> Optional.of(DelayCause.INTERRUPTED);
-            case SAFEPOINT, SAFEPOINT_EDGE ->
+            case SAFEPOINT, SAFEPOINT_EDGE, GARBAGE_COLLECTION ->
                 Optional.of(isReflector ? DelayCause.REFLECTOR_STOPPED : DelayCause.STOPPED);
             case PREEMPTED ->
                 isMeasured(event)
@@ -90,7 +90,7 @@ final class Sight {
                 isMeasured(event)
                         ? Optional.of(isReflector ? DelayCause.REFLECTOR_FAULT : DelayCause.PAGE_FAULT)
                         : Optional.empty();
-            case BLOCKED ->
+            case BLOCKED, MONITOR, ALLOCATION_STALL, PINNED ->
                 isMeasured(event)
                         ? Optional.of(isReflector ? DelayCause.REFLECTOR_BLOCKED : DelayCause.BLOCKED)
                         : Optional.empty();
@@ -101,7 +101,7 @@ final class Sight {
     }
 
     /** Threads that invocations run on, by names of which the operating system keeps 15 bytes. */
-    private static boolean isMeasured(TimedEvent event) {
+    static boolean isMeasured(TimedEvent event) {
         String thread = event.thread();
         return event.part() == Part.REFLECTOR
                 ? thread.startsWith("plumbline-refle")

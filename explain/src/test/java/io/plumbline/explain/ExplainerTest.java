@@ -15,6 +15,7 @@ import io.plumbline.model.explain.Explanation.Step;
 import io.plumbline.model.explain.LedgerLine;
 import io.plumbline.model.explain.Part;
 import io.plumbline.model.explain.SourceReport;
+import io.plumbline.model.explain.TimedEvent;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -42,6 +43,113 @@ class ExplainerTest {
         assertThat(worst.queued()).isBetween(40, 45);
         assertThat(worst.excluded()).contains(DelayCause.PREEMPTED, DelayCause.PAGE_FAULT);
         assertThat(worst.unknown()).contains(DelayCause.INTERRUPTED);
+    }
+
+    @Test
+    void countsACollectionThatASafepointCoversOnce() {
+        MadeRun run = MadeRun.seeingAll(LENGTH)
+                .stoppedBy(EventKind.SAFEPOINT, 500 * MS + 60_000, 4 * MS)
+                .told(EventKind.GARBAGE_COLLECTION, 500 * MS + 70_000, 4 * MS - 20_000)
+                .noticed(500 * MS, 4 * MS);
+        Explanation why = explain(run);
+        assertThat(why.causes())
+                .singleElement()
+                .satisfies(cause -> assertThat(cause.nanos()).isEqualTo(4 * MS - 40_000));
+        assertThat(why.worst().get(0).confidence()).isEqualTo(Confidence.PROVEN);
+    }
+
+    @Test
+    void saysWhichCollectionASafepointWasFor() {
+        List<TimedEvent> told = JvmStories.told(
+                List.of(TimedEvent.of(
+                        EventKind.SAFEPOINT, Part.CLIENT, 0, 4 * MS, 20_000, "safepoint \"G1CollectForAllocation\"")),
+                List.of(TimedEvent.of(
+                        EventKind.GARBAGE_COLLECTION,
+                        Part.CLIENT,
+                        MS,
+                        5 * MS,
+                        MS,
+                        JvmStories.NOTICED + "G1, G1 Evacuation Pause")),
+                true);
+        assertThat(told).singleElement().satisfies(event -> {
+            assertThat(event.kind()).isEqualTo(EventKind.SAFEPOINT);
+            assertThat(event.detail()).isEqualTo("safepoint \"G1CollectForAllocation\", G1, G1 Evacuation Pause");
+        });
+    }
+
+    @Test
+    void takesAJvmsNoticeForLikelyWhereItsSafepointsAreNotSeen() {
+        Episode worst =
+                worst(new MadeRun(LENGTH).stopped(500 * MS + 5_000, 4 * MS).noticed(500 * MS, 4 * MS));
+        assertThat(worst.confidence()).isEqualTo(Confidence.LIKELY);
+        assertThat(worst.ledger().get(0).cause()).isEqualTo(DelayCause.STOPPED);
+        assertThat(worst.ledger().get(0).detail()).contains("G1 Evacuation Pause");
+        assertThat(worst.unknown()).contains(DelayCause.STOPPED);
+    }
+
+    @Test
+    void believesASafepointLogThatHasNothingMoreThanANotice() {
+        Episode worst = worst(
+                MadeRun.seeingAll(LENGTH).stopped(500 * MS + 5_000, 4 * MS).noticed(500 * MS, 4 * MS));
+        assertThat(worst.ledger()).noneMatch(line -> line.cause() == DelayCause.STOPPED);
+        assertThat(worst.excluded()).contains(DelayCause.STOPPED);
+    }
+
+    @Test
+    void namesWhatACompilerThatTookTheCpuCompiled() {
+        TimedEvent taken = MadeRun.event(EventKind.PREEMPTED, 500 * MS, 4 * MS);
+        TimedEvent other = compilation("C1 CompilerThread0", "acme.Other.run");
+        List<TimedEvent> told = JvmStories.told(
+                List.of(taken, compilation("C2 CompilerThread0", "acme.Order.place"), other), List.of(), true);
+        assertThat(told)
+                .filteredOn(event -> event.kind() == EventKind.PREEMPTED)
+                .singleElement()
+                .satisfies(event -> assertThat(event.detail())
+                        .isEqualTo("\"C2 CompilerThread0\" of the client, compiling acme.Order.place"));
+    }
+
+    private static TimedEvent compilation(String thread, String method) {
+        long from = MadeRun.FROM + 501 * MS;
+        return new TimedEvent(
+                EventKind.COMPILATION, Part.CLIENT, 9, thread, TimedEvent.NO_CPU, from, from + MS, 100, method);
+    }
+
+    @Test
+    void takesADeoptimizationForPossibleAndNoMore() {
+        TimedEvent given = new TimedEvent(
+                EventKind.DEOPTIMIZATION,
+                Part.CLIENT,
+                17,
+                "main",
+                TimedEvent.NO_CPU,
+                MadeRun.FROM + 501 * MS,
+                MadeRun.FROM + 501 * MS,
+                100,
+                "acme.Order.place (class_check, reinterpret)");
+        Episode worst = worst(MadeRun.seeingAll(LENGTH)
+                .stopped(500 * MS + 5_000, 4 * MS)
+                .withoutGaps()
+                .told(given));
+        assertThat(worst.confidence()).isEqualTo(Confidence.POSSIBLE);
+        assertThat(worst.hints()).contains("deoptimization of acme.Order.place (class_check, reinterpret)");
+    }
+
+    @Test
+    void excludesNothingOfASourceThatLostEvents() {
+        SourceReport lossy = new SourceReport(
+                "perf",
+                Part.CLIENT,
+                List.of(EventKind.PREEMPTED, EventKind.MINOR_FAULT, EventKind.MAJOR_FAULT),
+                Availability.available(),
+                true,
+                3,
+                "");
+        Episode worst = worst(new MadeRun(LENGTH)
+                .watchedFor(EventKind.SAFEPOINT)
+                .with(lossy)
+                .stoppedBy(EventKind.SAFEPOINT, 500 * MS + 5_000, 4 * MS));
+        assertThat(worst.excluded()).doesNotContain(DelayCause.PREEMPTED, DelayCause.PAGE_FAULT);
+        assertThat(worst.unknown()).contains(DelayCause.PREEMPTED, DelayCause.PAGE_FAULT);
     }
 
     @Test

@@ -17,6 +17,8 @@ import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.GarbageCollection;
+import io.plumbline.model.result.GarbageCollections;
 import io.plumbline.model.result.HarnessFloor;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.InvocationCounts;
@@ -30,6 +32,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.SplittableRandom;
 import org.HdrHistogram.Histogram;
 
@@ -46,6 +49,7 @@ final class MadeRun {
     private final List<TimedEvent> stops = new ArrayList<>();
     private final List<SourceReport> sources = new ArrayList<>();
     private List<TimedEvent> told = new ArrayList<>();
+    private final List<GarbageCollection> noticed = new ArrayList<>();
     private boolean keepsGaps = true;
 
     MadeRun(Duration length) {
@@ -93,6 +97,24 @@ final class MadeRun {
     /** A source tells of something that stopped nobody. */
     MadeRun told(EventKind kind, long offset, long nanos) {
         told.add(event(kind, offset, nanos));
+        return this;
+    }
+
+    /** A source tells of something. */
+    MadeRun told(TimedEvent event) {
+        told.add(event);
+        return this;
+    }
+
+    /** The JVM notices a pause of its collector, good to a millisecond. */
+    MadeRun noticed(long offset, long nanos) {
+        noticed.add(new GarbageCollection(
+                GarbageCollection.Kind.PAUSE,
+                offset,
+                nanos,
+                "G1 Young Generation",
+                "G1 Evacuation Pause",
+                "end of minor GC"));
         return this;
     }
 
@@ -200,7 +222,12 @@ final class MadeRun {
                         0,
                         series,
                         List.of(),
-                        new JvmActivity(0, 0, 0),
+                        new JvmActivity(
+                                0,
+                                noticed.size(),
+                                0,
+                                OptionalLong.empty(),
+                                Optional.of(new GarbageCollections(1_000_000, 0, noticed))),
                         EndState.COMPLETED,
                         Optional.empty(),
                         Optional.empty())

@@ -29,6 +29,8 @@ public final class CampaignFacts {
     private static final Set<String> OF_THE_EFFORT =
             Set.of("forks", "runs", "jdk", "class-path", "title", "seed", "margin", "percentiles", "until-decided");
 
+    private static final String EXPLAIN = "explain";
+
     private CampaignFacts() {}
 
     /**
@@ -108,13 +110,17 @@ public final class CampaignFacts {
      */
     public static String setup(BenchmarkResult result) {
         return Fingerprint.of(result.options().stream()
-                .filter(option -> option.origin() != Origin.AUTOMATIC && !OF_THE_EFFORT.contains(option.name()))
+                .filter(option ->
+                        option.origin() != Origin.AUTOMATIC || option.name().equals(EXPLAIN))
+                .filter(option -> !OF_THE_EFFORT.contains(option.name()))
                 .map(CampaignFacts::text)
                 .sorted()
                 .collect(Collectors.joining("\n")));
     }
 
     private static String text(OptionValue option) {
-        return option.name() + "=" + option.value();
+        return option.name().equals(EXPLAIN) && option.origin() == Origin.AUTOMATIC
+                ? EXPLAIN + "=off" // a price below what can be told, and what results of earlier versions have
+                : option.name() + "=" + option.value();
     }
 }

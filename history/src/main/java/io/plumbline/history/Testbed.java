@@ -31,7 +31,22 @@ public record Testbed(String fingerprint, String text) {
      * @return where it was measured
      */
     public static Testbed of(BenchmarkResult result) {
-        HostFacts host = result.host();
+        Map<String, String> facts = facts(result.host());
+        facts.put("jvm", jvms(result));
+        return of(facts, facts.get("jvm"));
+    }
+
+    /**
+     * Takes the facts of a host alone, for what holds for every JVM there.
+     *
+     * @param host the host
+     * @return where something is measured
+     */
+    public static Testbed of(HostFacts host) {
+        return of(facts(host), "any JVM");
+    }
+
+    private static Map<String, String> facts(HostFacts host) {
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put("cpu", host.cpuModel());
         facts.put("cpus", Integer.toString(host.allowedCpus().size()));
@@ -40,11 +55,10 @@ public record Testbed(String fingerprint, String text) {
         facts.put("os", host.operatingSystem().split(" ", 2)[0]);
         facts.put("kernel", firstNumbers(host.kernel(), 2));
         TUNING.forEach(name -> facts.put(name, host.more().getOrDefault(name, UNKNOWN)));
-        facts.put("jvm", jvms(result));
-        return of(facts);
+        return facts;
     }
 
-    private static Testbed of(Map<String, String> facts) {
+    private static Testbed of(Map<String, String> facts, String jvm) {
         String all = facts.entrySet().stream()
                 .map(fact -> fact.getKey() + "=" + fact.getValue())
                 .collect(Collectors.joining("\n"));
@@ -55,7 +69,7 @@ public record Testbed(String fingerprint, String text) {
                 facts.get("memory"),
                 facts.get("virtualization"),
                 "kernel " + facts.get("kernel"),
-                facts.get("jvm"));
+                jvm);
         return new Testbed(Fingerprint.of(all), text);
     }
 

@@ -13,6 +13,7 @@ import io.plumbline.lab.media.JdkMedia;
 import io.plumbline.lab.place.HostShape;
 import io.plumbline.lab.place.MeasuringHost;
 import io.plumbline.lab.place.PlannedPlacement;
+import io.plumbline.lab.plan.ExplainDefault;
 import io.plumbline.lab.plan.OnePacer;
 import io.plumbline.lab.plan.Planner;
 import io.plumbline.lab.process.Cancellation;
@@ -83,7 +84,9 @@ public final class Lab {
     private final Cancellation cancellation;
     private final Optional<ForkSource> scripted;
     private final IfBusy ifBusy;
-    private final Planner planner = new Planner(new JdkMedia());
+    private final ExplainDefault explaining;
+    private final Planner planner;
+    private final Planner comparing = new Planner(new JdkMedia(), ExplainDefault.NOT_WHERE_COMPARED);
 
     private Lab(
             LabListener listener,
@@ -91,13 +94,16 @@ public final class Lab {
             Origin origin,
             Cancellation cancellation,
             Optional<ForkSource> scripted,
-            IfBusy ifBusy) {
+            IfBusy ifBusy,
+            ExplainDefault explaining) {
         this.listener = listener;
         this.stored = stored;
         this.origin = origin;
         this.cancellation = cancellation;
         this.scripted = scripted;
         this.ifBusy = ifBusy;
+        this.explaining = explaining;
+        this.planner = new Planner(new JdkMedia(), explaining);
     }
 
     /**
@@ -107,7 +113,13 @@ public final class Lab {
      */
     public static Lab onThisHost() {
         return new Lab(
-                LabListener.SILENT, Optional.empty(), Origin.CODE, new Cancellation(), Optional.empty(), IfBusy.REFUSE);
+                LabListener.SILENT,
+                Optional.empty(),
+                Origin.CODE,
+                new Cancellation(),
+                Optional.empty(),
+                IfBusy.REFUSE,
+                ExplainDefault.NEVER);
     }
 
     /**
@@ -117,7 +129,7 @@ public final class Lab {
      * @return the laboratory
      */
     public Lab with(LabListener other) {
-        return new Lab(other, stored, origin, cancellation, scripted, ifBusy);
+        return new Lab(other, stored, origin, cancellation, scripted, ifBusy, explaining);
     }
 
     /**
@@ -128,7 +140,7 @@ public final class Lab {
      * @return the laboratory
      */
     public Lab resuming(ResultCollection earlier) {
-        return new Lab(listener, Optional.of(earlier), origin, cancellation, scripted, ifBusy);
+        return new Lab(listener, Optional.of(earlier), origin, cancellation, scripted, ifBusy, explaining);
     }
 
     /**
@@ -138,7 +150,7 @@ public final class Lab {
      * @return the laboratory
      */
     public Lab describedBy(Origin other) {
-        return new Lab(listener, stored, other, cancellation, scripted, ifBusy);
+        return new Lab(listener, stored, other, cancellation, scripted, ifBusy, explaining);
     }
 
     /**
@@ -147,12 +159,23 @@ public final class Lab {
      * @return the laboratory
      */
     public Lab waitForHost() {
-        return new Lab(listener, stored, origin, cancellation, scripted, IfBusy.WAIT);
+        return new Lab(listener, stored, origin, cancellation, scripted, IfBusy.WAIT, explaining);
+    }
+
+    /**
+     * Returns the same laboratory, which may collect evidence of what delays invocations where nobody said whether it should. Comparisons
+     * and searches are measured without it all the same.
+     *
+     * @param other decides, cell by cell
+     * @return the laboratory
+     */
+    public Lab explaining(ExplainDefault other) {
+        return new Lab(listener, stored, origin, cancellation, scripted, ifBusy, other);
     }
 
     /** The same laboratory, whose forks come from elsewhere than from processes: for tests. */
     Lab with(ForkSource source) {
-        return new Lab(listener, stored, origin, cancellation, Optional.of(source), ifBusy);
+        return new Lab(listener, stored, origin, cancellation, Optional.of(source), ifBusy, explaining);
     }
 
     private ForkSource forks() {
@@ -186,7 +209,7 @@ public final class Lab {
      */
     public ExperimentPlan plan(Experiment experiment) {
         if (experiment instanceof Search search) {
-            Searcher searcher = new Searcher(search, planner, listener, cancellation, origin);
+            Searcher searcher = new Searcher(search, comparing, listener, cancellation, origin);
             return new ExperimentPlan(
                     search.title(), List.of(searcher.firstCell().toPlannedCell()), List.of(), 0);
         }
@@ -279,7 +302,7 @@ public final class Lab {
      * @throws IllegalArgumentException if the description asks for what nothing can do
      */
     public SearchResult run(Search search) {
-        Searcher searcher = new Searcher(search, planner, listener, cancellation, origin);
+        Searcher searcher = new Searcher(search, comparing, listener, cancellation, origin);
         int kept = stored.map(searcher::goOn).orElse(0);
         if (stored.isPresent()) {
             listener.remarked("going on after " + kept + (kept == 1 ? " fork" : " forks"));
@@ -304,7 +327,7 @@ public final class Lab {
     }
 
     private Comparer comparer(Variants variants) {
-        return new Comparer(variants, planner, listener, cancellation, origin);
+        return new Comparer(variants, comparing, listener, cancellation, origin);
     }
 
     /**

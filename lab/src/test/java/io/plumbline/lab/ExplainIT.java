@@ -7,8 +7,11 @@ import io.plumbline.core.task.LatencyTask;
 import io.plumbline.host.jdk.Jdk;
 import io.plumbline.model.Rate;
 import io.plumbline.model.explain.Episode;
+import io.plumbline.model.explain.EventKind;
+import io.plumbline.model.explain.Evidence;
 import io.plumbline.model.explain.Explanation;
 import io.plumbline.model.explain.LedgerLine;
+import io.plumbline.model.explain.TimedEvent;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.ExplainChoice;
@@ -49,6 +52,48 @@ class ExplainIT {
                                 .mapToLong(LedgerLine::nanos)
                                 .sum())
                         .isEqualTo(episode.head().ownNanos()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void seesTheSameCollectionsWithTheFlightRecorderAndCountsThemOnce(Path jdk) {
+        CellSpec cell = brief(Collects.class).jdk(jdk.toString());
+        BenchmarkResult result = Lab.onThisHost().run(cell.with(cell.recording().with(ExplainChoice.DEEP)));
+
+        Evidence evidence = result.forks().get(0).evidence().orElseThrow();
+        assertThat(evidence.sources())
+                .filteredOn(source -> source.source().equals("flight recorder"))
+                .singleElement()
+                .satisfies(source -> assertThat(source.availability().reason()).isEmpty());
+        List<TimedEvent> stops = of(evidence, EventKind.SAFEPOINT);
+        assertThat(of(evidence, EventKind.GARBAGE_COLLECTION))
+                .isNotEmpty()
+                .allSatisfy(pause -> assertThat(stops) // two clocks, joined by anchors
+                        .anyMatch(stop -> stop.startNanos() - 100_000 < pause.startNanos()
+                                && pause.endNanos() < stop.endNanos() + 100_000));
+        assertThat(result.explanation().orElseThrow().worst())
+                .allSatisfy(episode -> assertThat(episode.ledger().stream()
+                                .mapToLong(LedgerLine::nanos)
+                                .sum())
+                        .isEqualTo(episode.head().ownNanos()));
+        assertThat(result.explaining().orElseThrow().choice()).isEqualTo(ExplainChoice.DEEP);
+    }
+
+    private static List<TimedEvent> of(Evidence evidence, EventKind kind) {
+        return evidence.events().stream().filter(event -> event.kind() == kind).toList();
+    }
+
+    @Test
+    void measuresOnWhereTheFlightRecorderIsMissing() {
+        CellSpec cell = brief(Collects.class).jvmArguments("--limit-modules", "java.se,jdk.management,jdk.unsupported");
+        BenchmarkResult result = Lab.onThisHost().run(cell.with(cell.recording().with(ExplainChoice.DEEP)));
+
+        assertThat(result.forks().get(0).runs()).hasSize(1);
+        assertThat(result.explanation().orElseThrow().sources())
+                .filteredOn(source -> source.source().equals("flight recorder"))
+                .singleElement()
+                .satisfies(source ->
+                        assertThat(source.availability().reason()).contains("its JVM wrote no recording: ", "jdk/jfr"));
     }
 
     @Test

@@ -35,6 +35,7 @@ import io.plumbline.model.result.Summary;
 import io.plumbline.model.result.Summary.Bounds;
 import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.model.spec.Experiment;
+import io.plumbline.model.spec.ExplainDecision;
 import io.plumbline.results.json.JsonBinding;
 import io.plumbline.results.json.JsonValue;
 import io.plumbline.results.json.RecordShape;
@@ -92,6 +93,7 @@ final class ResultJson {
             .record(CounterInterval.class, counter -> counter.omitted("cpu", TimedEvent.NO_CPU))
             .record(LedgerLine.class, line -> line.omitted("detail", ""))
             .record(SourceReport.class, source -> source.omitted("note", ""))
+            .record(ExplainDecision.class, decision -> decision.omitted("remedy", ""))
             .record(ClientSpread.class, spread -> spread.byName("series"))
             .record(Series.class, ResultJson::series)
             .record(
@@ -149,10 +151,11 @@ final class ResultJson {
                 .derived("valid", BenchmarkResult::isValid)
                 .tolerated("experiment")
                 .tolerated("explanation")
+                .tolerated("explaining")
                 .renamed("host", "environment")
                 .derived("environment", result -> new Environment(jdk(result), result.host()))
                 .ordered("schema valid tool_version title round_trip started_at caveats options experiment "
-                        + "environment summary explanation forks");
+                        + "environment summary explaining explanation forks");
     }
 
     private static String jdk(BenchmarkResult result) {

@@ -25,6 +25,8 @@ import io.plumbline.model.explain.TimedEvent;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
+import io.plumbline.model.spec.ExplainChoice;
+import io.plumbline.model.spec.ExplainDecision;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -51,7 +53,10 @@ public final class SampleExplanations {
                                 .toList())
                         .withEvidence(evidence()))
                 .toList();
-        return result.withForks(forks, result.summary()).withExplanation(explanation());
+        return result.withForks(forks, result.summary())
+                .withExplanation(explanation())
+                .withExplaining(new ExplainDecision(
+                        ExplainChoice.ON, "it costs less than 2 % on this host", "--no-explain leaves it out"));
     }
 
     /**

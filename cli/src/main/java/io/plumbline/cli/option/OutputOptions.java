@@ -22,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
@@ -96,6 +97,20 @@ public final class OutputOptions {
     public void prepare() {
         requireDifferentBut("--hgrm");
         given().values().forEach(OutputOptions::prepare);
+    }
+
+    /**
+     * Checks before anything is written that no two outputs are one file.
+     *
+     * @param option an option of the same command that names an output, too
+     * @param file its file; empty if none was asked for
+     * @throws IllegalArgumentException if two are one
+     */
+    public void requireDifferentFrom(String option, Optional<Path> file) {
+        Map<String, Path> files = given();
+        files.remove("--hgrm");
+        file.ifPresent(path -> files.put(option, path));
+        DifferentFiles.require(files);
     }
 
     /** The files that were asked for, by their options. */
@@ -216,6 +231,19 @@ public final class OutputOptions {
         if (!ofResults.isEmpty()) {
             throw new IllegalArgumentException("a file for what is measured, and nothing is: given="
                     + String.join(" ", ofResults.keySet()) + " (allowed: --verdict, --html, --markdown)");
+        }
+    }
+
+    /**
+     * Checks that no file was asked for, where there is none.
+     *
+     * @param what what has no files
+     * @throws IllegalArgumentException if one was
+     */
+    public void requireNone(String what) {
+        if (!given().isEmpty()) {
+            throw new IllegalArgumentException(
+                    "no file holds " + what + ": given=" + String.join(" ", given().keySet()) + " (leave it out)");
         }
     }
 

@@ -8,6 +8,7 @@ import io.plumbline.model.spec.PacerChoice;
 import io.plumbline.model.spec.Percent;
 import io.plumbline.model.spec.RecordingSpec;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
@@ -82,16 +83,27 @@ public final class RunOptions {
             paramLabel = "WHEN",
             arity = "0..1",
             fallbackValue = "on",
-            description = "Collects evidence beside the runs, and says why the slow invocations were slow: on or off."
-                    + " Without a value: on. Default: ${DEFAULT-VALUE}.",
+            description =
+                    "Collects evidence beside the runs, and says why the slow invocations were slow: on, off, deep"
+                            + " (on, with the JVM's flight recorder in each fork), or auto (on where 'calibrate --explain'"
+                            + " found that it costs less than 2 %%). Without a value: on. Default:"
+                            + " ${DEFAULT-VALUE}.",
             order = 36)
     ExplainChoice explain = Defaults.EXPLAIN;
+
+    @Option(names = "--no-explain", description = "The same as --explain=off.", order = 36)
+    boolean isUnexplained;
 
     /** Created by the command line. */
     RunOptions() {}
 
     RecordingSpec recording() {
+        if (isUnexplained && explain.isOn()) {
+            throw new IllegalArgumentException("both with and without explanations: --no-explain, explain="
+                    + explain.name().toLowerCase(Locale.ROOT) + " (leave out one)");
+        }
+        ExplainChoice choice = isUnexplained ? ExplainChoice.OFF : explain;
         return new RecordingSpec(
-                Optional.ofNullable(interval), keepSlowest, jitter, drain, initTimeout, maxLoss, explain);
+                Optional.ofNullable(interval), keepSlowest, jitter, drain, initTimeout, maxLoss, choice);
     }
 }

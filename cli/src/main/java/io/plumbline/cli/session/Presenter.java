@@ -73,7 +73,10 @@ final class Presenter implements LabListener {
 
     /** The laboratory whose experiments are shown here; it goes on with what a file holds, if there is one. */
     Lab lab(Optional<Path> resume) {
-        Lab refusing = Lab.onThisHost().describedBy(Origin.COMMAND_LINE).with(this);
+        Lab refusing = Lab.onThisHost()
+                .describedBy(Origin.COMMAND_LINE)
+                .with(this)
+                .explaining(KnownHost.ofThisUser(terminal).explaining());
         Lab lab = manner.ifBusy() == IfBusy.WAIT ? refusing.waitForHost() : refusing;
         return resume.map(file -> lab.resuming(StoredFile.read(file, CollectionFile::read)))
                 .orElse(lab);

@@ -107,7 +107,11 @@ public final class ForkMain {
                             null));
             return;
         }
-        parent.handOver(RunThread.call(() -> run(tasks)), Long.MAX_VALUE);
+        FlightRecording recording = FlightRecording.start();
+        reporter.recording = recording;
+        ForkResult result = RunThread.call(() -> run(tasks));
+        recording.end();
+        parent.handOver(result, Long.MAX_VALUE);
         handedOver.countDown();
     }
 
@@ -155,6 +159,7 @@ public final class ForkMain {
         private volatile ForkPhase phase = ForkPhase.CREATION;
         private volatile int run;
         private volatile ForkResult kept;
+        private volatile FlightRecording recording;
         private volatile Supplier<Optional<RunResult>> runUnderWay = Optional::empty;
 
         Reporter(Outbox parent) {
@@ -211,6 +216,7 @@ public final class ForkMain {
         @Override
         public void reached(ForkResult soFar) {
             kept = soFar;
+            recording.anchor();
             parent.handOver(soFar, PATIENCE_SECONDS);
             if (!soFar.runs().isEmpty()) {
                 parent.send(new ForkEvent.RunFinished(soFar.runs().size() - 1));

@@ -5,6 +5,7 @@ import io.plumbline.history.CampaignFacts;
 import io.plumbline.history.Fingerprint;
 import io.plumbline.history.Testbed;
 import io.plumbline.model.DurationText;
+import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Margins;
 import io.plumbline.results.json.JsonBinding;
@@ -13,6 +14,7 @@ import io.plumbline.results.json.JsonText;
 import io.plumbline.results.json.JsonValue;
 import io.plumbline.results.output.AtomicFile;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -32,6 +34,8 @@ public final class CalibrationFolder {
 
     private static final String SCHEMA = "schema";
     private static final String NAME = "plumbline/calibration/1";
+    private static final String PRICE = "plumbline/explain-price/1";
+    private static final String PRICE_FILES = "explain-*.json";
     private static final long LARGEST = 1 << 20;
 
     private static final JsonBinding BINDING = new JsonBinding()
@@ -58,17 +62,18 @@ public final class CalibrationFolder {
      * @throws IOException if it can't be written; the message is one line
      */
     public Path keep(HostCalibration calibration) throws IOException {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put(SCHEMA, NAME);
-        json.putAll(BINDING.write(calibration, ""));
-        try {
-            Files.createDirectories(folder);
-        } catch (IOException refused) {
-            throw new IOException("cannot make folder: path=" + folder + ", reason=" + refused, refused);
-        }
-        Path file = file(calibration.testbed(), calibration.setup());
-        AtomicFile.write(file, JsonText.line(json) + "\n");
-        return file;
+        return write(file(calibration.testbed(), calibration.setup()), NAME, calibration);
+    }
+
+    /**
+     * Keeps what explaining costs on a host.
+     *
+     * @param price in place of an older one of the same host
+     * @return the file
+     * @throws IOException if it can't be written; the message is one line
+     */
+    public Path keep(ExplainPrice price) throws IOException {
+        return write(priceOn(price.host()), PRICE, price);
     }
 
     /**
@@ -79,16 +84,56 @@ public final class CalibrationFolder {
      * @throws IOException if there is one that can't be read; the message is one line
      */
     public Optional<HostCalibration> of(BenchmarkResult result) throws IOException {
-        Path file = file(Testbed.of(result), CampaignFacts.setup(result));
+        return read(file(Testbed.of(result), CampaignFacts.setup(result)), NAME, HostCalibration.class);
+    }
+
+    /**
+     * Finds what explaining costs on a host.
+     *
+     * @param host the host
+     * @return the price; empty if it was never measured there
+     * @throws IOException if there is one that can't be read; the message is one line
+     */
+    public Optional<ExplainPrice> price(HostFacts host) throws IOException {
+        return read(priceOn(Testbed.of(host)), PRICE, ExplainPrice.class);
+    }
+
+    /**
+     * Tells whether the price of explaining is known on any host, which takes less time than to find out what this host is.
+     *
+     * @return true if there is a file of one
+     */
+    public boolean hasPrices() {
+        try (DirectoryStream<Path> prices = Files.newDirectoryStream(folder, PRICE_FILES)) {
+            return prices.iterator().hasNext();
+        } catch (IOException none) {
+            return false;
+        }
+    }
+
+    private Path write(Path file, String schema, Record content) throws IOException {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put(SCHEMA, schema);
+        json.putAll(BINDING.write(content, ""));
+        try {
+            Files.createDirectories(folder);
+        } catch (IOException refused) {
+            throw new IOException("cannot make folder: path=" + folder + ", reason=" + refused, refused);
+        }
+        AtomicFile.write(file, JsonText.line(json) + "\n");
+        return file;
+    }
+
+    private static <T extends Record> Optional<T> read(Path file, String schema, Class<T> type) throws IOException {
         try {
             if (Files.size(file) > LARGEST) {
                 throw unreadable(file, "more than 1 MiB", null);
             }
             JsonValue json = new JsonValue(JsonText.read(Files.readAllBytes(file)), "", new AtomicLong(LARGEST));
-            if (!json.member(SCHEMA).text().equals(NAME)) {
-                throw json.member(SCHEMA).wrong(NAME);
+            if (!json.member(SCHEMA).text().equals(schema)) {
+                throw json.member(SCHEMA).wrong(schema);
             }
-            return Optional.of(BINDING.read(HostCalibration.class, json));
+            return Optional.of(BINDING.read(type, json));
         } catch (NoSuchFileException none) {
             return Optional.empty();
         } catch (JsonContentException broken) {
@@ -106,5 +151,9 @@ public final class CalibrationFolder {
     private Path file(Testbed testbed, String setup) {
         return folder.resolve(
                 testbed.shortFingerprint() + "-" + Fingerprint.of(setup).substring(0, 8) + ".json");
+    }
+
+    private Path priceOn(Testbed host) {
+        return folder.resolve("explain-" + host.shortFingerprint() + ".json");
     }
 }

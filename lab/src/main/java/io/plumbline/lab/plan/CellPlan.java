@@ -5,6 +5,7 @@ import io.plumbline.lab.event.PlannedCell;
 import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.ExplainDecision;
 import io.plumbline.model.spec.OptionTexts;
 import io.plumbline.model.spec.OptionValue.Origin;
 import io.plumbline.results.ResultAssembly;
@@ -19,13 +20,15 @@ import java.util.Optional;
  * @param parameters what tells it from the others
  * @param plan how it is measured; empty if it can't be
  * @param refusal why it can't be measured; empty if it can
+ * @param explaining whether evidence of what delays invocations is collected, and why
  */
 public record CellPlan(
         CellSpec spec,
         String title,
         CellParameters parameters,
         Optional<ForkPlan> plan,
-        Optional<RuntimeException> refusal) {
+        Optional<RuntimeException> refusal,
+        ExplainDecision explaining) {
 
     /**
      * Returns the plan of a cell that has to be possible.
@@ -47,7 +50,7 @@ public record CellPlan(
      * @return the plan
      */
     public CellPlan ofVariant(String name) {
-        return new CellPlan(spec, title, parameters.ofVariant(name), plan, refusal);
+        return new CellPlan(spec, title, parameters.ofVariant(name), plan, refusal, explaining);
     }
 
     /**

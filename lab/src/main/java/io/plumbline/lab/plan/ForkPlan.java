@@ -5,6 +5,7 @@ import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.environment.ThreadPlacement;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -53,6 +54,19 @@ public record ForkPlan(
      */
     public ForkPlan withJvm(JvmCommand other) {
         return new ForkPlan(taskClass, harness, other, reflector, placement, chosen, caveats, failedStart);
+    }
+
+    /**
+     * Returns the same plan with another value that was chosen for this host.
+     *
+     * @param option name of the option
+     * @param value its value, as the command line reads it
+     * @return the plan
+     */
+    public ForkPlan withChosen(String option, String value) {
+        Map<String, String> more = new HashMap<>(chosen);
+        more.put(option, value);
+        return new ForkPlan(taskClass, harness, jvm, reflector, placement, more, caveats, failedStart);
     }
 
     /**

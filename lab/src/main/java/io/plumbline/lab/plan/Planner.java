@@ -10,9 +10,12 @@ import io.plumbline.lab.process.Jvms;
 import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.collection.CellParameters.JdkName;
 import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.ExplainChoice;
+import io.plumbline.model.spec.ExplainDecision;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.TaskSpec;
 import io.plumbline.transport.Transports;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -24,6 +27,7 @@ public final class Planner {
 
     private final Media media;
     private final JvmTrial trial = new JvmTrial();
+    private final ExplainDefault explaining;
     private HostShape host; // read once, for the first cell
 
     /**
@@ -32,7 +36,18 @@ public final class Planner {
      * @param media which transports can be used
      */
     public Planner(Media media) {
+        this(media, ExplainDefault.NEVER);
+    }
+
+    /**
+     * Creates a planner that may have evidence collected unasked.
+     *
+     * @param media which transports can be used
+     * @param explaining decides whether evidence is collected where nobody said so
+     */
+    public Planner(Media media, ExplainDefault explaining) {
         this.media = media;
+        this.explaining = explaining;
     }
 
     /**
@@ -48,16 +63,24 @@ public final class Planner {
             Transports.named(ping.transport()); // a word that no transport has is a mistake, and no matter of this host
         }
         host = host == null ? HostShape.ofThisHost() : host;
-        CellSpec resolved = resolved(cell);
+        ExplainDecision decision = decision(resolved(cell));
+        CellSpec decided = cell.with(cell.recording().with(decision.choice()));
+        CellSpec resolved = resolved(decided);
         CellParameters parameters = CellParameters.of(
                 resolved, new JdkName(jdk.version(), jdk.home().toString()));
         try {
-            ForkPlan plan = plan(resolved, cell, jdk);
+            ForkPlan plan = plan(resolved, decided, jdk)
+                    .withChosen("explain", decision.choice().name().toLowerCase(Locale.ROOT));
             trial.check(plan.jvm(), cell.jvm().arguments());
-            return new CellPlan(cell, resolved.title(), parameters, Optional.of(plan), Optional.empty());
+            return new CellPlan(cell, resolved.title(), parameters, Optional.of(plan), Optional.empty(), decision);
         } catch (IllegalArgumentException | LabException refused) {
-            return new CellPlan(cell, resolved.title(), parameters, Optional.empty(), Optional.of(refused));
+            return new CellPlan(cell, resolved.title(), parameters, Optional.empty(), Optional.of(refused), decision);
         }
+    }
+
+    private ExplainDecision decision(CellSpec cell) {
+        ExplainChoice asked = cell.recording().explain();
+        return asked == ExplainChoice.AUTO ? explaining.of(cell, host::facts) : ExplainDecision.asked(asked);
     }
 
     /** The same cell with what nobody asked for and can be chosen without a look at the host's CPUs. */

@@ -262,8 +262,10 @@ public final class CellAccount {
     }
 
     private CollectionCell merged() {
-        Optional<BenchmarkResult> result = startedAt.map(start ->
-                Explainer.explain(assembly.apply(start).of(forks, caveats())).withExperiment(new Single(plan.spec())));
+        Optional<BenchmarkResult> result =
+                startedAt.map(start -> Explainer.explain(assembly.apply(start).of(forks, caveats()))
+                        .withExperiment(new Single(plan.spec()))
+                        .withExplaining(plan.explaining()));
         return new CollectionCell(plan.parameters(), state(), reason(), result);
     }
 

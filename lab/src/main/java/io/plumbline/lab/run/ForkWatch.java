@@ -2,6 +2,7 @@
 package io.plumbline.lab.run;
 
 import io.plumbline.core.fork.JvmCommand;
+import io.plumbline.explain.FlightLog;
 import io.plumbline.explain.SafepointLog;
 import io.plumbline.lab.plan.ForkPlan;
 import io.plumbline.model.explain.EventSource;
@@ -36,21 +37,24 @@ final class ForkWatch implements AutoCloseable {
     private static final int MAX_EVENTS = 100_000;
     private static final Duration MIN_BLOCKED = Duration.ofNanos(20_000); // less is what a wake-up takes anyway
     private static final String CLIENT_LOG = "client.log";
+    private static final String RECORDING = "client.jfr";
     private static final String REFLECTOR_LOG = "reflector.log";
 
     private final boolean isOn;
+    private final boolean isDeep;
     private final List<Watch> watches = new ArrayList<>();
     private Optional<OwnedFolder> folder = Optional.empty();
     private String whyNoFolder = "";
     private boolean hasReflector;
 
-    private ForkWatch(boolean isOn) {
-        this.isOn = isOn;
+    private ForkWatch(ExplainChoice choice) {
+        this.isOn = choice.isOn();
+        this.isDeep = choice == ExplainChoice.DEEP;
     }
 
     /** Begins to watch, if the plan says so. */
     static ForkWatch begin(ForkPlan plan) {
-        ForkWatch watch = new ForkWatch(plan.harness().recording().explain() == ExplainChoice.ON);
+        ForkWatch watch = new ForkWatch(plan.harness().recording().explain());
         if (watch.isOn) {
             watch.makeFolder();
             watch.openAll(new WatchPlan(
@@ -78,9 +82,14 @@ final class ForkWatch implements AutoCloseable {
         }
     }
 
-    /** The command of the client, with a log of its own. */
+    /** The command of the client, with a log of its own, and a recording if it was asked for. */
     JvmCommand client(JvmCommand jvm) {
-        return logging(jvm, CLIENT_LOG);
+        JvmCommand logging = logging(jvm, CLIENT_LOG);
+        return isDeep
+                ? folder.map(place ->
+                                logging.and(FlightLog.argument(place.path().resolve(RECORDING))))
+                        .orElse(logging)
+                : logging;
     }
 
     /** The same plan, whose reflector has a log of its own. */
@@ -122,6 +131,10 @@ final class ForkWatch implements AutoCloseable {
         }
         for (Watch watch : watches) {
             all = all.and(watch.stop());
+        }
+        if (isDeep) {
+            all = all.and(folder.map(place -> FlightLog.read(place.path().resolve(RECORDING), Part.CLIENT))
+                    .orElseGet(() -> FlightLog.missing(Part.CLIENT, "there is no place for it: " + whyNoFolder)));
         }
         return fork.withEvidence(all);
     }

@@ -12,6 +12,8 @@ import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Defaults;
+import io.plumbline.model.spec.ExplainChoice;
+import io.plumbline.model.spec.ExplainDecision;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.results.ResultAssembly;
 import io.plumbline.testkit.SampleCollections;
@@ -88,7 +90,8 @@ public final class Forks {
 
     private static CellAccount account(CellParameters parameters, int forks, Optional<RuntimeException> refusal) {
         CellSpec spec = CellSpec.of(PingSpec.over("tcp").build());
-        CellPlan plan = new CellPlan(spec, "round trip", parameters, Optional.empty(), refusal);
+        CellPlan plan = new CellPlan(
+                spec, "round trip", parameters, Optional.empty(), refusal, ExplainDecision.asked(ExplainChoice.OFF));
         return CellAccount.of(plan, forks, Keeping.WHOLE_FORKS, Forks::assembly);
     }
 

@@ -44,7 +44,13 @@ public enum EventKind {
     /** A packet was dropped on its way into or out of a socket. */
     DROP(Reach.HOST, "dropped packet"),
     /** A CPU ran slower than before. */
-    FREQUENCY(Reach.HOST, "lower CPU frequency");
+    FREQUENCY(Reach.HOST, "lower CPU frequency"),
+    /** A thread waited for a monitor that another held. */
+    MONITOR(Reach.THREAD, "wait for a monitor"),
+    /** A thread waited for the collector to free memory. */
+    ALLOCATION_STALL(Reach.THREAD, "wait for memory"),
+    /** A virtual thread blocked and kept its carrier. */
+    PINNED(Reach.THREAD, "pinned virtual thread");
 
     private final Reach reach;
     private final String words;

@@ -7,6 +7,7 @@ import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.explain.Explanation;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.spec.Experiment;
+import io.plumbline.model.spec.ExplainDecision;
 import io.plumbline.model.spec.OptionValue;
 import java.time.Instant;
 import java.util.List;
@@ -26,6 +27,7 @@ import java.util.Optional;
  * @param caveats reasons to doubt the result; the severest first
  * @param experiment description of what was measured; empty in results of versions that had none
  * @param explanation why the slow invocations were slow; empty if nobody asked
+ * @param explaining whether evidence was collected, and why; empty in results of versions that didn't say
  */
 public record BenchmarkResult(
         String toolVersion,
@@ -38,7 +40,8 @@ public record BenchmarkResult(
         Summary summary,
         List<Caveat> caveats,
         Optional<Experiment> experiment,
-        Optional<Explanation> explanation) {
+        Optional<Explanation> explanation,
+        Optional<ExplainDecision> explaining) {
 
     /** Copies the lists. */
     public BenchmarkResult {
@@ -83,6 +86,7 @@ public record BenchmarkResult(
                 summary,
                 caveats,
                 experiment,
+                Optional.empty(),
                 Optional.empty());
     }
 
@@ -104,7 +108,30 @@ public record BenchmarkResult(
                 summary,
                 caveats,
                 experiment,
-                Optional.of(why));
+                Optional.of(why),
+                explaining);
+    }
+
+    /**
+     * Returns the same result with what was decided on evidence.
+     *
+     * @param decided whether it was collected, and why
+     * @return the result
+     */
+    public BenchmarkResult withExplaining(ExplainDecision decided) {
+        return new BenchmarkResult(
+                toolVersion,
+                title,
+                roundTrip,
+                startedAt,
+                options,
+                host,
+                forks,
+                summary,
+                caveats,
+                experiment,
+                explanation,
+                Optional.of(decided));
     }
 
     /**
@@ -125,7 +152,8 @@ public record BenchmarkResult(
                 summary,
                 caveats,
                 Optional.of(described),
-                explanation);
+                explanation,
+                explaining);
     }
 
     /**
@@ -147,7 +175,8 @@ public record BenchmarkResult(
                 summary,
                 caveats,
                 experiment,
-                explanation);
+                explanation,
+                explaining);
     }
 
     /**
@@ -168,7 +197,8 @@ public record BenchmarkResult(
                 summary,
                 caveats,
                 experiment,
-                explanation);
+                explanation,
+                explaining);
     }
 
     /**
@@ -190,7 +220,8 @@ public record BenchmarkResult(
                 together,
                 caveats,
                 experiment,
-                explanation);
+                explanation,
+                explaining);
     }
 
     /**
@@ -211,7 +242,8 @@ public record BenchmarkResult(
                 summary,
                 other,
                 experiment,
-                explanation);
+                explanation,
+                explaining);
     }
 
     /**

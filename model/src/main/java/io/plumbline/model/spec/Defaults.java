@@ -69,7 +69,7 @@ public final class Defaults {
      * No evidence of what delays invocations: what it costs has to be measured on a host before anybody should pay it without
      * having asked.
      */
-    public static final ExplainChoice EXPLAIN = ExplainChoice.OFF;
+    public static final ExplainChoice EXPLAIN = ExplainChoice.AUTO;
 
     /** The 10 slowest invocations are kept. */
     public static final int KEEP_SLOWEST = 10;

@@ -3,10 +3,14 @@ package io.plumbline.model.spec;
 
 /** Tells whether evidence of what delays invocations is collected beside the runs. */
 public enum ExplainChoice {
+    /** Evidence is collected where its price on the host is known and small. */
+    AUTO,
     /** None is. */
     OFF,
     /** All that this host offers without disturbing what is measured. */
-    ON;
+    ON,
+    /** That, and the JVM's own flight recorder in each fork. */
+    DEEP;
 
     /**
      * Finds the value by its name.
@@ -17,5 +21,14 @@ public enum ExplainChoice {
      */
     public static ExplainChoice parse(String text) {
         return Words.parse(ExplainChoice.class, "value", text);
+    }
+
+    /**
+     * Tells whether evidence is collected.
+     *
+     * @return false also for {@link #AUTO}, before somebody has decided
+     */
+    public boolean isOn() {
+        return this != OFF && this != AUTO;
     }
 }

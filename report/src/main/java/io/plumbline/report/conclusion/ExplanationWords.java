@@ -10,6 +10,7 @@ import io.plumbline.model.explain.Explanation.Ladder;
 import io.plumbline.model.explain.Explanation.Rhythm;
 import io.plumbline.model.explain.Explanation.Step;
 import io.plumbline.model.explain.SourceReport;
+import io.plumbline.model.spec.ExplainDecision;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.ResultView;
 import java.util.ArrayList;
@@ -27,6 +28,18 @@ public final class ExplanationWords {
     private static final int MAX_HINTS = 4;
 
     private ExplanationWords() {}
+
+    /**
+     * Says why evidence was not collected.
+     *
+     * @param decision what was decided
+     * @return one line with the remedy; empty if it was collected, or if nobody needs to be told
+     */
+    public static String off(ExplainDecision decision) {
+        return decision.choice().isOn() || decision.remedy().isEmpty()
+                ? ""
+                : "not looked into: " + decision.why() + " → " + decision.remedy();
+    }
 
     /**
      * Says what a percentile would be without its causes.

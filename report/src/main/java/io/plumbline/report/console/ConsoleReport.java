@@ -72,7 +72,7 @@ public final class ConsoleReport {
                 view.result()
                         .explanation()
                         .map(why -> ExplanationText.brief(why, options))
-                        .orElse(List.of()),
+                        .orElseGet(() -> ExplanationText.none(view.result(), options)),
                 CaveatList.lines(view, options),
                 closing(Conclusions.of(view), options));
     }

@@ -5,6 +5,7 @@ import io.plumbline.model.explain.DelayCause;
 import io.plumbline.model.explain.Episode;
 import io.plumbline.model.explain.Explanation;
 import io.plumbline.model.explain.LedgerLine;
+import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.conclusion.ExplanationWords;
 import io.plumbline.report.table.ExplanationTables;
 import io.plumbline.report.view.ResultView;
@@ -51,6 +52,21 @@ public final class ExplanationText {
                 .findFirst()
                 .ifPresent(worst -> lines.addAll(text.briefly(worst, MAX_LINES - lines.size())));
         return lines;
+    }
+
+    /**
+     * Returns why there is no explanation.
+     *
+     * @param result the result
+     * @param options what the terminal can show
+     * @return one sentence; nothing if somebody asked for it so, or the result doesn't say
+     */
+    static List<Line> none(BenchmarkResult result, ConsoleOptions options) {
+        return result.explaining()
+                .map(ExplanationWords::off)
+                .filter(text -> !text.isEmpty())
+                .map(text -> Wrap.labelled("why slow", text, options))
+                .orElse(List.of());
     }
 
     private List<Line> first(int count, List<Line> lines) {

@@ -41,7 +41,25 @@ public final class HouseRules {
             .should()
             .onlyDependOnClassesThat()
             .resideInAnyPackage(
-                    "io.plumbline..", "org.HdrHistogram..", "java..", "javax.management..", "com.sun.management..")
+                    "io.plumbline..",
+                    "org.HdrHistogram..",
+                    "java..",
+                    "javax.management..",
+                    "com.sun.management..",
+                    "jdk.jfr..")
+            .allowEmptyShould(true);
+
+    /** A JVM without the flight recorder measures as well as any: the classes that need it are loaded only where it was asked for. */
+    public static final ArchRule CORE_LOADS_THE_FLIGHT_RECORDER_ONLY_IF_ASKED = noClasses()
+            .that()
+            .resideInAPackage("io.plumbline.core..")
+            .and()
+            .doNotHaveFullyQualifiedName("io.plumbline.core.fork.MemoryRecording")
+            .and()
+            .doNotHaveFullyQualifiedName("io.plumbline.core.fork.ClockAnchor")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("jdk.jfr..")
             .allowEmptyShould(true);
 
     private static final Set<String> CLOCKS =

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.session;
+
+import io.plumbline.history.calibration.ExplainPrice;
+import io.plumbline.history.calibration.ExplainPrice.Verdict;
+import io.plumbline.lab.plan.ExplainDefault;
+import io.plumbline.model.environment.HostFacts;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.ExplainChoice;
+import io.plumbline.model.spec.ExplainDecision;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.stats.MedianRatio;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/** Has evidence collected where its price on this host was measured and is below 2 %. */
+final class ExplainByPrice implements ExplainDefault {
+
+    private static final String SWITCH_ON = "--explain collects it";
+    private static final String MEASURE = "'plumbline calibrate --explain' measures that once; ";
+
+    private final Function<Supplier<HostFacts>, Optional<ExplainPrice>> known;
+
+    /**
+     * Creates the rule.
+     *
+     * @param known finds the price on a host; empty if nobody has measured it
+     */
+    ExplainByPrice(Function<Supplier<HostFacts>, Optional<ExplainPrice>> known) {
+        this.known = known;
+    }
+
+    @Override
+    public ExplainDecision of(CellSpec cell, Supplier<HostFacts> host) {
+        Optional<MedianRatio> price = known.apply(host).map(one -> price(one, cell));
+        if (price.isEmpty()) {
+            return new ExplainDecision(
+                    ExplainChoice.OFF, "what that costs on this host isn't known", MEASURE + SWITCH_ON);
+        }
+        Verdict verdict = ExplainPrice.judge(price.get());
+        String why = ExplainPriceText.why(verdict, price.get());
+        return switch (verdict) {
+            case SMALL -> new ExplainDecision(ExplainChoice.ON, why, "--no-explain leaves it out");
+            case LARGE -> new ExplainDecision(ExplainChoice.OFF, why, SWITCH_ON);
+            case UNCLEAR -> new ExplainDecision(ExplainChoice.OFF, why, MEASURE + SWITCH_ON);
+        };
+    }
+
+    /** Nobody knows how a task waits, so that the higher of both counts. */
+    private static MedianRatio price(ExplainPrice price, CellSpec cell) {
+        if (cell.subject() instanceof PingSpec ping) {
+            boolean isSpinning =
+                    ping.clientWait().burnsCpu() && ping.wantedReflectorWait().burnsCpu();
+            return isSpinning ? price.spinning() : price.blocking();
+        }
+        return price.spinning().high() > price.blocking().high() ? price.spinning() : price.blocking();
+    }
+}

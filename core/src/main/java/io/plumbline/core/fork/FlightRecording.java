@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.fork;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * The flight recorder of a fork, where it was asked for; recordings of the user go on beside it. It never fails: why there is no recording
+ * stands in a file beside the one that it would have written.
+ *
+ * <p>Threading: one thread at a time, none that is measuring.
+ */
+final class FlightRecording {
+
+    /** Property that names the file for the recording; without it there is none. */
+    static final String FILE = "plumbline.flight-recording";
+
+    /** Ending of the file that says why there is no recording. */
+    static final String WHY_NOT = ".why-not";
+
+    private final String file;
+    private Optional<MemoryRecording> recording = Optional.empty();
+
+    private FlightRecording(String file) {
+        this.file = file;
+    }
+
+    /** Starts a recording if somebody asked for one. */
+    static FlightRecording start() {
+        FlightRecording started = new FlightRecording(System.getProperty(FILE, ""));
+        if (!started.file.isEmpty()) {
+            started.attempt(() -> started.recording = Optional.of(new MemoryRecording()));
+            started.anchor();
+        }
+        return started;
+    }
+
+    /** Ties the recorder's clock to ours, between runs. */
+    void anchor() {
+        recording.ifPresent(running -> attempt(running::anchor));
+    }
+
+    /** Writes the file, after the last run. */
+    void end() {
+        anchor();
+        recording.ifPresent(running -> attempt(() -> running.writeTo(Path.of(file))));
+        recording = Optional.empty();
+    }
+
+    /** Whatever goes wrong in the flight recorder, or where the JVM has none, measuring goes on. */
+    private void attempt(Step step) {
+        try {
+            step.take();
+        } catch (IOException | RuntimeException | LinkageError broken) {
+            recording = Optional.empty();
+            explain(broken);
+        }
+    }
+
+    private void explain(Throwable broken) {
+        try {
+            Files.writeString(Path.of(file + WHY_NOT), broken.toString());
+        } catch (IOException full) {
+            return; // the parent sees that there is no file
+        }
+    }
+
+    private interface Step {
+        void take() throws IOException;
+    }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.explain;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * A line from the ticks of another clock to {@link System#nanoTime()}, from moments that are known to lie between two readings. The
+ * rate comes from the tightest of the first and of the last burst, the offset from all: {@code before <= offset + rate * ticks <=
+ * after} leaves an interval, whose half is the uncertainty; what other bursts contradict comes on top.
+ */
+final class ClockFit {
+
+    private static final int BURST = 64;
+
+    private final long originTicks;
+    private final long originNanos;
+    private final double rate;
+    private final long uncertaintyNanos;
+
+    private ClockFit(long originTicks, long originNanos, double rate, long uncertaintyNanos) {
+        this.originTicks = originTicks;
+        this.originNanos = originNanos;
+        this.rate = rate;
+        this.uncertaintyNanos = uncertaintyNanos;
+    }
+
+    /**
+     * A moment on both clocks.
+     *
+     * @param ticks on the other clock
+     * @param before a reading just before, in nanoseconds
+     * @param after a reading just after, in nanoseconds
+     */
+    record Anchor(long ticks, long before, long after) {
+
+        long widthNanos() {
+            return after - before;
+        }
+
+        long middleNanos() {
+            return before + widthNanos() / 2;
+        }
+    }
+
+    /**
+     * Fits a line.
+     *
+     * @param anchors in any order
+     * @throws IllegalArgumentException if they are too few, or all at one time
+     */
+    static ClockFit of(List<Anchor> anchors) {
+        List<Anchor> sorted = new ArrayList<>(anchors);
+        sorted.sort(Comparator.comparingLong(Anchor::ticks));
+        if (sorted.size() < 2
+                || sorted.get(0).ticks() == sorted.get(sorted.size() - 1).ticks()) {
+            throw new IllegalArgumentException("too few anchors of its clock: anchors=" + sorted.size());
+        }
+        int burst = Math.min(BURST, sorted.size() / 2);
+        Anchor first = tightest(sorted.subList(0, burst));
+        Anchor last = tightest(sorted.subList(sorted.size() - burst, sorted.size()));
+        double rate = (double) (last.middleNanos() - first.middleNanos()) / (last.ticks() - first.ticks());
+        if (!(rate > 0)) {
+            throw new IllegalArgumentException("its clock and ours go different ways: rate=" + rate);
+        }
+        double low = Double.NEGATIVE_INFINITY;
+        double high = Double.POSITIVE_INFINITY;
+        for (Anchor anchor : sorted) {
+            double passed = rate * (anchor.ticks() - first.ticks());
+            low = Math.max(low, anchor.before() - first.middleNanos() - passed);
+            high = Math.min(high, anchor.after() - first.middleNanos() - passed);
+        }
+        long offset = Math.round((low + high) / 2);
+        long uncertainty = (long) Math.ceil(Math.abs(high - low) / 2) + first.widthNanos() + last.widthNanos();
+        return new ClockFit(first.ticks(), first.middleNanos() + offset, rate, uncertainty);
+    }
+
+    private static Anchor tightest(List<Anchor> burst) {
+        return burst.stream().min(Comparator.comparingLong(Anchor::widthNanos)).orElseThrow();
+    }
+
+    /** The reading of our clock at a moment of the other. */
+    long nanos(long ticks) {
+        return originNanos + Math.round(rate * (ticks - originTicks));
+    }
+
+    /** By how much that may be wrong, in nanoseconds. */
+    long uncertaintyNanos() {
+        return uncertaintyNanos;
+    }
+}

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.explain;
+
+import io.plumbline.explain.ClockFit.Anchor;
+import io.plumbline.model.Availability;
+import io.plumbline.model.explain.EventKind;
+import io.plumbline.model.explain.Evidence;
+import io.plumbline.model.explain.Part;
+import io.plumbline.model.explain.SourceReport;
+import io.plumbline.model.explain.TimedEvent;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import jdk.jfr.consumer.RecordedClass;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedMethod;
+import jdk.jfr.consumer.RecordedThread;
+import jdk.jfr.consumer.RecordingFile;
+
+/**
+ * Evidence from a fork's flight recorder, read after the fork has ended. Its times are raw ticks, which anchors map to {@link
+ * System#nanoTime()} ({@link ClockFit}); the times of day that the recorder makes of them aren't used.
+ */
+public final class FlightLog {
+
+    private static final String NAME = "flight recorder";
+    private static final String ANCHOR = "plumbline.ClockAnchor";
+    private static final String FILE = "plumbline.flight-recording";
+    private static final String WHY_NOT = ".why-not";
+    private static final int MAX_EVENTS = 500_000;
+    private static final int MAX_REASON = 300;
+    private static final List<EventKind> KINDS = List.of(
+            EventKind.GARBAGE_COLLECTION,
+            EventKind.COMPILATION,
+            EventKind.DEOPTIMIZATION,
+            EventKind.MONITOR,
+            EventKind.ALLOCATION_STALL,
+            EventKind.PINNED);
+
+    private FlightLog() {}
+
+    /**
+     * Returns the argument that makes a fork write a recording.
+     *
+     * @param file the file
+     * @return the argument, which does nothing but name the file
+     */
+    public static String argument(Path file) {
+        return "-D" + FILE + "=" + file;
+    }
+
+    /**
+     * Says that there is no recording.
+     *
+     * @param part what the JVM did
+     * @param reason why
+     * @return no evidence, and the reason
+     */
+    public static Evidence missing(Part part, String reason) {
+        Availability why = Availability.unavailable(
+                reason, "Use a JVM with the module jdk.jfr, and a temporary folder with room; or leave out 'deep'.");
+        return new Evidence(List.of(SourceReport.missing(NAME, part, KINDS, why)), List.of(), List.of());
+    }
+
+    /**
+     * Reads what a JVM recorded.
+     *
+     * @param file the file
+     * @param part what the JVM did
+     * @return its events; none, and the reason, if there is no recording or it can't be read
+     */
+    public static Evidence read(Path file, Part part) {
+        if (!Files.exists(file)) {
+            return missing(part, "its JVM wrote no recording" + whyNot(file));
+        }
+        try (RecordingFile recording = new RecordingFile(file)) {
+            return read(recording, part);
+        } catch (IOException | RuntimeException | LinkageError unreadable) {
+            return missing(part, "its recording can't be read: " + brief(String.valueOf(unreadable.getMessage())));
+        }
+    }
+
+    private static String whyNot(Path file) {
+        Path said = Path.of(file + WHY_NOT);
+        try {
+            return Files.exists(said) ? ": " + brief(Files.readString(said)) : "";
+        } catch (IOException unreadable) {
+            return "";
+        }
+    }
+
+    private static String brief(String text) {
+        String line = text.lines().findFirst().orElse("");
+        return line.substring(0, Math.min(MAX_REASON, line.length()));
+    }
+
+    private static Evidence read(RecordingFile recording, Part part) throws IOException {
+        List<Anchor> anchors = new ArrayList<>();
+        List<Told> told = new ArrayList<>();
+        long lost = 0;
+        while (recording.hasMoreEvents()) {
+            RecordedEvent event = recording.readEvent();
+            String type = event.getEventType().getName();
+            if (type.equals(ANCHOR)) {
+                anchors.add(new Anchor(ticks(event), event.getLong("before"), event.getLong("after")));
+            } else if (type.equals("jdk.DataLoss") || told.size() >= MAX_EVENTS) {
+                lost++;
+            } else {
+                told(event, type).ifPresent(told::add);
+            }
+        }
+        ClockFit clock = ClockFit.of(anchors);
+        List<TimedEvent> events =
+                told.stream().map(one -> one.onOurClock(clock, part)).toList();
+        SourceReport report = new SourceReport(NAME, part, KINDS, Availability.available(), true, lost, "");
+        return new Evidence(List.of(report), events, List.of());
+    }
+
+    private static long ticks(RecordedEvent event) {
+        return event.getLong("startTime"); // raw, where getStartTime() is a time of day
+    }
+
+    private static Optional<Told> told(RecordedEvent event, String type) {
+        return switch (type) {
+            case "jdk.GCPhasePause" -> told(event, EventKind.GARBAGE_COLLECTION, event.getString("name"));
+            case "jdk.Compilation" -> told(event, EventKind.COMPILATION, method(event, "method"));
+            case "jdk.Deoptimization" ->
+                told(
+                        event,
+                        EventKind.DEOPTIMIZATION,
+                        method(event, "method") + " (" + event.getString("reason") + ", " + event.getString("action")
+                                + ")");
+            case "jdk.JavaMonitorEnter" -> told(event, EventKind.MONITOR, monitor(event));
+            case "jdk.ZAllocationStall" -> told(event, EventKind.ALLOCATION_STALL, "memory was short");
+            case "jdk.VirtualThreadPinned" -> told(event, EventKind.PINNED, "");
+            default -> Optional.empty();
+        };
+    }
+
+    private static Optional<Told> told(RecordedEvent event, EventKind kind, String detail) {
+        RecordedThread thread = kind == EventKind.GARBAGE_COLLECTION ? null : event.getThread();
+        long length = event.hasField("duration") ? Math.max(0, event.getLong("duration")) : 0;
+        long start = ticks(event);
+        return Optional.of(new Told(kind, thread, start, start + length, detail == null ? "" : detail));
+    }
+
+    private static String method(RecordedEvent event, String field) {
+        RecordedMethod method = event.getValue(field);
+        if (method == null) {
+            return "a method";
+        }
+        RecordedClass type = method.getType();
+        return (type == null ? "" : type.getName() + ".") + method.getName();
+    }
+
+    private static String monitor(RecordedEvent event) {
+        RecordedClass type = event.getClass("monitorClass");
+        RecordedThread owner = event.getThread("previousOwner");
+        String held =
+                owner == null || owner.getJavaName() == null ? "" : ", held by thread \"" + owner.getJavaName() + "\"";
+        return "monitor of " + (type == null ? "an object" : type.getName()) + held;
+    }
+
+    /**
+     * An event on the recorder's clock.
+     *
+     * @param kind what it is
+     * @param thread the thread it happened to; null if it is not about one
+     * @param start in ticks
+     * @param end in ticks
+     * @param detail evidence for people
+     */
+    private record Told(EventKind kind, RecordedThread thread, long start, long end, String detail) {
+
+        TimedEvent onOurClock(ClockFit clock, Part part) {
+            long from = clock.nanos(start);
+            return new TimedEvent(
+                    kind,
+                    part,
+                    thread == null ? 0 : (int) thread.getOSThreadId(),
+                    thread == null ? "" : name(thread),
+                    TimedEvent.NO_CPU,
+                    from,
+                    Math.max(from, clock.nanos(end)),
+                    clock.uncertaintyNanos(),
+                    detail);
+        }
+
+        private static String name(RecordedThread thread) {
+            String java = thread.getJavaName();
+            return java != null ? java : String.valueOf(thread.getOSName());
+        }
+    }
+}
