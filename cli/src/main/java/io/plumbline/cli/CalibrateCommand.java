@@ -60,7 +60,7 @@ final class CalibrateCommand extends CommandSupport {
     @Option(
             names = "--explain",
             description =
-                    "Measures in about 3 minutes what --explain costs here, in place of all else. Where it is below 2 %%,"
+                    "Measures in about 5 minutes what --explain costs here, in place of all else. Where it is below 2 %%,"
                             + " measuring commands explain unasked from then on.",
             order = 2)
     boolean isOfExplanations;
