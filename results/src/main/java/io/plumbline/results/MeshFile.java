@@ -57,13 +57,14 @@ public final class MeshFile {
      *
      * @param result the measurement
      * @return JSON in one line
+     * @throws IllegalArgumentException if nothing was measured; the message says why
      */
     public static String measurement(BenchmarkResult result) {
         Series series = result.summary()
                 .series(result.headlineName())
                 .map(SummarySeries::merged)
-                .orElseThrow(
-                        () -> new IllegalArgumentException("nothing was measured: series=" + result.headlineName()));
+                .filter(merged -> merged.count() > 0)
+                .orElseThrow(() -> new IllegalArgumentException(nothing(result)));
         Map<String, Object> tree = ResultJson.BINDING.write(
                 new Measurement(
                         series.withIntervals(List.of()),
@@ -75,6 +76,14 @@ public final class MeshFile {
                         result.isValid()),
                 "");
         return JsonText.line(tree);
+    }
+
+    private static String nothing(BenchmarkResult result) {
+        return result.caveats().stream()
+                .filter(caveat -> caveat.severity() == Severity.INVALID)
+                .findFirst()
+                .map(caveat -> "nothing was measured: " + caveat.message())
+                .orElseGet(() -> "nothing was measured: series=" + result.headlineName());
     }
 
     private static String code(Caveat caveat) {

@@ -6,10 +6,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.latency.HistogramSnapshot;
+import io.plumbline.model.latency.Series;
 import io.plumbline.model.mesh.MeshCell;
 import io.plumbline.model.mesh.MeshCell.State;
 import io.plumbline.model.mesh.MeshHost;
 import io.plumbline.model.mesh.MeshResult;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.Summary;
+import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.Single;
@@ -56,6 +63,21 @@ class MeshFileTest {
         MeshFile.write(mesh(), file);
         assertThat(MeshFile.readIfOne(file)).contains(mesh());
         assertThat(mesh().cells().get(0).series().orElseThrow().count()).isPositive();
+    }
+
+    @Test
+    void aPingWithoutAnyReplyIsNoMeasurement() {
+        HistogramSnapshot none = HistogramSnapshot.empty();
+        BenchmarkResult minimal = SampleResults.minimal();
+        Series empty = new Series(minimal.headlineName(), 0, 0, 0, 0, 0, 0, none, none, List.of());
+        BenchmarkResult unanswered =
+                minimal.withForks(minimal.forks(), new Summary(List.of(new SummarySeries(empty, Map.of()))));
+        assertThatThrownBy(() -> MeshFile.measurement(unanswered))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("nothing was measured: series=response");
+        Caveat starved = CaveatCode.FORK_DIED.invalid("The client had no CPU.", "");
+        assertThatThrownBy(() -> MeshFile.measurement(unanswered.withCaveats(List.of(starved))))
+                .hasMessage("nothing was measured: The client had no CPU.");
     }
 
     @Test
