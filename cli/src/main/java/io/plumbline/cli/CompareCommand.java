@@ -38,7 +38,7 @@ import picocli.CommandLine.Parameters;
             "Shows whether one thing is slower than another, percentile by percentile, with the interval of each change:"
                     + " better, same, not worse, worse, or can't tell.",
             "Measures both, fork by fork in turns (ABBA or BAAB, drawn at random), so that whatever happens to the host falls on"
-                    + " both alike: two values of --jdk, --class-path or --transport; a --jvm-arg, which the base goes without;"
+                    + " both alike: two --jdk or two --class-path; --transport with two names, as in tcp,unix; a --jvm-arg, which the base goes without;"
                     + " a stored result against the same with one of these changed; or --base and --candidate, files of any two"
                     + " experiments.",
             "Or judges files that are there. Two were measured one after the other: whatever happened to the host meanwhile is"

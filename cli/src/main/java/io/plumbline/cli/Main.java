@@ -109,7 +109,7 @@ public final class Main {
         }
         Lab.tidyUp();
         Terminal terminal = Terminal.ofThisProcess(System.getenv());
-        int status = commandLine(terminal).execute(RenamedFlags.replaced(arguments));
+        int status = execute(terminal, arguments);
         terminal.out().flush();
         Optional<String> refusal = terminal.refusedOutput();
         refusal.ifPresent(reason -> terminal.say("plumbline: standard output can't be written: reason=" + reason));
@@ -117,6 +117,13 @@ public final class Main {
         boolean isRefused = refusal.isPresent() && status == ExitStatus.OK;
         // Blocks if a signal ends the process already, and then the signal's status counts.
         System.exit(isRefused ? ExitStatus.ENVIRONMENT : status);
+    }
+
+    static int execute(Terminal terminal, String... arguments) {
+        Optional<String> folder = Usage.folderOfOptions(arguments);
+        folder.ifPresent(
+                path -> terminal.say("plumbline: file of options is a folder: path=" + path + " (allowed: a file)"));
+        return folder.isPresent() ? ExitStatus.USAGE : commandLine(terminal).execute(RenamedFlags.replaced(arguments));
     }
 
     static CommandLine commandLine(Terminal terminal) {
@@ -185,7 +192,7 @@ public final class Main {
     private static int explainUsage(ParameterException wrong, String[] arguments) {
         CommandLine command = wrong.getCommandLine();
         Terminal terminal = terminal(command.getCommandSpec());
-        terminal.say("plumbline: " + oneLine(Usage.explain(wrong)));
+        terminal.say("plumbline: " + oneLine(Usage.explain(wrong)) + Usage.missingFile(arguments));
         terminal.say("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
         return ExitStatus.USAGE;
     }

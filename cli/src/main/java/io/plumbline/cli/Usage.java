@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
@@ -52,6 +57,27 @@ final class Usage {
         return isRoot(wrong.getCommandLine()) && wrong.getMessage().startsWith("Missing required subcommand")
                 ? "a command is missing (allowed: " + commands(wrong.getCommandLine()) + ")"
                 : reworded(wrong.getMessage());
+    }
+
+    /** A folder in place of a file of options, which the parser would fail at. */
+    static Optional<String> folderOfOptions(String... arguments) {
+        return filesOfOptions(arguments)
+                .filter(Files::isDirectory)
+                .map(Path::toString)
+                .findFirst();
+    }
+
+    /** A file of options that isn't there is one more word to the parser. */
+    static String missingFile(String... arguments) {
+        return filesOfOptions(arguments)
+                .filter(Files::notExists)
+                .findFirst()
+                .map(file -> " (no such file of options: @" + file + ")")
+                .orElse("");
+    }
+
+    private static Stream<Path> filesOfOptions(String... arguments) {
+        return Arrays.stream(arguments).filter(word -> word.matches("@[^@].*")).map(word -> Path.of(word.substring(1)));
     }
 
     private static boolean isRoot(CommandLine command) {

@@ -13,7 +13,7 @@ final class CapturedTerminal {
     private final StringWriter err = new StringWriter();
 
     int execute(String... arguments) {
-        return Main.commandLine(terminal()).execute(RenamedFlags.replaced(arguments));
+        return Main.execute(terminal(), arguments);
     }
 
     Terminal terminal() {

@@ -132,6 +132,10 @@ class MainTest {
                 "localhost:4710 --secret-file /nowhere/s|secret file does not exist: secret-file=/nowhere/s (make one: (umask 077",
                 "--reply-timeout 0s|reply-timeout out of range: reply-timeout=0s (allowed: more than zero, up to 876000h)",
                 "--receiver thread|receiver=thread, in-flight=1",
+                "--clients 20000 --rate 1k|--clients out of range: clients=20000 (allowed: 1 to 16384)",
+                "--runs 0|--runs out of range: runs=0 (allowed: 1 to",
+                "@/nowhere/options|@/nowhere/options",
+                "@/|file of options is a folder: path=/ (allowed: a file)",
                 "localhost:0|no port to connect to: address=localhost:0",
                 "localhost:99999|99999"
             })
@@ -166,6 +170,7 @@ class MainTest {
                 "sweep localhost:4710 --secret-file /nowhere/s|secret file does not exist: secret-file=/nowhere/s",
                 "search localhost:4710 --objective p99<1ms --secret-file /nowhere/s|secret file does not exist",
                 "report /nowhere/missing.json|path=/nowhere/missing.json",
+                "agent @/nowhere/join|(no such file of options: @/nowhere/join)",
                 "sweep --task acme.Any --rates 500 --wait block|given=--wait, task=acme.Any",
                 "search --class-path x --objective p99<1s|give --task",
                 "verify ping|one word too many: value=ping (allowed: options only)",

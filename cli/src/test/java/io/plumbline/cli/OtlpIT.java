@@ -19,6 +19,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Metrics on their way to a service. */
 class OtlpIT {
@@ -101,12 +103,31 @@ class OtlpIT {
         String url = url();
         service.stop(0);
         assertThat(report(url)).isNotEqualTo(ExitStatus.OK);
-        assertThat(terminal.err().lines()).singleElement().asString().contains("can't send metrics: otlp=" + url);
+        assertThat(terminal.err().lines())
+                .singleElement()
+                .asString()
+                .contains("can't send metrics: otlp=" + url + ", reason=nobody listens there");
     }
 
     @Test
     void noResultIsWrittenOver() {
         assertThat(report(result().toString())).isEqualTo(ExitStatus.USAGE);
-        assertThat(report("http://a b/")).isEqualTo(ExitStatus.USAGE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "http://a b/",
+                "http://",
+                "http:///v1/metrics",
+                "http://localhost:99999/v1/metrics",
+                "http://a:b/"
+            })
+    void whatIsNoAddressIsRefusedInOneLine(String address) {
+        assertThat(report(address)).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err().lines())
+                .singleElement()
+                .asString()
+                .contains("not an address: otlp=" + address + " (allowed: such as http://localhost:4318/v1/metrics)");
     }
 }

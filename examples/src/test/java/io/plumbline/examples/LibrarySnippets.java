@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.examples;
 
+import io.plumbline.core.task.RunContext;
 import io.plumbline.lab.ComparisonResult;
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.Ping;
@@ -92,6 +93,12 @@ final class LibrarySnippets {
 
     void parameters() {
         CellSpec deep = Task.of("com.acme.PlaceOrder", Map.of("depth", "1000")).at(Rate.perSecond(50_000));
+    }
+
+    private record Pool(int connections) {}
+
+    void sharing(RunContext context) {
+        Pool pool = context.shared(Pool.class, () -> new Pool(context.clients()));
     }
 
     void taskByInstance() {

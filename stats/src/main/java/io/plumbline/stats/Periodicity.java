@@ -2,6 +2,7 @@
 package io.plumbline.stats;
 
 import io.plumbline.model.jitter.Rhythm;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +14,7 @@ import java.util.Optional;
 public final class Periodicity {
 
     private static final int MIN_EVENTS = 5;
+    private static final int MIN_PERIODS = 3; // from the first event to the last
     private static final double MIN_STRENGTH = 0.3; // below that most of the events are something else
     private static final double MAX_CHANCE = 0.001;
     private static final double AS_STRONG = 0.9;
@@ -21,6 +23,7 @@ public final class Periodicity {
 
     /**
      * Looks for a period. What comes every 100 ms is in step with 10 ms too: of periods that fit as well the longest is the answer.
+     * One that the events don't span three times isn't tried: events in one half of it would keep it.
      *
      * @param times of the events, in nanoseconds from any origin
      * @param periods periods to try, in nanoseconds, each above 0
@@ -30,7 +33,10 @@ public final class Periodicity {
         if (times.length < MIN_EVENTS) {
             return Optional.empty();
         }
+        long spanNanos = Arrays.stream(times).max().orElseThrow()
+                - Arrays.stream(times).min().orElseThrow();
         List<Rhythm> found = periods.stream()
+                .filter(period -> period <= spanNanos / MIN_PERIODS)
                 .map(period -> rhythm(times, period))
                 .filter(rhythm -> rhythm.strength() >= MIN_STRENGTH && rhythm.chance() * periods.size() <= MAX_CHANCE)
                 .toList();

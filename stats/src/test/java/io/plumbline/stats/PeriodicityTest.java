@@ -52,6 +52,16 @@ class PeriodicityTest {
     }
 
     @Test
+    void needsThreePeriodsToSeeOne() {
+        long[] burst = every(3 * MILLI, 250, 2 * MILLI); // in 750 ms, and so in less than half of 2 s
+        assertThat(Periodicity.of(burst, List.of(2_000 * MILLI))).isEmpty();
+        assertThat(Periodicity.of(every(1_000 * MILLI, 7, 0), List.of(2_000 * MILLI)))
+                .isEmpty();
+        assertThat(Periodicity.of(every(2_000 * MILLI, 7, 0), List.of(2_000 * MILLI)))
+                .isPresent();
+    }
+
+    @Test
     void saysNothingOfAFewEvents() {
         assertThat(Periodicity.of(every(4 * MILLI, 4, 0), PERIODS)).isEmpty();
     }

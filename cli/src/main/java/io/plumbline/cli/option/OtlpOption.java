@@ -4,7 +4,9 @@ package io.plumbline.cli.option;
 import io.plumbline.results.output.AtomicFile;
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.net.ConnectException;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.net.URLDecoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -28,6 +30,7 @@ public final class OtlpOption {
     private static final String HEADERS = "OTEL_EXPORTER_OTLP_HEADERS";
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final int MAX_ANSWER = 200;
+    private static final int MAX_PORT = 65_535;
     private static final Pattern REJECTED = Pattern.compile("\"rejectedDataPoints\"\\s*:\\s*\"?[1-9]");
 
     @Option(
@@ -57,7 +60,7 @@ public final class OtlpOption {
                     + ", otlp=" + target + " (allowed: one FILE)");
         }
         if (isService()) {
-            URI.create(target);
+            request(""); // refuses addresses and headers that can't be
         } else {
             new DifferentFiles(Map.of("--otlp", Path.of(target))).requireNoneOf(inputs);
             OutputOptions.prepare(Path.of(target));
@@ -106,7 +109,10 @@ public final class OtlpOption {
             throw (IOException) new InterruptedIOException("interrupted: otlp=" + target).initCause(stopped);
         } catch (IOException unreachable) {
             String reason = Objects.requireNonNullElse(
-                    unreachable.getMessage(), unreachable.getClass().getSimpleName());
+                    unreachable.getMessage(),
+                    unreachable instanceof ConnectException
+                            ? "nobody listens there"
+                            : unreachable.getClass().getSimpleName());
             throw new IOException("can't send metrics: otlp=" + target + ", reason=" + reason, unreachable);
         }
         if (answer.statusCode() / 100 != 2 || REJECTED.matcher(answer.body()).find()) {
@@ -117,23 +123,49 @@ public final class OtlpOption {
     }
 
     private HttpRequest request(String json) {
-        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(target))
+        HttpRequest.Builder request = HttpRequest.newBuilder(address())
                 .timeout(PATIENCE)
                 .header("Content-Type", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofString(json));
-        headers(System.getenv(HEADERS)).forEach(header -> request.header(header[0], header[1]));
+        try {
+            headers(System.getenv(HEADERS)).forEach(header -> request.header(header[0], header[1]));
+        } catch (IllegalArgumentException wrong) { // says what is in it, which may be a key
+            throw new IllegalArgumentException(
+                    "headers can't be sent: variable=" + HEADERS + " (allowed: name=value,name=value, percent-encoded)",
+                    wrong);
+        }
         return request.build();
+    }
+
+    private URI address() {
+        try {
+            URI address = new URI(target).parseServerAuthority();
+            if (address.getHost() != null && address.getPort() <= MAX_PORT) {
+                return address;
+            }
+        } catch (URISyntaxException wrong) {
+            throw noAddress(wrong);
+        }
+        throw noAddress(null);
+    }
+
+    private IllegalArgumentException noAddress(Exception cause) {
+        return new IllegalArgumentException(
+                "not an address: otlp=" + target + " (allowed: such as http://localhost:4318/v1/metrics)", cause);
     }
 
     /** As the specification of OpenTelemetry's exporters has it: {@code name=value,name=value}, percent-encoded. */
     static Stream<String[]> headers(String text) {
         return text == null
                 ? Stream.empty()
-                : Stream.of(text.split(",", -1))
-                        .map(header -> header.split("=", 2))
-                        .filter(header -> header.length == 2)
-                        .map(header -> new String[] {
-                            header[0].strip(), URLDecoder.decode(header[1].strip(), StandardCharsets.UTF_8)
-                        });
+                : Stream.of(text.split(",")).filter(header -> !header.isBlank()).map(OtlpOption::header);
+    }
+
+    private static String[] header(String text) {
+        String[] parts = text.split("=", 2);
+        if (parts.length < 2) {
+            throw new IllegalArgumentException("no equals sign");
+        }
+        return new String[] {parts[0].strip(), URLDecoder.decode(parts[1].strip(), StandardCharsets.UTF_8)};
     }
 }

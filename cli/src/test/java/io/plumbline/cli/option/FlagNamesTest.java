@@ -48,6 +48,8 @@ class FlagNamesTest {
                     another placement of the rate             | another placement of the rate
                     (give the warmup, or leave out a wait)    | (give --warmup, or leave out --wait)
                     Use fewer client-threads                  | Use fewer --client-threads
+                    rate out of range: rate=5                 | --rate out of range: rate=5
+                    the rate out of range: rate=5             | the rate out of range: rate=5
                     rate=5, client-threads-x, the duration    | rate=5, client-threads-x, the duration
                     """)
     void namesOfOptionsBecomeFlagsWhereSomethingIsToBeDoneAboutThem(String message, String flagged) {

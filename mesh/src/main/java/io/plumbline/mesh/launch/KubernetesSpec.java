@@ -59,7 +59,7 @@ public record KubernetesSpec(
         public Placement {
             if (agents < 2 || agents > MAX_AGENTS) {
                 throw new IllegalArgumentException(
-                        "number of agents out of range: agents=" + agents + " (allowed: 2 to " + MAX_AGENTS + ")");
+                        "agents out of range: agents=" + agents + " (allowed: 2 to " + MAX_AGENTS + ")");
             }
             Objects.requireNonNull(spread, "spread");
             Objects.requireNonNull(network, "network");
@@ -86,7 +86,7 @@ public record KubernetesSpec(
         public Resources {
             if (cpus < 1 || cpus > MAX_CPUS) {
                 throw new IllegalArgumentException(
-                        "number of CPUs out of range: cpus=" + cpus + " (allowed: 1 to " + MAX_CPUS + ")");
+                        "cpus out of range: cpus=" + cpus + " (allowed: 1 to " + MAX_CPUS + ")");
             }
             require("memory", MEMORY, memory, "a number with Mi or Gi, such as 2Gi");
         }

@@ -19,14 +19,16 @@ public record SlurmScript(int agents, int cpus, String plumbline, List<String> o
 
     private static final String TEMPLATE = "slurm.sh";
 
-    /** Checks the numbers. */
+    /** Checks the numbers, and that there is a launcher. */
     public SlurmScript {
         if (agents < 2) {
-            throw new IllegalArgumentException(
-                    "number of agents out of range: agents=" + agents + " (allowed: 2 or more)");
+            throw new IllegalArgumentException("agents out of range: agents=" + agents + " (allowed: 2 or more)");
         }
         if (cpus < 1) {
-            throw new IllegalArgumentException("number of CPUs out of range: cpus=" + cpus + " (allowed: 1 or more)");
+            throw new IllegalArgumentException("cpus out of range: cpus=" + cpus + " (allowed: 1 or more)");
+        }
+        if (plumbline.isBlank()) {
+            throw new IllegalArgumentException("no launcher: plumbline= (allowed: a path on the nodes)");
         }
         options = List.copyOf(options);
     }

@@ -35,21 +35,23 @@ final class CollectionTiles {
 
     /** A rate without the verdict that its label speaks of is named in small print alone. */
     private static List<Tile> search(Answer answer, SearchReview review) {
+        String none = answer.outcome() == Answer.Outcome.UNDECIDED ? "no rate so far" : "no rate";
         return List.of(
-                judged("objectives hold up to", answer.holds(), review.hasVerdict(answer.holds(), Verdict.HOLDS)),
+                judged("objectives hold up to", answer.holds(), review.hasVerdict(answer.holds(), Verdict.HOLDS), none),
                 judged(
                         "one fails at",
                         review.failing(answer).or(answer::fails),
-                        review.failing(answer).isPresent()),
+                        review.failing(answer).isPresent(),
+                        none),
                 new Tile(
                         "forks",
                         Integer.toString(answer.measurements()),
                         "at " + FactsText.counted(review.judged().size(), "rate")));
     }
 
-    private static Tile judged(String label, Optional<Rate> rate, boolean isSo) {
+    private static Tile judged(String label, Optional<Rate> rate, boolean isSo, String none) {
         return rate.isEmpty() || isSo
-                ? new Tile(label, SearchWords.text(rate))
+                ? new Tile(label, rate.isEmpty() ? none : SearchWords.text(rate))
                 : new Tile(
                         label,
                         Cell.of("undecided").with(Emphasis.FAINT),

@@ -109,10 +109,11 @@ final class CurveWords {
     private static Optional<String> waitText(Waiting waiting) {
         return waiting.stretch() <= LITTLE
                 ? Optional.empty()
-                : Optional.of("Callers wait most at " + offered(waiting.cell()) + ": "
-                        + Percentiles.label(waiting.percentile()) + " of the response is "
-                        + waiting.text(SeriesNames.RESPONSE) + ", " + MeasuredCell.factorText(waiting.stretch())
-                        + " times that of the service." + disturbanceText(waiting));
+                : Optional.of(
+                        "Of the rates carried, response and service differ most at " + offered(waiting.cell()) + ": "
+                                + Percentiles.label(waiting.percentile()) + " of the response is "
+                                + waiting.text(SeriesNames.RESPONSE) + ", " + MeasuredCell.factorText(waiting.stretch())
+                                + " times that of the service." + disturbanceText(waiting));
     }
 
     /** A wait that the host caused says nothing about the rate. */

@@ -61,7 +61,7 @@ public final class JitterWords {
                         "CPU " + cpu.cpu() + " loses most: " + Quantity.roughPercent(cpu.share()) + " of its time in "
                                 + Quantity.frequency(cpu.gapsPerSecond()) + " gaps a second, mostly "
                                 + share.cause().text()
-                                + " (of " + ResultView.TIME.of(share.maxNanos()) + " at most).")
+                                + " (max " + ResultView.TIME.of(share.maxNanos()) + ").")
                 .orElse("No CPU had a gap beyond the threshold.");
     }
 }

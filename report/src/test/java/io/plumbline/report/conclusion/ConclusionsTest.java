@@ -52,7 +52,7 @@ class ConclusionsTest {
         List<String> sentences = conclusions.sentences();
         assertThat(sentences.get(0))
                 .startsWith("Up to ")
-                .contains("callers feel little more than the work itself", "Callers wait most at ")
+                .contains("callers feel little more than the work itself", "response and service differ most at ")
                 .contains("13 k/s is more than it carries: ", "the response time grew by 300 ms in each second.");
         assertThat(sentences.get(1)).startsWith("How sure: 16 rates, 16 forks in random order (seed 42)");
         assertThat(conclusions.assessment().grade()).isEqualTo(Grade.VALID);
@@ -108,10 +108,12 @@ class ConclusionsTest {
         Optional<Rate> fails =
                 SearchReview.of(search).orElseThrow().answer().orElseThrow().fails();
         Answer undecided = new Answer(Outcome.UNDECIDED, Optional.empty(), fails, false, 1, Duration.ZERO);
-        assertThat(of(search.withAnswer(Optional.of(undecided))).sentences())
+        Conclusions open = of(search.withAnswer(Optional.of(undecided)));
+        assertThat(open.sentences())
                 .first()
                 .isEqualTo("p99<1ms and achieved>99% stay undecided: no rate holds so far, " + SearchWords.text(fails)
                         + " fails.");
+        assertThat(open.tiles().get(0).value().text()).isEqualTo("no rate so far");
     }
 
     /** As an earlier version answered. */
@@ -365,7 +367,9 @@ class ConclusionsTest {
                     rate < 1_000 ? loaded : disturbed(loaded)));
         }
         assertThat(of(SampleCollections.of("sweep", 1, cells)).sentences().get(0))
-                .contains("Callers wait most at 1 k/s", "Most of it is this host's or the harness's disturbance (p99 ");
+                .contains(
+                        "response and service differ most at 1 k/s",
+                        "Most of it is this host's or the harness's disturbance (p99 ");
     }
 
     /** Half of the callers waited, and none longer than the slowest services take. */
@@ -388,7 +392,7 @@ class ConclusionsTest {
         Conclusions conclusions = of(SampleCollections.of("sweep", 1, cells));
         assertThat(conclusions.sentences().get(0))
                 .doesNotContain("little more than the work")
-                .contains("Callers wait most at ", ": p50 of the response is ", "disturbance (p50 ");
+                .contains("response and service differ most at ", ": p50 of the response is ", "disturbance (p50 ");
         assertThat(conclusions.tiles()).noneMatch(tile -> tile.label().equals("without waiting up to"));
     }
 

@@ -2,11 +2,13 @@
 package io.plumbline.transport.certificate;
 
 import io.plumbline.transport.folder.PrivateFiles;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
@@ -19,6 +21,8 @@ public final class KeptCertificate {
 
     private static final String TYPE = "PKCS12";
     private static final String NAME = "plumbline";
+    private static final String NOTHING = "it holds no certificate with its key";
+    private static final int MAX_BYTES = 1 << 16; // one has about 1 KiB
 
     private KeptCertificate() {}
 
@@ -27,13 +31,17 @@ public final class KeptCertificate {
      *
      * @param file where it is kept
      * @return the same each time
-     * @throws IllegalArgumentException if other users can open the file
+     * @throws IllegalArgumentException if other users can open the file, or it is a folder or a pipe
      * @throws IOException if it can't be read or written, or is something else; the message names the file
      */
     public static SelfSigned at(Path file) throws IOException {
         try {
             if (!Files.exists(file)) {
                 write(file, SelfSigned.create());
+            }
+            if (!Files.isRegularFile(file)) {
+                throw new IllegalArgumentException(
+                        "certificate file is no file: file=" + file + " (allowed: a file, or where to make one)");
             }
             if (!PrivateFiles.isPrivate(file)) {
                 throw new IllegalArgumentException(
@@ -42,22 +50,29 @@ public final class KeptCertificate {
             return read(file);
         } catch (IOException | GeneralSecurityException failure) {
             throw new IOException(
-                    "certificate can't be kept: file=" + file + ", reason=" + failure
-                            + " (remove the file to get a new certificate)",
+                    "certificate can't be kept: file=" + file + ", reason="
+                            + (failure instanceof FileSystemException ? failure : failure.getMessage())
+                            + " (give another file, or remove it to get a new certificate)",
                     failure);
         }
     }
 
     private static SelfSigned read(Path file) throws IOException, GeneralSecurityException {
-        KeyStore store = KeyStore.getInstance(TYPE);
+        byte[] bytes;
         try (InputStream in = Files.newInputStream(file)) {
-            store.load(in, noPassword());
+            bytes = in.readNBytes(MAX_BYTES);
+        }
+        KeyStore store = KeyStore.getInstance(TYPE);
+        try {
+            store.load(new ByteArrayInputStream(bytes), noPassword());
+        } catch (IOException somethingElse) {
+            throw new IOException(NOTHING, somethingElse);
         }
         if (store.getKey(NAME, noPassword()) instanceof PrivateKey key
                 && store.getCertificate(NAME) instanceof X509Certificate certificate) {
             return new SelfSigned(key, certificate);
         }
-        throw new IOException("it has no certificate and key: name=" + NAME);
+        throw new IOException(NOTHING);
     }
 
     /** If another process is first its certificate stays. */

@@ -51,7 +51,10 @@ final class KeptCertificateTest {
 
         assertThatThrownBy(() -> KeptCertificate.at(file))
                 .isInstanceOf(IOException.class)
-                .hasMessageContaining("certificate can't be kept: file=" + file);
+                .hasMessageContaining("certificate can't be kept: file=" + file + ", reason=it holds no certificate");
+        assertThatThrownBy(() -> KeptCertificate.at(home))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("no file: file=" + home);
     }
 
     private static String permissions(Path path) throws IOException {
