@@ -32,6 +32,13 @@ public final class FlightLog {
     private static final String WHY_NOT = ".why-not";
     private static final int MAX_EVENTS = 500_000;
     private static final int MAX_REASON = 300;
+
+    /**
+     * The recorder keeps 10 MiB in memory, in 20 buffers, and forgets the oldest without a word. One buffer or two may be about to be filled.
+     */
+    private static final long FULL_BYTES = 9 << 20;
+
+    private static final String FULL = "the memory of 10 MiB was full, and its oldest events are gone";
     private static final List<EventKind> KINDS = List.of(
             EventKind.GARBAGE_COLLECTION,
             EventKind.COMPILATION,
@@ -73,11 +80,12 @@ public final class FlightLog {
      * @return its events; none, and the reason, if there is no recording or it can't be read
      */
     public static Evidence read(Path file, Part part) {
-        if (!Files.exists(file)) {
-            return missing(part, "its JVM wrote no recording" + whyNot(file));
+        String whyNot = whyNot(file);
+        if (!Files.exists(file) || !whyNot.isEmpty()) {
+            return missing(part, "its JVM wrote no recording" + whyNot);
         }
         try (RecordingFile recording = new RecordingFile(file)) {
-            return read(recording, part);
+            return read(recording, part, Files.size(file) < FULL_BYTES ? "" : FULL);
         } catch (IOException | RuntimeException | LinkageError unreadable) {
             return missing(part, "its recording can't be read: " + brief(String.valueOf(unreadable.getMessage())));
         }
@@ -97,7 +105,7 @@ public final class FlightLog {
         return line.substring(0, Math.min(MAX_REASON, line.length()));
     }
 
-    private static Evidence read(RecordingFile recording, Part part) throws IOException {
+    private static Evidence read(RecordingFile recording, Part part, String note) throws IOException {
         List<Anchor> anchors = new ArrayList<>();
         List<Told> told = new ArrayList<>();
         long lost = 0;
@@ -115,7 +123,7 @@ public final class FlightLog {
         ClockFit clock = ClockFit.of(anchors);
         List<TimedEvent> events =
                 told.stream().map(one -> one.onOurClock(clock, part)).toList();
-        SourceReport report = new SourceReport(NAME, part, KINDS, Availability.available(), true, lost, "");
+        SourceReport report = new SourceReport(NAME, part, KINDS, Availability.available(), true, lost, note);
         return new Evidence(List.of(report), events, List.of());
     }
 

@@ -5,6 +5,7 @@ import io.plumbline.model.explain.Confidence;
 import io.plumbline.model.explain.CounterInterval;
 import io.plumbline.model.explain.DelayCause;
 import io.plumbline.model.explain.Episode;
+import io.plumbline.model.explain.EventKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -68,25 +69,37 @@ final class Judgement {
                 : sight.seesThreads() ? Confidence.UNEXPLAINED : Confidence.UNKNOWN;
     }
 
-    /** Counters that grew meanwhile, and happenings without a length: nobody knows whether they took any of the time. */
+    /**
+     * Counters that grew meanwhile, and happenings without a length: nobody knows whether they took any of the time. What is about the
+     * measured threads comes first; that others waited for a CPU delays nobody.
+     */
     private static List<String> hints(Delay delay) {
         List<String> hints = new ArrayList<>(delay.ledger().instants());
         hints.addAll(delay.run()
                 .deoptimized(delay.ledger().fromOffset(), delay.ledger().toOffset()));
-        Map<String, Long> grown = new TreeMap<>();
+        Map<String, Long> ofThreads = new TreeMap<>();
+        Map<String, Long> ofHost = new TreeMap<>();
         for (CounterInterval counter :
                 delay.run().counters(delay.ledger().fromOffset(), delay.ledger().toOffset())) {
-            grown.merge(words(counter), counter.increase(), Long::sum);
+            if (counter.kind() != EventKind.PREEMPTED) {
+                ofHost.merge(counter.name(), counter.increase(), Long::sum);
+            } else if (Sight.isMeasured(counter.part(), thread(counter))) {
+                ofThreads.merge(counter.name(), counter.increase(), Long::sum);
+            }
         }
-        grown.forEach((name, increase) -> hints.add(
-                name.endsWith("_nanos")
-                        ? name.substring(0, name.length() - "_nanos".length()).replace('_', ' ') + " "
-                                + Nanos.text(increase)
-                        : increase + " " + name.replace('_', ' ')));
+        ofThreads.forEach((name, increase) -> hints.add(words(name, increase)));
+        ofHost.forEach((name, increase) -> hints.add(words(name, increase)));
         return hints;
     }
 
-    private static String words(CounterInterval counter) {
-        return counter.name();
+    /** The name of such a counter is that of the thread, its number, and what is counted. */
+    private static String thread(CounterInterval counter) {
+        return counter.name().replaceFirst(" \\d+ \\w+$", "");
+    }
+
+    private static String words(String name, long increase) {
+        return name.endsWith("_nanos")
+                ? name.substring(0, name.length() - "_nanos".length()).replace('_', ' ') + " " + Nanos.text(increase)
+                : increase + " " + name.replace('_', ' ');
     }
 }

@@ -8,6 +8,7 @@ import io.plumbline.model.result.GarbageCollection;
 import io.plumbline.model.result.RunResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -105,8 +106,13 @@ final class JvmStories {
                 || words.contains("Shenandoah");
     }
 
+    /** A compiler of another process compiles something else. */
     private static Optional<String> compiled(TimedEvent preempted, List<TimedEvent> compilations) {
-        if (!preempted.detail().contains("Compiler")) {
+        boolean isOwnCompiler = preempted.detail().contains("Compiler")
+                && preempted
+                        .detail()
+                        .endsWith(" of the " + preempted.part().name().toLowerCase(Locale.ROOT));
+        if (!isOwnCompiler) {
             return Optional.empty();
         }
         String methods = compilations.stream()

@@ -7,6 +7,7 @@ import io.plumbline.model.explain.Evidence;
 import io.plumbline.model.explain.Part;
 import io.plumbline.model.explain.SourceReport;
 import io.plumbline.model.explain.TimedEvent;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -25,6 +26,9 @@ import java.util.stream.Stream;
  *
  * <p>JDK 17 has a phase "Cleanup" before the operation, later ones have "Leaving safepoint" behind it; all have "Reaching safepoint",
  * "At safepoint" and "Total".
+ *
+ * <p>A JVM may have no safepoint at all. So that a log without any is told from one that was switched off, or that found no room, it also
+ * has the JVM's few lines about its operating system, written while it starts.
  */
 public final class SafepointLog {
 
@@ -35,7 +39,10 @@ public final class SafepointLog {
     private static final long UNCERTAINTY_NANOS = 20_000;
 
     private static final int MAX_LINES = 1_000_000;
+    private static final long MIN_ROOM_BYTES = 1 << 16; // some pages: a line may have found none
     private static final Pattern LINE = Pattern.compile("\\[(\\d+)ns\\] Safepoint \"([^\"]*)\", (.*)");
+    private static final Pattern DROPPED = Pattern.compile("(\\d{1,18}) messages dropped due to async logging");
+    private static final String UNWRITTEN = "ERROR: Could not "; // by the JVM, into the log itself
     private static final String PHASE = "(?:^|, )%s: +(\\d+) ns";
     private static final Pattern TOTAL = Pattern.compile(String.format(Locale.ROOT, PHASE, "Total"));
     private static final Pattern REACHING = Pattern.compile(String.format(Locale.ROOT, PHASE, "Reaching safepoint"));
@@ -50,7 +57,7 @@ public final class SafepointLog {
      * @return the argument, understood by JDK 17 and later
      */
     public static String argument(Path file) {
-        return "-Xlog:safepoint=info:file=\"" + file + "\":timenanos:filecount=0";
+        return "-Xlog:safepoint=info,os=info:file=\"" + file + "\":timenanos:filecount=0";
     }
 
     /**
@@ -58,25 +65,50 @@ public final class SafepointLog {
      *
      * @param file the file
      * @param part what the JVM did
-     * @return its safepoints; none, and the reason, if it can't be read
+     * @return its safepoints; none, and the reason, if it can't be read or the JVM wrote nothing
      */
     public static Evidence read(Path file, Part part) {
-        try (Stream<String> lines = Files.lines(file, StandardCharsets.ISO_8859_1)) {
+        try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
             List<TimedEvent> events = new ArrayList<>();
-            long[] unread = new long[1];
-            lines.limit(MAX_LINES).forEach(line -> {
-                List<TimedEvent> found = events(line, part);
+            String note = room(file);
+            long lost = 0;
+            long count = 0;
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                count++;
+                List<TimedEvent> found = count > MAX_LINES ? List.of() : events(line, part);
                 events.addAll(found);
-                unread[0] += found.isEmpty() && line.contains("Safepoint \"") ? 1 : 0;
-            });
-            SourceReport report = new SourceReport(NAME, part, KINDS, Availability.available(), true, unread[0], "");
+                lost += lost(line, found.size());
+                note = line.startsWith(UNWRITTEN) ? "its JVM could not write all of it" : note;
+            }
+            if (count == 0) {
+                return missing(
+                        part,
+                        "its JVM wrote nothing to its log",
+                        "Leave the log on, which -Xlog:disable in _JAVA_OPTIONS turns off, and give the temporary folder room.");
+            }
+            SourceReport report = new SourceReport(NAME, part, KINDS, Availability.available(), true, lost, note);
             return new Evidence(List.of(report), events, List.of());
-        } catch (IOException | java.io.UncheckedIOException unreadable) {
+        } catch (IOException unreadable) {
             return missing(
                     part,
                     "its JVM wrote no log: " + unreadable.getMessage(),
                     "Use a JVM of HotSpot's kind, and a temporary folder with room.");
         }
+    }
+
+    /** What a line tells of safepoints that aren't among the events. */
+    private static long lost(String line, int found) {
+        Matcher dropped = DROPPED.matcher(line);
+        if (dropped.find()) {
+            return Long.parseLong(dropped.group(1));
+        }
+        return found == 0 && line.contains("Safepoint \"") ? 1 : 0;
+    }
+
+    private static String room(Path file) throws IOException {
+        return Files.getFileStore(file).getUsableSpace() < MIN_ROOM_BYTES
+                ? "its folder has no room left, and lines may be missing"
+                : "";
     }
 
     /**

@@ -31,6 +31,9 @@ final class Sight {
     private static final Set<DelayCause> OF_REFLECTOR =
             EnumSet.of(DelayCause.REFLECTOR_PREEMPTED, DelayCause.REFLECTOR_STOPPED, DelayCause.REFLECTOR_FAULT);
 
+    private static final Set<DelayCause> SWITCHES_AND_STOPS = EnumSet.of(
+            DelayCause.PREEMPTED, DelayCause.STOPPED, DelayCause.REFLECTOR_PREEMPTED, DelayCause.REFLECTOR_STOPPED);
+
     private final Set<DelayCause> complete = EnumSet.noneOf(DelayCause.class);
     private final Set<DelayCause> unknown = EnumSet.noneOf(DelayCause.class);
 
@@ -70,9 +73,9 @@ final class Sight {
         return unknown;
     }
 
-    /** Tells whether nothing that happens within this kernel and these JVMs could have been overlooked. */
+    /** Tells whether no switch and no stop of a measured thread could have been overlooked. */
     boolean seesThreads() {
-        return complete.contains(DelayCause.PREEMPTED) && complete.contains(DelayCause.STOPPED);
+        return SWITCHES_AND_STOPS.stream().noneMatch(unknown::contains);
     }
 
     /** The cause that an event is of; empty if it says nothing of a delay by itself, or not of a thread that is measured. */
@@ -100,13 +103,17 @@ final class Sight {
         };
     }
 
-    /** Threads that invocations run on, by names of which the operating system keeps 15 bytes. */
+    /** Happenings to threads that invocations run on, by names of which the operating system keeps 15 bytes. */
     static boolean isMeasured(TimedEvent event) {
-        String thread = event.thread();
-        return event.part() == Part.REFLECTOR
+        boolean isOfNoThread = event.part() != Part.REFLECTOR && event.thread().isEmpty() && event.threadId() == 0;
+        return isOfNoThread || isMeasured(event.part(), event.thread());
+    }
+
+    /** Threads that invocations run on, by their names. */
+    static boolean isMeasured(Part part, String thread) {
+        return part == Part.REFLECTOR
                 ? thread.startsWith("plumbline-refle")
-                : (thread.isEmpty() && event.threadId() == 0)
-                        || thread.equals("main")
+                : thread.equals("main")
                         || thread.equals("java")
                         || thread.startsWith("plumbline-clien")
                         || thread.startsWith("plumbline-run")

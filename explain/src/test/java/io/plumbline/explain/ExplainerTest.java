@@ -108,6 +108,60 @@ class ExplainerTest {
                         .isEqualTo("\"C2 CompilerThread0\" of the client, compiling acme.Order.place"));
     }
 
+    @Test
+    void doesNotAskWhatTheClientCompiledWhenTheReflectorsCompilerTookTheCpu() {
+        TimedEvent own = MadeRun.event(EventKind.PREEMPTED, 500 * MS, 4 * MS);
+        TimedEvent taken = new TimedEvent(
+                own.kind(),
+                own.part(),
+                own.threadId(),
+                own.thread(),
+                own.cpu(),
+                own.startNanos(),
+                own.endNanos(),
+                0,
+                "\"C2 CompilerThre\" of the reflector");
+        List<TimedEvent> told =
+                JvmStories.told(List.of(taken, compilation("C2 CompilerThread0", "acme.Order.place")), List.of(), true);
+        assertThat(told).contains(taken);
+    }
+
+    @Test
+    void namesFirstThatTheMeasuredThreadWaitedAndNotThatOthersDid() {
+        Episode worst = worst(new MadeRun(LENGTH)
+                .stopped(500 * MS + 5_000, 4 * MS)
+                .withoutGaps()
+                .counted(EventKind.RETRANSMIT, Part.HOST, "Tcp retransmits", 3)
+                .counted(EventKind.PREEMPTED, Part.CLIENT, "C2 CompilerThre 12 run_delay_nanos", 9 * MS)
+                .counted(EventKind.PREEMPTED, Part.CLIENT, "plumbline-clien 17 run_delay_nanos", 3 * MS));
+        assertThat(worst.confidence()).isEqualTo(Confidence.POSSIBLE);
+        assertThat(worst.hints()).containsExactly("plumbline-clien 17 run delay 3.00 ms", "3 Tcp retransmits");
+    }
+
+    @Test
+    void doesNotTakeWhatOtherThreadsWaitedForPossible() {
+        Episode worst = worst(new MadeRun(LENGTH)
+                .stopped(500 * MS + 5_000, 4 * MS)
+                .withoutGaps()
+                .counted(EventKind.PREEMPTED, Part.CLIENT, "C2 CompilerThre 12 run_delay_nanos", 9 * MS));
+        assertThat(worst.confidence()).isEqualTo(Confidence.UNKNOWN);
+    }
+
+    @Test
+    void doesNotCallUnexplainedWhatTheUnseenReflectorMayHaveDone() {
+        SourceReport blind = SourceReport.missing(
+                "perf switches",
+                Part.REFLECTOR,
+                List.of(EventKind.PREEMPTED),
+                Availability.unavailable("it has ended", "Look why."));
+        Episode worst = worst(MadeRun.seeingAll(LENGTH)
+                .with(blind)
+                .stopped(500 * MS + 5_000, 4 * MS)
+                .withoutGaps());
+        assertThat(worst.confidence()).isEqualTo(Confidence.UNKNOWN);
+        assertThat(worst.unknown()).contains(DelayCause.REFLECTOR_PREEMPTED);
+    }
+
     private static TimedEvent compilation(String thread, String method) {
         long from = MadeRun.FROM + 501 * MS;
         return new TimedEvent(

@@ -63,11 +63,31 @@ class FlightLogIT {
     }
 
     @Test
+    void saysThatTheOldestEventsAreGoneWhereThereWereMoreThanItsMemoryHolds(@TempDir Path folder) throws Exception {
+        Path file = folder.resolve("full.jfr");
+        try (Recording recording = new Recording()) {
+            recording.setToDisk(false);
+            recording.start();
+            for (int i = 0; i < 15_000; i++) {
+                anchors();
+            }
+            recording.dump(file);
+        }
+        assertThat(FlightLog.read(file, Part.CLIENT).sources()).singleElement().satisfies(source -> {
+            assertThat(source.note()).contains("10 MiB");
+            assertThat(source.isComplete()).isFalse();
+        });
+    }
+
+    @Test
     void saysWhyThereIsNone(@TempDir Path folder) throws Exception {
         Path file = folder.resolve("none.jfr");
         assertThat(reason(file)).isEqualTo("its JVM wrote no recording");
         Files.writeString(folder.resolve("none.jfr.why-not"), "java.io.IOException: No space left on device");
         assertThat(reason(file)).isEqualTo("its JVM wrote no recording: java.io.IOException: No space left on device");
+        Files.write(file, new byte[0]);
+        assertThat(reason(file)).contains("No space left on device");
+        Files.delete(folder.resolve("none.jfr.why-not"));
         Files.write(file, new byte[] {'F', 'L', 'R', 0, 1, 2, 3});
         assertThat(reason(file)).startsWith("its recording can't be read: ");
         Files.write(file, new byte[0]);

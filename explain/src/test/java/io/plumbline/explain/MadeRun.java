@@ -4,6 +4,7 @@ package io.plumbline.explain;
 import io.plumbline.model.Availability;
 import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.environment.JvmFacts;
+import io.plumbline.model.explain.CounterInterval;
 import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.Evidence;
 import io.plumbline.model.explain.Part;
@@ -50,6 +51,7 @@ final class MadeRun {
     private final List<SourceReport> sources = new ArrayList<>();
     private List<TimedEvent> told = new ArrayList<>();
     private final List<GarbageCollection> noticed = new ArrayList<>();
+    private final List<CounterInterval> counters = new ArrayList<>();
     private boolean keepsGaps = true;
 
     MadeRun(Duration length) {
@@ -72,6 +74,13 @@ final class MadeRun {
 
     MadeRun with(SourceReport source) {
         sources.add(source);
+        return this;
+    }
+
+    /** A counter grows in the middle of the run, for half of it. */
+    MadeRun counted(EventKind kind, Part part, String name, long increase) {
+        counters.add(new CounterInterval(
+                kind, part, name, -1, FROM + periodNanos / 4, FROM + 3 * periodNanos / 4, increase));
         return this;
     }
 
@@ -243,7 +252,7 @@ final class MadeRun {
                         List.of(run),
                         EndState.COMPLETED,
                         "")
-                .withEvidence(new Evidence(sources, told, List.of()));
+                .withEvidence(new Evidence(sources, told, counters));
         return new BenchmarkResult(
                 "made",
                 "made",

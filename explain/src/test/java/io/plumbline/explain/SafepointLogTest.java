@@ -68,6 +68,34 @@ class SafepointLogTest {
     }
 
     @Test
+    void takesALogOfAJvmWithoutSafepointsForComplete() throws IOException {
+        assertThat(report("[1ns] HotSpot is running with glibc 2.36\n").isComplete())
+                .isTrue();
+    }
+
+    @Test
+    void takesALogInWhichNothingIsForNone() throws IOException {
+        SourceReport report = report("");
+        assertThat(report.isComplete()).isFalse();
+        assertThat(report.availability().reason()).isEqualTo("its JVM wrote nothing to its log");
+    }
+
+    @Test
+    void knowsThatTheJvmLeftLinesOut() throws IOException {
+        assertThat(report(OF_25 + "\n[9ns]     12 messages dropped due to async logging\n")
+                        .lost())
+                .isEqualTo(12);
+        assertThat(report(OF_25 + "\n\nERROR: Could not flush log (28)\n").note())
+                .isEqualTo("its JVM could not write all of it");
+    }
+
+    private SourceReport report(String log) throws IOException {
+        Path file = folder.resolve("safepoints.log");
+        Files.writeString(file, log);
+        return SafepointLog.read(file, Part.CLIENT).sources().get(0);
+    }
+
+    @Test
     void saysThatThereIsNoLog() {
         Evidence evidence = SafepointLog.read(folder.resolve("none.log"), Part.CLIENT);
         assertThat(evidence.events()).isEmpty();

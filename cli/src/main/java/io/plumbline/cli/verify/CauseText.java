@@ -5,7 +5,7 @@ import io.plumbline.lab.verify.cause.CauseFinding;
 import io.plumbline.lab.verify.cause.CauseReport;
 import io.plumbline.lab.verify.cause.Injection;
 import io.plumbline.model.explain.DelayCause;
-import io.plumbline.report.conclusion.ExplanationWords;
+import io.plumbline.report.conclusion.SourceWords;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.Style;
 import io.plumbline.report.quantity.Quantity;
@@ -52,8 +52,7 @@ public final class CauseText {
         }
         lines.add("");
         shares(report);
-        report.blind().stream()
-                .map(ExplanationWords::missing)
+        SourceWords.notSeen(report.blind()).stream()
                 .map(text -> options.symbols().write(text))
                 .forEach(lines::add);
         lines.add(verdict(report));

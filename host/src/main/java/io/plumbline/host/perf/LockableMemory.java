@@ -12,27 +12,12 @@ final class LockableMemory {
     /** Room for 100,000 records: twice what a starting JVM was seen to write while its reader had no CPU for 250 ms. */
     private static final int MAX_BYTES = 4 << 20;
 
-    private static final String LIMIT = "Max locked memory";
-    private static final String UNLIMITED = "unlimited";
-
     private LockableMemory() {}
 
     /** Returns bytes for each ring, a power of two. What a process may lock itself comes on top of what each CPU adds. */
     static int ringBytes(HostFiles files, int cpus) {
-        long own = files.lines("proc/self/limits").stream()
-                .filter(line -> line.startsWith(LIMIT))
-                .mapToLong(line -> softLimit(line.substring(LIMIT.length()).strip()))
-                .findFirst()
-                .orElse(0);
+        long own = ProcessLimits.soft(files, "Max locked memory").orElse(0);
         long each = Math.min(MAX_BYTES, OF_EACH_CPU + own / Math.max(1, cpus));
         return (int) Long.highestOneBit(each);
-    }
-
-    private static long softLimit(String limits) {
-        String soft = limits.split("\\s+", -1)[0];
-        if (soft.equals(UNLIMITED)) {
-            return Long.MAX_VALUE / 2;
-        }
-        return soft.matches("\\d{1,18}") ? Long.parseLong(soft) : 0;
     }
 }

@@ -26,12 +26,16 @@ public final class PerfEvents implements AutoCloseable {
 
     private static final int MAX_LISTINGS = 4;
 
+    /** One in so many of the files that this process may open; the others are for the measurement. */
+    private static final long SHARE_OF_FILES = 2;
+
     private final HostFiles files;
     private final List<Integer> cpus;
     private final PerfCalls calls;
     private final PerfObstacle obstacle;
     private final RecordParser parser;
     private final int ringBytes;
+    private final long maxDescriptors;
     private final Map<Integer, PerfRing> ringByCpu = new TreeMap<>();
     private final List<Integer> descriptors = new ArrayList<>();
     private final Set<String> watched = new HashSet<>();
@@ -45,6 +49,7 @@ public final class PerfEvents implements AutoCloseable {
         this.calls = calls;
         this.obstacle = new PerfObstacle(files);
         this.ringBytes = LockableMemory.ringBytes(files, cpus.size());
+        this.maxDescriptors = ProcessLimits.soft(files, "Max open files").orElse(Long.MAX_VALUE) / SHARE_OF_FILES;
         this.parser = new RecordParser(ClockOffset.nanos(files.lines("proc/self/timens_offsets")));
     }
 
@@ -140,6 +145,9 @@ public final class PerfEvents implements AutoCloseable {
     }
 
     private Availability open(PerfAttribute attribute, int thread, int cpu) {
+        if (descriptors.size() >= maxDescriptors) {
+            return PerfObstacle.noMoreFiles();
+        }
         int descriptor;
         try {
             descriptor = calls.open(attribute, thread, cpu);

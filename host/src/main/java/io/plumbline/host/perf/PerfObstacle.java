@@ -31,8 +31,7 @@ final class PerfObstacle {
                 level > HIGHEST_LEVEL_FOR_USERS ? forbiddenByLevel(level) : forbidden();
             case NO_SUCH_PROCESS -> Availability.unavailable("the process has ended", "look at why it ended");
             case NO_SUCH_DEVICE -> Availability.unavailable("the CPU is offline", "keep CPUs online while measuring");
-            case TOO_MANY_FILES ->
-                Availability.unavailable("this process may not open more files", "raise the limit: ulimit -n 65536");
+            case TOO_MANY_FILES -> noMoreFiles();
             case NO_SUCH_CALL ->
                 Availability.unavailable(
                         "this kernel or container has no perf events",
@@ -43,22 +42,37 @@ final class PerfObstacle {
         };
     }
 
-    private static Availability forbiddenByLevel(long level) {
-        return Availability.unavailable(
-                "the kernel keeps perf events from ordinary users: kernel.perf_event_paranoid=" + level,
-                "sudo sysctl kernel.perf_event_paranoid=2, or run with CAP_PERFMON");
+    /** Kernels that don't know a level above 2 take it for 2, so that a filter may be the only obstacle. */
+    private Availability forbiddenByLevel(long level) {
+        String setting = "kernel.perf_event_paranoid=" + level;
+        return isFiltered()
+                ? Availability.unavailable(
+                        "a seccomp filter or " + setting + " forbids perf events",
+                        "give the container the capability PERFMON, or --security-opt seccomp=unconfined and"
+                                + " sudo sysctl kernel.perf_event_paranoid=2 on its host")
+                : Availability.unavailable(
+                        "the kernel keeps perf events from ordinary users: " + setting,
+                        "sudo sysctl kernel.perf_event_paranoid=2, or run with CAP_PERFMON");
+    }
+
+    private boolean isFiltered() {
+        return files.valueOf("proc/self/status", "Seccomp")
+                .filter(FILTERED::equals)
+                .isPresent();
     }
 
     private Availability forbidden() {
-        boolean isFiltered = files.valueOf("proc/self/status", "Seccomp")
-                .filter(FILTERED::equals)
-                .isPresent();
-        return isFiltered
+        return isFiltered()
                 ? Availability.unavailable(
                         "a seccomp filter forbids perf events",
                         "give the container the capability PERFMON, or --security-opt seccomp=unconfined")
                 : Availability.unavailable(
                         "the process belongs to another user", "run as the same user, or with CAP_PERFMON");
+    }
+
+    /** Says that no more files are opened, as the rest is for the measurement. */
+    static Availability noMoreFiles() {
+        return Availability.unavailable("this process may not open more files", "raise the limit: ulimit -n 65536");
     }
 
     /** Tells what the number of an error of mapping a ring means. */

@@ -28,7 +28,6 @@ import java.util.function.LongSupplier;
  */
 final class CounterWatch implements EventSource.Watch {
 
-    private static final String SOURCE = "counters";
     private static final long NANOS_PER_MILLI = 1_000_000;
 
     /** Reading takes one in so many parts of the time at most: on a host with many threads it is done less often. */
@@ -154,9 +153,10 @@ final class CounterWatch implements EventSource.Watch {
 
     private SourceReport report(Part part, EventKind kind) {
         boolean isSeen = seen.getOrDefault(part, Set.of()).contains(kind);
+        String source = "counters of " + kind.words();
         return isSeen
-                ? new SourceReport(SOURCE, part, List.of(kind), Availability.available(), false, unkept, "")
-                : SourceReport.missing(SOURCE, part, List.of(kind), MISSING.get(kind));
+                ? new SourceReport(source, part, List.of(kind), Availability.available(), false, unkept, "")
+                : SourceReport.missing(source, part, List.of(kind), MISSING.get(kind));
     }
 
     private String price() {

@@ -31,6 +31,18 @@ class PerfObstacleTest {
     }
 
     @Test
+    void namesFilterAndLevelWhereEitherMayBeTheObstacle() {
+        FakeHost host = new FakeHost(root)
+                .file("proc/sys/kernel/perf_event_paranoid", "3")
+                .file("proc/self/status", "Name:\tjava\nSeccomp:\t2");
+        assertThat(obstacle(host).onOpening(NOT_PERMITTED).reason())
+                .isEqualTo("a seccomp filter or kernel.perf_event_paranoid=3 forbids perf events");
+        assertThat(obstacle(host).onOpening(NOT_PERMITTED).remedy())
+                .contains("seccomp=unconfined")
+                .contains("kernel.perf_event_paranoid=2");
+    }
+
+    @Test
     void hasAReasonAndARemedyForAnyError() {
         PerfObstacle obstacle = obstacle(new FakeHost(root));
         for (int error = 1; error < 130; error++) {

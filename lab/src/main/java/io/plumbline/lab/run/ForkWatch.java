@@ -6,7 +6,6 @@ import io.plumbline.explain.FlightLog;
 import io.plumbline.explain.SafepointLog;
 import io.plumbline.lab.plan.ForkPlan;
 import io.plumbline.model.explain.EventSource;
-import io.plumbline.model.explain.EventSource.Watch;
 import io.plumbline.model.explain.Evidence;
 import io.plumbline.model.explain.Part;
 import io.plumbline.model.explain.WatchPlan;
@@ -42,7 +41,7 @@ final class ForkWatch implements AutoCloseable {
 
     private final boolean isOn;
     private final boolean isDeep;
-    private final List<Watch> watches = new ArrayList<>();
+    private final List<GuardedWatch> watches = new ArrayList<>();
     private Optional<OwnedFolder> folder = Optional.empty();
     private String whyNoFolder = "";
     private boolean hasReflector;
@@ -57,8 +56,9 @@ final class ForkWatch implements AutoCloseable {
         ForkWatch watch = new ForkWatch(plan.harness().recording().explain());
         if (watch.isOn) {
             watch.makeFolder();
-            watch.openAll(new WatchPlan(
-                    COUNTER_INTERVAL, MAX_EVENTS, MIN_BLOCKED, plan.harness().clientCpus()));
+            WatchPlan how = new WatchPlan(
+                    COUNTER_INTERVAL, MAX_EVENTS, MIN_BLOCKED, plan.harness().clientCpus());
+            EventSource.findAll().forEach(source -> watch.watches.add(GuardedWatch.open(source, how)));
         }
         return watch;
     }
@@ -68,17 +68,6 @@ final class ForkWatch implements AutoCloseable {
             folder = Optional.of(OwnedFolder.create(FolderKind.LOGS));
         } catch (IOException | UncheckedIOException | UnsupportedOperationException full) {
             whyNoFolder = String.valueOf(full.getMessage());
-        }
-    }
-
-    @SuppressWarnings("CatchingUnchecked") // a source may be anybody's, and measuring goes on without it
-    private void openAll(WatchPlan how) {
-        for (EventSource source : EventSource.findAll()) {
-            try {
-                watches.add(source.open(how));
-            } catch (Exception broken) {
-                // it has nothing to tell
-            }
         }
     }
 
@@ -114,9 +103,9 @@ final class ForkWatch implements AutoCloseable {
     /** Receives what the fork reports. */
     void note(ForkEvent event) {
         if (event instanceof ForkEvent.RunStarted) {
-            watches.forEach(Watch::runStarted);
+            watches.forEach(GuardedWatch::runStarted);
         } else if (event instanceof ForkEvent.RunFinished) {
-            watches.forEach(Watch::runEnded);
+            watches.forEach(GuardedWatch::runEnded);
         }
     }
 
@@ -129,7 +118,7 @@ final class ForkWatch implements AutoCloseable {
         if (hasReflector) {
             all = all.and(log(REFLECTOR_LOG, Part.REFLECTOR));
         }
-        for (Watch watch : watches) {
+        for (GuardedWatch watch : watches) {
             all = all.and(watch.stop());
         }
         if (isDeep) {
@@ -150,7 +139,7 @@ final class ForkWatch implements AutoCloseable {
 
     @Override
     public void close() {
-        watches.forEach(Watch::close);
+        watches.forEach(GuardedWatch::close);
         try {
             folder.ifPresent(OwnedFolder::close);
         } catch (UncheckedIOException leftBehind) {

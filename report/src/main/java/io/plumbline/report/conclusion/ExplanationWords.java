@@ -9,7 +9,6 @@ import io.plumbline.model.explain.Explanation.CauseAccount;
 import io.plumbline.model.explain.Explanation.Ladder;
 import io.plumbline.model.explain.Explanation.Rhythm;
 import io.plumbline.model.explain.Explanation.Step;
-import io.plumbline.model.explain.SourceReport;
 import io.plumbline.model.spec.ExplainDecision;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.ResultView;
@@ -88,6 +87,10 @@ public final class ExplanationWords {
      * @return one line
      */
     public static String summary(Explanation why) {
+        if (why.episodes() == 0) {
+            return "no delay above " + time(why.slowAboveNanos())
+                    + ", and what was faster is not looked at one by one → Use a longer warm-up or duration.";
+        }
         String delays = Quantity.count(why.episodes()) + (why.episodes() == 1 ? " delay" : " delays") + " above "
                 + time(why.slowAboveNanos());
         if (why.excessNanos() == 0) {
@@ -217,26 +220,6 @@ public final class ExplanationWords {
     public static String of(Rhythm rhythm) {
         return rhythm.kind().words() + " every " + time(rhythm.periodNanos()) + " (" + Quantity.count(rhythm.count())
                 + " in the run)";
-    }
-
-    /**
-     * Says what a source could not see.
-     *
-     * @param source its report
-     * @return one line; empty if it saw all
-     */
-    public static String missing(SourceReport source) {
-        String whose = source.source() + " of the " + source.part().name().toLowerCase(Locale.ROOT);
-        if (!source.availability().isAvailable()) {
-            return whose + " is missing: " + source.availability().reason() + " → "
-                    + source.availability().remedy();
-        }
-        if (source.kinds().isEmpty()) {
-            return source.source() + ": " + source.note();
-        }
-        String lost = source.lost() == 0 ? "" : Quantity.count(source.lost()) + " events lost";
-        String limits = lost + (lost.isEmpty() || source.note().isEmpty() ? "" : ", ") + source.note();
-        return limits.isEmpty() ? "" : whose + " is incomplete: " + limits;
     }
 
     private static String time(long nanos) {

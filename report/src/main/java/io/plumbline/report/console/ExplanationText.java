@@ -7,6 +7,7 @@ import io.plumbline.model.explain.Explanation;
 import io.plumbline.model.explain.LedgerLine;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.conclusion.ExplanationWords;
+import io.plumbline.report.conclusion.SourceWords;
 import io.plumbline.report.table.ExplanationTables;
 import io.plumbline.report.view.ResultView;
 import java.util.ArrayList;
@@ -119,10 +120,7 @@ public final class ExplanationText {
 
     private List<Line> sources() {
         List<Line> lines = new ArrayList<>();
-        why.sources().stream()
-                .map(ExplanationWords::missing)
-                .filter(text -> !text.isEmpty())
-                .forEach(text -> lines.addAll(Wrap.labelled("", text, options)));
+        SourceWords.notSeen(why.sources()).forEach(text -> lines.addAll(Wrap.labelled("", text, options)));
         return labelled("not seen", lines);
     }
 

@@ -46,7 +46,9 @@ class ExplanationTextTest {
     @Test
     void saysInFullWhatCouldNotBeSeenAndWhatToDo() {
         String text = Line.text(ExplanationText.full(why, wide), wide);
-        assertThat(text).contains("perf of the client is missing").contains("Set it to 2.");
+        assertThat(text)
+                .contains("perf of the client: perf_event_paranoid is 4. → Set it to 2.")
+                .contains("Set it to 2.");
         assertThat(text).contains("times chance").contains("every 4.00 ms");
     }
 

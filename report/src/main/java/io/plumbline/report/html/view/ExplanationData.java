@@ -3,13 +3,13 @@ package io.plumbline.report.html.view;
 
 import io.plumbline.model.explain.Episode;
 import io.plumbline.model.explain.Evidence;
-import io.plumbline.model.explain.Explanation;
 import io.plumbline.model.explain.Explanation.Ladder;
 import io.plumbline.model.explain.SlowLog;
 import io.plumbline.model.explain.TimedEvent;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.report.conclusion.ExplanationWords;
+import io.plumbline.report.conclusion.SourceWords;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.table.ExplanationTables;
 import io.plumbline.report.view.ResultView;
@@ -93,14 +93,7 @@ record ExplanationData(
                         why.worst().stream()
                                 .map(episode -> episode(episode, result))
                                 .toList(),
-                        missing(why)));
-    }
-
-    private static List<String> missing(Explanation why) {
-        return why.sources().stream()
-                .map(ExplanationWords::missing)
-                .filter(text -> !text.isEmpty())
-                .toList();
+                        SourceWords.notSeen(why.sources())));
     }
 
     private static EpisodeData episode(Episode episode, BenchmarkResult result) {

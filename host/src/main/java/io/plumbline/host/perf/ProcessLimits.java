@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.host.perf;
+
+import io.plumbline.host.files.HostFiles;
+import java.util.OptionalLong;
+
+/** Limits of this process, as {@code /proc/self/limits} tells them. */
+final class ProcessLimits {
+
+    private static final String UNLIMITED = "unlimited";
+
+    private ProcessLimits() {}
+
+    /** Returns the limit that is in force, in its own unit; empty if it isn't told. */
+    static OptionalLong soft(HostFiles files, String name) {
+        return files.lines("proc/self/limits").stream()
+                .filter(line -> line.startsWith(name))
+                .map(line -> line.substring(name.length()).strip().split("\\s+", -1)[0])
+                .filter(limit -> limit.equals(UNLIMITED) || limit.matches("\\d{1,18}"))
+                .mapToLong(limit -> limit.equals(UNLIMITED) ? Long.MAX_VALUE / 2 : Long.parseLong(limit))
+                .findFirst();
+    }
+}

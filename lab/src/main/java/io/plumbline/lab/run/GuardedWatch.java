@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.run;
+
+import io.plumbline.model.Availability;
+import io.plumbline.model.explain.EventSource;
+import io.plumbline.model.explain.EventSource.Watch;
+import io.plumbline.model.explain.Evidence;
+import io.plumbline.model.explain.Part;
+import io.plumbline.model.explain.SourceReport;
+import io.plumbline.model.explain.WatchPlan;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * A watch of a source that may be anybody's, and may fail: measuring goes on, and in place of its evidence there is a report that it failed.
+ *
+ * <p>Threading: as the watch.
+ */
+final class GuardedWatch implements Watch {
+
+    private final String name;
+    private Optional<Watch> watch = Optional.empty();
+    private Optional<String> failure = Optional.empty();
+    private Evidence seen = Evidence.NONE;
+
+    private GuardedWatch(String name) {
+        this.name = name;
+    }
+
+    /** Opens a source; if that fails, the watch says so. */
+    static GuardedWatch open(EventSource source, WatchPlan plan) {
+        GuardedWatch guarded = new GuardedWatch(source.getClass().getSimpleName());
+        guarded.attempt(() -> guarded.watch = Optional.of(source.open(plan)));
+        return guarded;
+    }
+
+    @Override
+    public void attach(Part part, long pid) {
+        unlessFailed(open -> open.attach(part, pid));
+    }
+
+    @Override
+    public void runStarted() {
+        unlessFailed(Watch::runStarted);
+    }
+
+    @Override
+    public void runEnded() {
+        unlessFailed(Watch::runEnded);
+    }
+
+    /** What a watch that has failed once tells later may have gaps, and isn't asked for. */
+    @Override
+    public Evidence stop() {
+        unlessFailed(open -> seen = Objects.requireNonNull(open.stop(), "evidence"));
+        return failure.map(this::failed).orElse(seen);
+    }
+
+    private Evidence failed(String why) {
+        Availability missing =
+                Availability.unavailable("it failed: " + why, "Report it to whoever made the source, or leave it out.");
+        return new Evidence(
+                List.of(SourceReport.missing(name, Part.COMMAND, List.of(), missing)), List.of(), List.of());
+    }
+
+    @Override
+    public void close() {
+        attempt(() -> watch.ifPresent(Watch::close));
+        watch = Optional.empty();
+    }
+
+    private void unlessFailed(Consumer<Watch> step) {
+        if (failure.isEmpty()) {
+            attempt(() -> watch.ifPresent(step));
+        }
+    }
+
+    private void attempt(Runnable step) {
+        try {
+            step.run();
+        } catch (RuntimeException | LinkageError | AssertionError broken) {
+            failure = Optional.of(String.valueOf(broken).lines().findFirst().orElse(""));
+        }
+    }
+}
