@@ -193,7 +193,7 @@ class TlsTransportTest {
 
     @Test
     void dropsASilentOneWhenItsTimeIsOver() throws IOException {
-        TransportOptions hurried = new TransportOptions(WaitStrategy.BLOCK, SIZE, 0, Duration.ofMillis(100));
+        TransportOptions hurried = new TransportOptions(WaitStrategy.BLOCK, SIZE, 0, Duration.ofSeconds(1));
         try (Listener listener = transport.listen(TransportAddress.ANY, hurried);
                 Socket silent = stranger(listener)) {
             assertThat(silent.getInputStream().read()).isNegative();
