@@ -84,7 +84,10 @@ class SweepCommandIT {
         assertThat(report.execute("report", json, "--html", again.toString())).isEqualTo(status);
         assertThat(terminal.out()).startsWith(report.out());
         assertThat(again).hasSameTextualContentAs(page);
-        assertThat(PageText.of(page)).contains("\"throughput\":{", "is more than it carries");
+        assertThat(PageText.of(page)).contains("\"throughput\":{");
+        if (status == ExitStatus.OK) { // else no rate was measured without disturbance
+            assertThat(PageText.of(page)).contains("is more than it carries");
+        }
 
         CapturedTerminal resumed = new CapturedTerminal();
         assertThat(resumed.execute("sweep", "--resume", json)).isEqualTo(status);
