@@ -97,19 +97,9 @@ public record BenchmarkResult(
      * @return the result
      */
     public BenchmarkResult withExplanation(Explanation why) {
-        return new BenchmarkResult(
-                toolVersion,
-                title,
-                roundTrip,
-                startedAt,
-                options,
-                host,
-                forks,
-                summary,
-                caveats,
-                experiment,
-                Optional.of(why),
-                explaining);
+        Copy copy = new Copy(this);
+        copy.explanation = Optional.of(why);
+        return copy.result();
     }
 
     /**
@@ -119,19 +109,9 @@ public record BenchmarkResult(
      * @return the result
      */
     public BenchmarkResult withExplaining(ExplainDecision decided) {
-        return new BenchmarkResult(
-                toolVersion,
-                title,
-                roundTrip,
-                startedAt,
-                options,
-                host,
-                forks,
-                summary,
-                caveats,
-                experiment,
-                explanation,
-                Optional.of(decided));
+        Copy copy = new Copy(this);
+        copy.explaining = Optional.of(decided);
+        return copy.result();
     }
 
     /**
@@ -141,19 +121,9 @@ public record BenchmarkResult(
      * @return the result
      */
     public BenchmarkResult withExperiment(Experiment described) {
-        return new BenchmarkResult(
-                toolVersion,
-                title,
-                roundTrip,
-                startedAt,
-                options,
-                host,
-                forks,
-                summary,
-                caveats,
-                Optional.of(described),
-                explanation,
-                explaining);
+        Copy copy = new Copy(this);
+        copy.experiment = Optional.of(described);
+        return copy.result();
     }
 
     /**
@@ -164,19 +134,10 @@ public record BenchmarkResult(
      * @return the result
      */
     public BenchmarkResult withTitle(String other, boolean isRoundTrip) {
-        return new BenchmarkResult(
-                toolVersion,
-                other,
-                isRoundTrip,
-                startedAt,
-                options,
-                host,
-                forks,
-                summary,
-                caveats,
-                experiment,
-                explanation,
-                explaining);
+        Copy copy = new Copy(this);
+        copy.title = other;
+        copy.roundTrip = isRoundTrip;
+        return copy.result();
     }
 
     /**
@@ -186,19 +147,9 @@ public record BenchmarkResult(
      * @return the result
      */
     public BenchmarkResult withOptions(List<OptionValue> other) {
-        return new BenchmarkResult(
-                toolVersion,
-                title,
-                roundTrip,
-                startedAt,
-                other,
-                host,
-                forks,
-                summary,
-                caveats,
-                experiment,
-                explanation,
-                explaining);
+        Copy copy = new Copy(this);
+        copy.options = other;
+        return copy.result();
     }
 
     /**
@@ -209,19 +160,10 @@ public record BenchmarkResult(
      * @return the result
      */
     public BenchmarkResult withForks(List<ForkResult> others, Summary together) {
-        return new BenchmarkResult(
-                toolVersion,
-                title,
-                roundTrip,
-                startedAt,
-                options,
-                host,
-                others,
-                together,
-                caveats,
-                experiment,
-                explanation,
-                explaining);
+        Copy copy = new Copy(this);
+        copy.forks = others;
+        copy.summary = together;
+        return copy.result();
     }
 
     /**
@@ -231,19 +173,9 @@ public record BenchmarkResult(
      * @return the result
      */
     public BenchmarkResult withCaveats(List<Caveat> other) {
-        return new BenchmarkResult(
-                toolVersion,
-                title,
-                roundTrip,
-                startedAt,
-                options,
-                host,
-                forks,
-                summary,
-                other,
-                experiment,
-                explanation,
-                explaining);
+        Copy copy = new Copy(this);
+        copy.caveats = other;
+        return copy.result();
     }
 
     /**
@@ -271,5 +203,53 @@ public record BenchmarkResult(
      */
     public boolean isValid() {
         return caveats.stream().noneMatch(caveat -> caveat.severity() == Severity.INVALID);
+    }
+
+    /** A result of which some components are replaced. */
+    private static final class Copy {
+
+        private String toolVersion;
+        private String title;
+        private boolean roundTrip;
+        private Instant startedAt;
+        private List<OptionValue> options;
+        private HostFacts host;
+        private List<ForkResult> forks;
+        private Summary summary;
+        private List<Caveat> caveats;
+        private Optional<Experiment> experiment;
+        private Optional<Explanation> explanation;
+        private Optional<ExplainDecision> explaining;
+
+        Copy(BenchmarkResult original) {
+            toolVersion = original.toolVersion;
+            title = original.title;
+            roundTrip = original.roundTrip;
+            startedAt = original.startedAt;
+            options = original.options;
+            host = original.host;
+            forks = original.forks;
+            summary = original.summary;
+            caveats = original.caveats;
+            experiment = original.experiment;
+            explanation = original.explanation;
+            explaining = original.explaining;
+        }
+
+        BenchmarkResult result() {
+            return new BenchmarkResult(
+                    toolVersion,
+                    title,
+                    roundTrip,
+                    startedAt,
+                    options,
+                    host,
+                    forks,
+                    summary,
+                    caveats,
+                    experiment,
+                    explanation,
+                    explaining);
+        }
     }
 }
