@@ -12,6 +12,7 @@ import io.plumbline.lab.verify.KnownService;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Margins;
 import io.plumbline.model.spec.Variants;
+import io.plumbline.stats.MedianRatio;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -100,7 +101,12 @@ final class CalibrateCommand extends CommandSupport {
                     + " (leave out FILE or --explain)");
         }
         outputs.requireNone("the price of explaining");
-        boolean isKnown = new ExplainPricing(manner).measure(forks == null ? FORKS_OF_PRICE : forks);
+        int each = forks == null ? FORKS_OF_PRICE : forks;
+        if (each < MedianRatio.MIN_PAIRS) {
+            throw new IllegalArgumentException("too few forks for an interval of the price: forks=" + each
+                    + " (allowed: " + MedianRatio.MIN_PAIRS + " or more)");
+        }
+        boolean isKnown = new ExplainPricing(manner).measure(each);
         return isKnown ? ExitStatus.OK : ExitStatus.INVALID_RESULT;
     }
 }

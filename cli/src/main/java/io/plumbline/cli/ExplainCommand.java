@@ -5,6 +5,7 @@ import io.plumbline.cli.session.StoredFile;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.explain.Explanation;
+import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.console.ExplanationText;
 import io.plumbline.report.console.Line;
 import io.plumbline.results.ResultFile;
@@ -31,11 +32,11 @@ final class ExplainCommand extends CommandSupport {
 
     @Override
     int run() {
-        Explanation why = StoredFile.read(file, ResultFile::read)
-                .explanation()
+        BenchmarkResult result = StoredFile.read(file, ResultFile::read);
+        Explanation why = result.explanation()
                 .orElseThrow(() -> new CommandException(
                         ExitStatus.INVALID_RESULT,
-                        "the result has no explanation: file=" + file + " (measure it with --explain)"));
+                        "the result has no explanation: file=" + file + " (" + remedy(result) + ")"));
         terminal()
                 .out()
                 .print(Line.text(
@@ -43,5 +44,13 @@ final class ExplainCommand extends CommandSupport {
                         terminal().options()));
         terminal().out().flush();
         return ExitStatus.OK;
+    }
+
+    private static String remedy(BenchmarkResult result) {
+        boolean wasAskedFor =
+                result.explaining().filter(decided -> decided.choice().isOn()).isPresent();
+        return wasAskedFor
+                ? "evidence was collected, but no run measured an invocation; see its caveats"
+                : "measure it with --explain";
     }
 }

@@ -86,7 +86,9 @@ public final class FlightLog {
         }
         try (RecordingFile recording = new RecordingFile(file)) {
             return read(recording, part, Files.size(file) < FULL_BYTES ? "" : FULL);
-        } catch (IOException | RuntimeException | LinkageError unreadable) {
+        } catch (LinkageError noRecorder) {
+            return missing(part, "the JVM of this command has no flight recorder to read its recording with");
+        } catch (IOException | RuntimeException unreadable) {
             return missing(part, "its recording can't be read: " + brief(String.valueOf(unreadable.getMessage())));
         }
     }

@@ -17,8 +17,9 @@ import java.util.function.Supplier;
 /** Has evidence collected where its price on this host was measured and is below 2 %. */
 final class ExplainByPrice implements ExplainDefault {
 
-    private static final String SWITCH_ON = "--explain collects it";
+    private static final String SWITCH_ON = "--explain asks for it";
     private static final String MEASURE = "'plumbline calibrate --explain' measures that once; ";
+    private static final String MEASURE_MORE = "'plumbline calibrate --explain' with more --forks can tell more; ";
 
     private final Function<Supplier<HostFacts>, Optional<ExplainPrice>> known;
 
@@ -36,14 +37,14 @@ final class ExplainByPrice implements ExplainDefault {
         Optional<MedianRatio> price = known.apply(host).map(one -> price(one, cell));
         if (price.isEmpty()) {
             return new ExplainDecision(
-                    ExplainChoice.OFF, "what that costs on this host isn't known", MEASURE + SWITCH_ON);
+                    ExplainChoice.OFF, "what explaining costs on this host isn't known", MEASURE + SWITCH_ON);
         }
         Verdict verdict = ExplainPrice.judge(price.get());
         String why = ExplainPriceText.why(verdict, price.get());
         return switch (verdict) {
             case SMALL -> new ExplainDecision(ExplainChoice.ON, why, "--no-explain leaves it out");
             case LARGE -> new ExplainDecision(ExplainChoice.OFF, why, SWITCH_ON);
-            case UNCLEAR -> new ExplainDecision(ExplainChoice.OFF, why, MEASURE + SWITCH_ON);
+            case UNCLEAR -> new ExplainDecision(ExplainChoice.OFF, why, MEASURE_MORE + SWITCH_ON);
         };
     }
 

@@ -32,11 +32,11 @@ final class ExplainPriceText {
     }
 
     static String why(Verdict verdict, MedianRatio price) {
-        String figure = "costs " + of(price) + " of the p50 on this host";
+        String figure = of(price) + " of the p50";
         return switch (verdict) {
-            case SMALL -> "it " + figure + ", less than 2 %";
-            case LARGE -> "it " + figure + ", not less than 2 %";
-            case UNCLEAR -> "whether it costs less than 2 % on this host can't be told: it " + figure;
+            case SMALL -> "explaining costs " + figure + " on this host, less than 2 %";
+            case LARGE -> "explaining costs " + figure + " on this host, not less than 2 %";
+            case UNCLEAR -> "whether explaining costs less than 2 % on this host can't be told: " + figure;
         };
     }
 }

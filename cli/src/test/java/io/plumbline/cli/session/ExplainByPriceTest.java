@@ -47,11 +47,11 @@ class ExplainByPriceTest {
         assertThat(spinning.choice()).isEqualTo(ExplainChoice.ON);
         assertThat(spinning.why())
                 .isEqualTo(
-                        "it costs +0.1 % (-0.5 to +0.6 %, 16 pairs of forks) of the p50 on this host, less than 2 %");
+                        "explaining costs +0.1 % (-0.5 to +0.6 %, 16 pairs of forks) of the p50 on this host, less than 2 %");
         ExplainDecision blocking = decision(SMALL, LARGE, ping(WaitStrategy.BLOCK));
         assertThat(blocking.choice()).isEqualTo(ExplainChoice.OFF);
         assertThat(blocking.why()).contains("+5.0 %", "not less than 2 %");
-        assertThat(blocking.remedy()).isEqualTo("--explain collects it");
+        assertThat(blocking.remedy()).isEqualTo("--explain asks for it");
     }
 
     @Test
@@ -67,6 +67,7 @@ class ExplainByPriceTest {
         ExplainDecision unclear = decision(UNCLEAR, UNCLEAR, ping(WaitStrategy.SPIN));
         assertThat(unclear.choice()).isEqualTo(ExplainChoice.OFF);
         assertThat(unclear.why()).contains("can't be told").contains("-10.0 to +10.0 %");
+        assertThat(unclear.remedy()).contains("more --forks");
     }
 
     @Test

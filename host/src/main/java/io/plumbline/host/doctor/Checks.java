@@ -79,11 +79,7 @@ final class Checks {
                             "stopped, or banned from the CPUs that measure",
                             "systemctl stop irqbalance",
                             "systemctl start irqbalance")
-                    .reads(view -> view.processes().isEmpty()
-                            ? Observation.unreadable()
-                            : view.processes().containsValue("irqbalance")
-                                    ? Observation.warn("runs")
-                                    : Observation.ok("doesn't run")),
+                    .reads(ShareChecks::irqbalance),
             Check.of("cpu_quota", "CPU quota", "cpu.max of the cgroup")
                     .own()
                     .matters(ALL, Effect.PREEMPTED, FLOOR, TAIL, COMPARE)
@@ -174,8 +170,7 @@ final class Checks {
                             "2 or less, to see which thread was switched out and when",
                             "sysctl -w kernel.perf_event_paranoid=2",
                             "sysctl -w kernel.perf_event_paranoid=OLD")
-                    .reads(view -> Observation.when(
-                            view.value("proc/sys/kernel/perf_event_paranoid"), level -> level.matches("-1|0|1|2"))),
+                    .reads(ShareChecks::perfEvents),
             Check.of("seccomp", "filters of system calls", "/proc/self/status (Seccomp)")
                     .own()
                     .matters(ALL, Effect.NONE, FLOOR)

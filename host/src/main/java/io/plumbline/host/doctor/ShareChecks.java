@@ -2,8 +2,10 @@
 package io.plumbline.host.doctor;
 
 import io.plumbline.host.cgroup.CgroupThrottling;
+import io.plumbline.model.doctor.Diagnosis;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -52,6 +54,28 @@ final class ShareChecks {
         }
         long ticks = Long.parseLong(words[STEAL_COLUMN]);
         return ticks == 0 ? Observation.ok("none so far") : Observation.warn(ticks * 10 + " ms since boot");
+    }
+
+    /** Where the processes of others are hidden, as by {@code hidepid} of {@code /proc}, the first of all is, too. */
+    static Observation irqbalance(HostView view) {
+        Map<Long, String> processes = view.processes();
+        if (processes.containsValue("irqbalance")) {
+            return Observation.warn("runs");
+        }
+        return processes.containsKey(1L) ? Observation.ok("doesn't run") : Observation.unreadable();
+    }
+
+    /** A filter of system calls may forbid what the level allows. */
+    static Observation perfEvents(HostView view) {
+        Observation level =
+                Observation.when(view.value("proc/sys/kernel/perf_event_paranoid"), text -> text.matches("-1|0|1|2"));
+        boolean mayBeFiltered = view.files()
+                .valueOf("proc/self/status", "Seccomp")
+                .filter(mode -> !mode.equals("0"))
+                .isPresent();
+        return level.diagnosis() == Diagnosis.OK && mayBeFiltered
+                ? new Observation(level.fact() + ", but a filter of system calls may forbid it", Diagnosis.UNKNOWN)
+                : level;
     }
 
     static Observation load(HostView view) {

@@ -153,7 +153,7 @@ final class CounterWatch implements EventSource.Watch {
 
     private SourceReport report(Part part, EventKind kind) {
         boolean isSeen = seen.getOrDefault(part, Set.of()).contains(kind);
-        String source = "counters of " + kind.words();
+        String source = kind.words() + " counters";
         return isSeen
                 ? new SourceReport(source, part, List.of(kind), Availability.available(), false, unkept, "")
                 : SourceReport.missing(source, part, List.of(kind), MISSING.get(kind));

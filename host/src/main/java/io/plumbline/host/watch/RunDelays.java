@@ -23,17 +23,28 @@ final class RunDelays {
     Map<Counter, Long> of(Part part, long pid) {
         Map<Counter, Long> delays = new LinkedHashMap<>();
         String tasks = "proc/" + pid + "/task";
+        String process = files.value("proc/" + pid + "/comm").orElse("");
         for (String thread : files.names(tasks)) {
             String[] words =
                     files.text(tasks + "/" + thread + "/schedstat").orElse("").split(" ", -1);
             if (words.length == 3 && words[DELAY_COLUMN].matches("\\d{1,18}")) {
-                String name = nameByThread.computeIfAbsent(
-                        thread, id -> files.value(tasks + "/" + id + "/comm").orElse(id));
+                String name = name(tasks + "/" + thread, thread, process);
                 Counter counter = new Counter(
                         EventKind.PREEMPTED, part, name + " " + thread + " run_delay_nanos", Counter.ALL_CPUS);
                 delays.put(counter, Long.parseLong(words[DELAY_COLUMN]));
             }
         }
         return delays;
+    }
+
+    /** A thread has the name of its process until it gets one of its own. */
+    private String name(String folder, String thread, String process) {
+        String known = nameByThread.get(thread);
+        if (known != null && !known.equals(process)) {
+            return known;
+        }
+        String name = files.value(folder + "/comm").orElse(thread);
+        nameByThread.put(thread, name);
+        return name;
     }
 }

@@ -151,6 +151,30 @@ class ExaminationTest {
     }
 
     @Test
+    void doesntTakeProcessesThatAreHiddenForNone() {
+        host.file("proc/77/comm", "java");
+        assertThat(named("irqbalance", examined("none", "none", measures(20, 0)))
+                        .diagnosis())
+                .isEqualTo(Diagnosis.UNKNOWN);
+        host.file("proc/1/comm", "systemd");
+        assertThat(named("irqbalance", examined("none", "none", measures(20, 0)))
+                        .diagnosis())
+                .isEqualTo(Diagnosis.OK);
+    }
+
+    @Test
+    void doesntSayThatCausesCanBeSeenWhereAFilterMayForbidIt() {
+        host.file("proc/sys/kernel/perf_event_paranoid", "2").file("proc/self/status", "Name:\tjava\nSeccomp:\t0");
+        assertThat(named("perf_event_paranoid", examined("none", "none", measures(20, 0)))
+                        .diagnosis())
+                .isEqualTo(Diagnosis.OK);
+        host.file("proc/self/status", "Name:\tjava\nSeccomp:\t2");
+        Finding filtered = named("perf_event_paranoid", examined("none", "none", measures(20, 0)));
+        assertThat(filtered.diagnosis()).isEqualTo(Diagnosis.UNKNOWN);
+        assertThat(filtered.fact()).isEqualTo("2, but a filter of system calls may forbid it");
+    }
+
+    @Test
     void judgesDriversThatSetFrequenciesThemselvesByTheirPreference() {
         host.online("0")
                 .mask("0")

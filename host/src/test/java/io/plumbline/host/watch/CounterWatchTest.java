@@ -54,6 +54,21 @@ class CounterWatchTest {
                         interval(EventKind.PRESSURE, "psi_cpu_some_nanos", -1, 10_000));
     }
 
+    @Test
+    void looksAgainForTheNameOfAThreadThatHadThatOfItsProcess() {
+        host.file("proc/10/comm", "java").file("proc/10/task/11/comm", "java");
+        RunDelays delays = new RunDelays(host.files());
+        assertThat(delays.of(Part.CLIENT, 10)).containsOnlyKeys(delay("java"));
+        host.file("proc/10/task/11/comm", "hot");
+        assertThat(delays.of(Part.CLIENT, 10)).containsOnlyKeys(delay("hot"));
+        host.file("proc/10/task/11/comm", "renamed");
+        assertThat(delays.of(Part.CLIENT, 10)).containsOnlyKeys(delay("hot"));
+    }
+
+    private static Counter delay(String thread) {
+        return new Counter(EventKind.PREEMPTED, Part.CLIENT, thread + " 11 run_delay_nanos", Counter.ALL_CPUS);
+    }
+
     private Evidence whenGrown() {
         try (CounterWatch watch = watch()) {
             host.file(
