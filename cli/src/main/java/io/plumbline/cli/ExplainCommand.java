@@ -46,11 +46,18 @@ final class ExplainCommand extends CommandSupport {
         return ExitStatus.OK;
     }
 
+    /** A result of a newer version keeps what this one doesn't know to itself. */
     private static String remedy(BenchmarkResult result) {
         boolean wasAskedFor =
                 result.explaining().filter(decided -> decided.choice().isOn()).isPresent();
-        return wasAskedFor
-                ? "evidence was collected, but no run measured an invocation; see its caveats"
-                : "measure it with --explain";
+        boolean isMeasured = result.forks().stream()
+                .flatMap(fork -> fork.runs().stream())
+                .anyMatch(run -> run.counts().completed() > 0);
+        if (!wasAskedFor) {
+            return "measure it with --explain";
+        }
+        return isMeasured
+                ? "it was asked for: a newer Plumbline may show it"
+                : "it was asked for, but no invocation was measured: see the caveats in 'plumbline report'";
     }
 }

@@ -12,6 +12,8 @@ import io.plumbline.lab.process.HostLock.IfBusy;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.ExplainChoice;
+import io.plumbline.model.spec.ExplainDecision;
 import io.plumbline.model.spec.Objective;
 import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.TaskSpec;
@@ -488,6 +490,17 @@ class MainTest {
         assertThat(terminal.execute("verify", "--rounds", "3")).isEqualTo(ExitStatus.USAGE);
         assertThat(terminal.err())
                 .contains("rounds without explanations: rounds=3 (add --explain, or leave out --rounds)");
+    }
+
+    @Test
+    void anExplanationThatIsMissingIsNotAskedForTwice(@TempDir Path folder) throws Exception {
+        Path file = folder.resolve("result.json");
+        ResultFile.write(SampleResults.rich(), file);
+        assertThat(terminal.execute("explain", file.toString())).isEqualTo(ExitStatus.INVALID_RESULT);
+        assertThat(terminal.err()).contains("(measure it with --explain)");
+        ResultFile.write(SampleResults.rich().withExplaining(ExplainDecision.asked(ExplainChoice.ON)), file);
+        assertThat(terminal.execute("explain", file.toString())).isEqualTo(ExitStatus.INVALID_RESULT);
+        assertThat(terminal.err()).contains("(it was asked for: a newer Plumbline may show it)");
     }
 
     @Test
