@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
-import io.plumbline.cli.option.HostOption;
 import io.plumbline.cli.option.HostReportFiles;
-import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.session.Interruption;
 import io.plumbline.cli.session.StoredFile;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.lab.doctor.Doctor;
-import io.plumbline.lab.event.LabListener;
 import io.plumbline.model.doctor.DoctorReport;
 import io.plumbline.model.doctor.Goal;
 import io.plumbline.model.environment.HostFacts;
@@ -17,13 +14,9 @@ import io.plumbline.report.console.DoctorText;
 import io.plumbline.results.DoctorFile;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code plumbline doctor}. */
@@ -48,9 +41,9 @@ import picocli.CommandLine.Option;
             "  plumbline doctor",
             "  plumbline doctor --goal tail --html doctor.html",
             "  plumbline doctor --against result.json   what changed since then",
-            "  plumbline doctor --plan tune.sh          a script to read: sh tune.sh apply, sh tune.sh undo"
+            "  plumbline doctor --plan tune.sh          a script to read, then: sh tune.sh apply"
         })
-final class DoctorCommand extends CommandSupport {
+final class DoctorCommand extends HostCommand {
 
     @Option(
             names = "--goal",
@@ -74,39 +67,21 @@ final class DoctorCommand extends CommandSupport {
             order = 3)
     Path plan;
 
-    @Mixin
-    HostOption host = new HostOption();
-
-    @Option(names = "--json", paramLabel = "FILE", description = "Writes everything as JSON.", order = 50)
-    Path json;
-
-    @Option(names = "--html", paramLabel = "FILE", description = "Writes a page.", order = 54)
-    Path html;
-
-    @Option(
-            names = {"-q", "--quiet"},
-            description = "Prints nothing but errors.",
-            order = 60)
-    boolean isQuiet;
-
     @Override
     int run() throws IOException {
-        Stream.of(json, html, plan).filter(Objects::nonNull).forEach(OutputOptions::prepare);
+        prepare(json, html, plan);
         Optional<HostFacts> before =
                 against == null ? Optional.empty() : Optional.of(StoredFile.read(against, DoctorFile::host));
-        Doctor doctor = new Doctor(new Progress());
+        Doctor doctor = new Doctor(waiting());
         return Interruption.during(doctor::cancel, () -> conclude(doctor.examine(host.ifBusy()), before));
     }
 
     private int conclude(DoctorReport report, Optional<HostFacts> before) throws IOException {
         List<String> changes =
                 before.map(facts -> changes(facts, report.host())).orElse(List.of());
-        if (!isQuiet) {
-            terminal().clearProgress();
-            terminal().out().print(new DoctorText(terminal().options()).text(report, changes));
-            terminal().out().flush();
-        }
-        HostReportFiles.write(report, changes, new HostReportFiles.DoctorFiles(json, html, plan));
+        conclude(
+                new DoctorText(terminal().options()).text(report, changes),
+                HostReportFiles.of(report, changes, new HostReportFiles.DoctorFiles(json, html, plan)));
         return goal == null
                 ? ExitStatus.OK
                 : switch (report.fit(goal)) {
@@ -119,20 +94,5 @@ final class DoctorCommand extends CommandSupport {
     private static List<String> changes(HostFacts before, HostFacts now) {
         List<String> changes = DoctorWords.changes(before, now);
         return changes.isEmpty() ? List.of("nothing of what that file keeps") : changes;
-    }
-
-    /** Shows that it waits. */
-    private final class Progress implements LabListener {
-
-        @Override
-        public void waited(String holder, Duration waited) {
-            terminal()
-                    .progress("waiting for " + waited.toSeconds() + " s for the end of another measurement: " + holder);
-        }
-
-        @Override
-        public void remarked(String remark) {
-            terminal().say(remark);
-        }
     }
 }

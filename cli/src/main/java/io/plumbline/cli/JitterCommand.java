@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
-import io.plumbline.cli.option.HostOption;
 import io.plumbline.cli.option.HostReportFiles;
-import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.session.Interruption;
 import io.plumbline.cli.terminal.ExitStatus;
-import io.plumbline.lab.event.LabListener;
 import io.plumbline.lab.jitter.JitterMeasurement;
 import io.plumbline.model.jitter.JitterResult;
 import io.plumbline.model.jitter.JitterSpec;
@@ -16,10 +13,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code plumbline jitter}. */
@@ -39,7 +33,7 @@ import picocli.CommandLine.Option;
             "  plumbline jitter --threshold 20us --json jitter.json --hlog jitter.hlog",
             "  plumbline report jitter.json                 shows it again"
         })
-final class JitterCommand extends CommandSupport {
+final class JitterCommand extends HostCommand {
 
     @Option(
             names = "--cpus",
@@ -70,16 +64,6 @@ final class JitterCommand extends CommandSupport {
             order = 4)
     Duration threshold;
 
-    @Mixin
-    HostOption host = new HostOption();
-
-    @Option(
-            names = "--json",
-            paramLabel = "FILE",
-            description = "Writes the whole result, from which 'report' makes everything again.",
-            order = 50)
-    Path json;
-
     @Option(
             names = "--hlog",
             paramLabel = "FILE",
@@ -87,53 +71,20 @@ final class JitterCommand extends CommandSupport {
             order = 51)
     Path hlog;
 
-    @Option(
-            names = "--html",
-            paramLabel = "FILE",
-            description = "Writes a page with a heat map over time and CPUs.",
-            order = 54)
-    Path html;
-
-    @Option(
-            names = {"-q", "--quiet"},
-            description = "Prints nothing but errors.",
-            order = 60)
-    boolean isQuiet;
-
     @Override
     int run() throws IOException {
-        Stream.of(json, hlog, html).filter(Objects::nonNull).forEach(OutputOptions::prepare);
+        prepare(json, hlog, html);
         JitterSpec spec = new JitterSpec(
                 cpus.stream().distinct().sorted().toList(),
                 waiting,
                 duration,
                 threshold == null ? JitterSpec.usualThreshold(waiting) : threshold);
-        JitterMeasurement measurement = new JitterMeasurement(new Progress());
+        JitterMeasurement measurement = new JitterMeasurement(waiting());
         return Interruption.during(measurement::cancel, () -> conclude(measurement.measure(spec, host.ifBusy())));
     }
 
     private int conclude(JitterResult result) throws IOException {
-        terminal().clearProgress();
-        if (!isQuiet) {
-            terminal().out().print(new JitterText(terminal().options()).text(result));
-            terminal().out().flush();
-        }
-        HostReportFiles.write(result, json, hlog, html);
+        conclude(new JitterText(terminal().options()).text(result), HostReportFiles.of(result, json, hlog, html));
         return result.cpus().isEmpty() ? ExitStatus.ENVIRONMENT : ExitStatus.OK;
-    }
-
-    /** Shows that it waits. */
-    private final class Progress implements LabListener {
-
-        @Override
-        public void waited(String holder, Duration waited) {
-            terminal()
-                    .progress("waiting for " + waited.toSeconds() + " s for the end of another measurement: " + holder);
-        }
-
-        @Override
-        public void remarked(String remark) {
-            terminal().say(remark);
-        }
     }
 }

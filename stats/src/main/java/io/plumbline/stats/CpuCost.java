@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** CPU time that the processes of a benchmark used, over all its forks. */
@@ -91,7 +92,7 @@ public final class CpuCost {
      * @param runs runs of a result
      * @return bytes; empty if nothing was completed, or it isn't known of all runs
      */
-    public static OptionalDouble allocatedPerInvocation(List<RunResult> runs) {
+    public static Optional<Double> allocatedPerInvocation(List<RunResult> runs) {
         long completed =
                 runs.stream().mapToLong(run -> run.counts().completed()).sum();
         boolean isKnown =
@@ -99,6 +100,6 @@ public final class CpuCost {
         double bytes = runs.stream()
                 .mapToDouble(run -> run.jvmActivity().allocatedBytes().orElse(0))
                 .sum();
-        return isKnown && completed > 0 ? OptionalDouble.of(bytes / completed) : OptionalDouble.empty();
+        return isKnown && completed > 0 ? Optional.of(bytes / completed) : Optional.empty();
     }
 }

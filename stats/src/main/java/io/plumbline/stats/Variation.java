@@ -43,7 +43,7 @@ public final class Variation {
         if (count < 2) {
             return OptionalDouble.empty();
         }
-        double median = (sorted[(count - 1) / 2] + sorted[count / 2]) / 2;
+        double median = Medians.median(Arrays.stream(sorted));
         return median == 0 ? OptionalDouble.empty() : OptionalDouble.of((sorted[count - 1] - sorted[0]) / median);
     }
 }

@@ -76,7 +76,7 @@ class CpuCostTest {
         RunResult silent = Samples.run(Samples.series("response", 1000));
         RunResult run = silent.withJvmActivity(silent.jvmActivity()
                 .withAllocated(OptionalLong.of(24 * silent.counts().completed())));
-        assertThat(CpuCost.allocatedPerInvocation(List.of(run, run))).hasValue(24);
+        assertThat(CpuCost.allocatedPerInvocation(List.of(run, run))).contains(24.0);
         assertThat(CpuCost.allocatedPerInvocation(List.of(run, silent))).isEmpty();
     }
 

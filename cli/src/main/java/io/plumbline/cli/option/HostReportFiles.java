@@ -14,8 +14,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Writes the files of a host's interruptions and of a doctor's report, all that were asked for, also if one of them can't be. */
+/** Files of a host's interruptions or of a doctor's report: all are written that were asked for, also if one of them can't be. */
 public final class HostReportFiles {
+
+    private final FilesInTurn files = new FilesInTurn();
 
     private HostReportFiles() {}
 
@@ -26,14 +28,15 @@ public final class HostReportFiles {
      * @param json the whole; null for none
      * @param hlog the log for the HdrHistogram tools; null for none
      * @param html the page; null for none
-     * @throws IOException if one can't be written
+     * @return what became of them
      */
-    public static void write(JitterResult result, Path json, Path hlog, Path html) throws IOException {
-        new FilesInTurn()
+    public static HostReportFiles of(JitterResult result, Path json, Path hlog, Path html) {
+        HostReportFiles written = new HostReportFiles();
+        written.files
                 .write(json, path -> JitterFile.write(result, path))
                 .write(hlog, path -> AtomicFile.write(path, HdrLog.text(result)))
-                .write(html, path -> AtomicFile.write(path, new JitterPage(result).page()))
-                .requireAll();
+                .write(html, path -> AtomicFile.write(path, new JitterPage(result).page()));
+        return written;
     }
 
     /**
@@ -50,14 +53,27 @@ public final class HostReportFiles {
      *
      * @param report the report
      * @param changes what differs from an earlier one, in lines; may be none
-     * @param files where to
-     * @throws IOException if one can't be written
+     * @param paths where to
+     * @return what became of them
      */
-    public static void write(DoctorReport report, List<String> changes, DoctorFiles files) throws IOException {
-        new FilesInTurn()
-                .write(files.json(), path -> AtomicFile.write(path, DoctorFile.text(report)))
-                .write(files.html(), path -> AtomicFile.write(path, new DoctorPage(report, changes).page()))
-                .write(files.plan(), path -> AtomicFile.write(path, DoctorPlan.script(report)))
-                .requireAll();
+    public static HostReportFiles of(DoctorReport report, List<String> changes, DoctorFiles paths) {
+        HostReportFiles written = new HostReportFiles();
+        written.files
+                .write(paths.json(), path -> AtomicFile.write(path, DoctorFile.text(report)))
+                .write(paths.html(), path -> AtomicFile.write(path, new DoctorPage(report, changes).page()))
+                .write(paths.plan(), path -> AtomicFile.write(path, DoctorPlan.script(report)));
+        return written;
+    }
+
+    /**
+     * Tells where they are. Shows the figures first where nobody has seen them, and a file couldn't be written.
+     *
+     * @param isQuiet whether figures were left out
+     * @param figures shows them
+     * @return a sentence; empty if there are none, or nobody wants to read it
+     * @throws IOException if one couldn't be written
+     */
+    public String told(boolean isQuiet, Runnable figures) throws IOException {
+        return files.requireAll(isQuiet, figures);
     }
 }

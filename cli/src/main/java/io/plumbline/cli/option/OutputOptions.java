@@ -280,7 +280,7 @@ public final class OutputOptions {
             throw new IllegalArgumentException("a file that can't hold jitter: given="
                     + String.join(" ", others.keySet()) + " (allowed: --json, --hlog, --html)");
         }
-        HostReportFiles.write(jitter, json, hlog, html);
+        HostReportFiles.of(jitter, json, hlog, html).told(true, () -> {});
     }
 
     /**

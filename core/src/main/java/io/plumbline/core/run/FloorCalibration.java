@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.run;
 
+import io.plumbline.core.clock.ClockGauge;
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.pacing.StopSignal;
 import io.plumbline.core.schedule.ArrivalSchedule;
@@ -24,8 +25,6 @@ import org.HdrHistogram.Histogram;
  */
 public final class FloorCalibration {
 
-    private static final int CLOCK_READS = 200_000;
-    private static final int CLOCK_BATCHES = 20;
     private static final long LATE_WARM_UP_NANOS = 20_000_000; // 2 million invocations
     private static final long LATE_NANOS = 20_000_000; // 2 million more, done in some tenths of a second
     private static final long PACED_WARM_UP_NANOS = 20_000_000;
@@ -58,38 +57,11 @@ public final class FloorCalibration {
         double invocationNanos = calibration.invocationNanos(); // first: it has the loops compiled, far from any pause
         Histogram overshoot = calibration.overshoot();
         return new HarnessFloor(
-                calibration.clockReadNanos(),
-                calibration.clockGranularityNanos(),
+                ClockGauge.readNanos(clock),
+                ClockGauge.stepNanos(clock),
                 invocationNanos,
                 median(overshoot),
                 overshoot.getValueAtPercentile(99));
-    }
-
-    /** The cheapest of several batches: a disturbance only ever adds. */
-    private double clockReadNanos() {
-        double cheapest = Double.MAX_VALUE;
-        for (int batch = 0; batch < CLOCK_BATCHES; batch++) {
-            long start = clock.nanoTime();
-            long last = start;
-            for (int i = 0; i < CLOCK_READS / CLOCK_BATCHES; i++) {
-                last = clock.nanoTime();
-            }
-            cheapest = Math.min(cheapest, (last - start) / (double) (CLOCK_READS / CLOCK_BATCHES));
-        }
-        return cheapest;
-    }
-
-    private long clockGranularityNanos() {
-        long smallest = Long.MAX_VALUE;
-        long previous = clock.nanoTime();
-        for (int i = 0; i < CLOCK_READS; i++) {
-            long now = clock.nanoTime();
-            if (now > previous) {
-                smallest = Math.min(smallest, now - previous);
-            }
-            previous = now;
-        }
-        return smallest == Long.MAX_VALUE ? 0 : smallest;
     }
 
     /**

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.doctor;
 
+import io.plumbline.core.clock.ClockGauge;
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.lab.jitter.JitterRun;
@@ -28,8 +29,6 @@ final class Gauges {
     private static final Duration GAPS = Duration.ofMillis(1_100);
     private static final Duration WAKE_UPS = Duration.ofMillis(450);
     private static final long LONG_GAP_NANOS = 20_000;
-    private static final int READINGS = 200_000;
-    private static final int STEPS = 20_000;
     private static final int RAMPS = 4;
     private static final long PAUSE_NANOS = 30_000_000;
     private static final long FIRST_NANOS = 5_000_000;
@@ -46,8 +45,8 @@ final class Gauges {
     }
 
     HostMeasures measure(Cancellation cancellation) {
-        double clockNanos = clockNanos();
-        long stepNanos = clockStepNanos();
+        double clockNanos = ClockGauge.readNanos(clock);
+        long stepNanos = ClockGauge.stepNanos(clock);
         OptionalDouble ramp = ramp();
         List<HandOver> handOvers = handOvers();
         List<CpuGaps> gaps = jitter(JitterWait.SPIN, host.topology().allowed(), GAPS, cancellation).stream()
@@ -89,31 +88,6 @@ final class Gauges {
         return series == null || series.count() == 0
                 ? OptionalLong.empty()
                 : OptionalLong.of(Percentiles.of(series, percentile).nanos());
-    }
-
-    private double clockNanos() {
-        double best = Double.MAX_VALUE;
-        for (int round = 0; round < 5; round++) {
-            long began = clock.nanoTime();
-            for (int i = 0; i < READINGS / 5; i++) {
-                sink += clock.nanoTime();
-            }
-            best = Math.min(best, (double) (clock.nanoTime() - began) / (READINGS / 5));
-        }
-        return best;
-    }
-
-    private long clockStepNanos() {
-        long smallest = Long.MAX_VALUE;
-        long previous = clock.nanoTime();
-        for (int i = 0; i < STEPS; i++) {
-            long now = clock.nanoTime();
-            if (now > previous) {
-                smallest = Math.min(smallest, now - previous);
-            }
-            previous = now;
-        }
-        return smallest;
     }
 
     /** The quickest of several tries, since whatever else happens only adds time. */

@@ -51,8 +51,7 @@ public record CaveatGroup(Severity severity, CaveatCode code, List<Case> cases, 
                             .filter(caveat -> !isExpected(caveat, view))
                             .forEach(caveat -> cases.add(new Case(view.label(cell), caveat))));
         }
-        String all = "all " + view.measured().size() + " " + view.noun() + "s";
-        return grouped(cases, view.measured().size(), all);
+        return grouped(cases, view.measured().size(), view.noun());
     }
 
     /**
@@ -67,11 +66,11 @@ public record CaveatGroup(Severity severity, CaveatCode code, List<Case> cases, 
             String name = compared.names().get(variant);
             compared.views().get(variant).result().caveats().forEach(caveat -> cases.add(new Case(name, caveat)));
         }
-        int count = compared.views().size();
-        return grouped(cases, count, count == 2 ? "both variants" : "all " + count + " variants");
+        return grouped(cases, compared.views().size(), "variant");
     }
 
-    private static List<CaveatGroup> grouped(List<Case> cases, int count, String all) {
+    private static List<CaveatGroup> grouped(List<Case> cases, int count, String noun) {
+        String all = (count == 2 ? "both " : "all " + count + " ") + noun + "s";
         Map<Kind, List<Case>> groups = new LinkedHashMap<>();
         cases.forEach(one -> groups.computeIfAbsent(
                         new Kind(one.caveat().severity(), one.caveat().code()), kind -> new ArrayList<>())

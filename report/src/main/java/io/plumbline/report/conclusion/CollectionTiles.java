@@ -73,7 +73,9 @@ final class CollectionTiles {
             CurveWords.quiet(carried)
                     .ifPresent(quiet -> tiles.add(new Tile("without waiting up to", CurveWords.offered(quiet))));
             tiles.add(new Tile("carried up to", CurveWords.offered(highest)));
-            tiles.add(p99("p99 there", highest));
+            if (lowest != highest) {
+                tiles.add(p99("p99 at " + CurveWords.offered(highest), highest));
+            }
         }
         CurveWords.tooMuch(cells)
                 .ifPresent(cell -> tiles.add(new Tile(

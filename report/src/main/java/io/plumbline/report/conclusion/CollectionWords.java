@@ -99,9 +99,7 @@ final class CollectionWords {
 
     /** The answer of a search stands on its own rate: what is doubtful about others on the way to it is no doubt of it. */
     private Optional<String> doubt(CaveatGroup group) {
-        Optional<Rate> answered = view.review()
-                .flatMap(SearchReview::answer)
-                .flatMap(one -> one.holds().or(one::fails));
+        Optional<Rate> answered = view.review().flatMap(SearchReview::foremost);
         return answered.isEmpty()
                 ? Optional.of(group.text())
                 : view.measured().stream()
@@ -110,16 +108,16 @@ final class CollectionWords {
                         .flatMap(cell -> group.of(view.label(cell.cell())));
     }
 
-    /** The cell that the answer is about: the rate that was found, the highest that is carried, or the floor. */
+    /** The cell that the answer is about: the rate that was found, or fails; else the highest that is carried, or the floor. */
     private Optional<MeasuredCell> key() {
-        Optional<Rate> holds = view.review().flatMap(SearchReview::answer).flatMap(Answer::holds);
+        Optional<Rate> answered = view.review().flatMap(SearchReview::foremost);
         List<MeasuredCell> carried = CurveWords.carried(view.measured());
         return view.curves().isEmpty()
                 ? MeasuredCell.fromTheFloor(view.measured()).stream()
                         .filter(cell -> cell.result().isValid())
                         .findFirst()
                 : carried.stream()
-                        .filter(cell -> view.review().isEmpty() || cell.rate().equals(holds))
+                        .filter(cell -> answered.isEmpty() || cell.rate().equals(answered))
                         .max(Comparator.comparing(cell -> cell.rate().orElseThrow()));
     }
 
@@ -143,7 +141,11 @@ final class CollectionWords {
                 .mapToLong(cell -> cell.headline().merged().count())
                 .sum());
         return "How sure: " + cells + ", " + FactsText.counted(forks, "fork") + " " + order + ", " + samples
-                + " samples, " + Quantity.seconds((measuring().toMillis() + 500) / 1000) + " of measuring.";
+                + " samples, " + length(measuring()) + " of measuring.";
+    }
+
+    private static String length(Duration time) {
+        return time.toSeconds() < 1 ? time.toMillis() + " ms" : Quantity.seconds((time.toMillis() + 500) / 1000);
     }
 
     /** Without warm-up. */

@@ -36,8 +36,8 @@ final class SearchWords {
                 .map(answer -> objectives() + " " + found(answer))
                 .orElse("There is no answer for " + objectives()
                         + ": the search was stopped, or its file doesn't hold all of its forks. So far "
-                        + text(soFar(Verdict.HOLDS).reduce((low, high) -> high)) + " holds, and "
-                        + text(soFar(Verdict.FAILS).findFirst()) + " fails."));
+                        + text(review.rates(Verdict.HOLDS).reduce((low, high) -> high)) + " holds, and "
+                        + text(review.rates(Verdict.FAILS).findFirst()) + " fails."));
         review.answer().flatMap(review::failing).flatMap(this::why).ifPresent(sentences::add);
         review.answer().flatMap(this::openAbove).ifPresent(sentences::add);
         review.answer().flatMap(Answer::holds).flatMap(this::openBelow).ifPresent(sentences::add);
@@ -45,13 +45,6 @@ final class SearchWords {
             sentences.add("This system has memory: a rate failed after an overload, and held later.");
         }
         return sentences;
-    }
-
-    /** Rates with this verdict, rising. */
-    private Stream<Rate> soFar(Verdict verdict) {
-        return review.judged().entrySet().stream()
-                .filter(rate -> rate.getValue().verdict() == verdict)
-                .map(Map.Entry::getKey);
     }
 
     private String objectives() {
@@ -72,7 +65,7 @@ final class SearchWords {
                 (isOne ? "stays" : "stay") + " undecided: " + text(answer.holds()) + " holds so far, "
                         + review.failing(answer)
                                 .map(rate -> text(Optional.of(rate)) + " fails")
-                                .orElse(answer.holds().isPresent() ? NONE_FAILS : "none fails")
+                                .orElse(answer.holds().isPresent() ? NONE_FAILS : "and none fails")
                         + ".";
         };
     }
@@ -118,7 +111,8 @@ final class SearchWords {
 
     /** An answer stands on the rates that were decided. */
     private Optional<String> openBelow(Rate holds) {
-        return listed("Below that, undecided: ", soFar(Verdict.UNDECIDED).filter(rate -> rate.compareTo(holds) < 0));
+        return listed(
+                "Below that, undecided: ", review.rates(Verdict.UNDECIDED).filter(rate -> rate.compareTo(holds) < 0));
     }
 
     private static Optional<String> listed(String before, Stream<Rate> rates) {

@@ -50,7 +50,10 @@ public final class MeshPage {
                     .append(PlainTable.table(MeshTables.slowest(view, MOST_PAIRS)))
                     .append("</section>");
         }
-        return content.append(hosts()).toString();
+        return content.append("<section>")
+                .append(PlainTable.table(MeshTables.hosts(view.mesh())))
+                .append("</section>")
+                .toString();
     }
 
     private static String list(String name, List<String> sentences) {
@@ -99,19 +102,5 @@ public final class MeshPage {
                 Math.round(heat.of(nanos) * 10),
                 pair + text,
                 isDense ? "" : text);
-    }
-
-    private String hosts() {
-        return "<section><h2>Hosts</h2><div class=\"wide\"><table><thead><tr><th scope=\"col\">host</th><th scope=\"col\">reflector</th>"
-                + "<th scope=\"col\">labels</th><th scope=\"col\">version</th></tr></thead><tbody>"
-                + view.mesh().hosts().stream()
-                        .map(host -> "<tr><th scope=\"row\">" + Markup.escaped(host.name()) + "</th><td>"
-                                + Markup.escaped(host.reflector()) + "</td><td>"
-                                + Markup.escaped(host.labels().entrySet().stream()
-                                        .map(label -> label.getKey() + "=" + label.getValue())
-                                        .collect(Collectors.joining(" ")))
-                                + "</td><td>" + Markup.escaped(host.build()) + "</td></tr>")
-                        .collect(Collectors.joining())
-                + "</tbody></table></div></section>";
     }
 }

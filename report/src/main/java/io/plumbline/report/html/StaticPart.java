@@ -9,12 +9,9 @@ import io.plumbline.report.conclusion.ComparisonWords;
 import io.plumbline.report.conclusion.Conclusions;
 import io.plumbline.report.html.view.CurveData;
 import io.plumbline.report.table.CollectionTables;
-import io.plumbline.report.table.Column;
-import io.plumbline.report.table.Column.Place;
 import io.plumbline.report.table.ComparisonTable;
 import io.plumbline.report.table.DifferenceTable;
 import io.plumbline.report.table.PercentileTable;
-import io.plumbline.report.table.Table;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ResultView;
@@ -54,11 +51,14 @@ final class StaticPart {
                 .filter(view::isSteady)
                 .flatMap(name -> view.merged(name).stream())
                 .toList();
-        return words(result.title(), Conclusions.of(view)) + picture(drawn) + table(PercentileTable.of(view));
+        return words(result.title(), Conclusions.of(view))
+                + picture(drawn)
+                + PlainTable.table(PercentileTable.of(view));
     }
 
     static String of(CollectionView view) {
-        return words(view.collection().title(), Conclusions.of(view)) + table(CollectionTables.ofCells(view));
+        return words(view.collection().title(), Conclusions.of(view))
+                + PlainTable.table(CollectionTables.ofCells(view));
     }
 
     static String of(ComparedVariants compared) {
@@ -68,8 +68,8 @@ final class StaticPart {
                                 Stream.of(
                                         new ComparisonHeadline(compared).sentence(), ComparisonWords.design(compared)),
                                 ComparisonWords.doubts(compared).stream()))
-                + table(ComparisonTable.of(compared.comparison(), compared.names()))
-                + table(DifferenceTable.of(compared));
+                + PlainTable.table(ComparisonTable.of(compared.comparison(), compared.names()))
+                + PlainTable.table(DifferenceTable.of(compared));
     }
 
     private static String words(String title, Conclusions conclusions) {
@@ -86,23 +86,6 @@ final class StaticPart {
         return sentences
                 .map(sentence -> "<p>" + Markup.escaped(sentence) + "</p>")
                 .collect(Collectors.joining());
-    }
-
-    private static String table(Table whole) {
-        Table table = whole.at(Place.PAGE);
-        String head = Stream.concat(
-                        Stream.of(table.corner()), table.columns().stream().map(Column::fullHeading))
-                .map(text -> "<th>" + Markup.escaped(text) + "</th>")
-                .collect(Collectors.joining());
-        String rows = table.rows().stream()
-                .map(row -> "<tr><th>" + Markup.escaped((row.group() + " " + row.label()).strip()) + "</th>"
-                        + row.cells().stream()
-                                .map(cell -> "<td>" + Markup.escaped(cell.text()) + "</td>")
-                                .collect(Collectors.joining())
-                        + "</tr>")
-                .collect(Collectors.joining());
-        return "<table><caption>" + Markup.escaped(table.caption()) + "</caption><tr>" + head + "</tr>" + rows
-                + "</table>";
     }
 
     /** Both axes are logarithmic; each step to the right is one more nine. */

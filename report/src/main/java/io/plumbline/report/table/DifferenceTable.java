@@ -241,11 +241,9 @@ public final class DifferenceTable {
     }
 
     private static Optional<Figure> allocated(ResultView view) {
-        OptionalDouble bytes = CpuCost.allocatedPerInvocation(
-                view.runs().stream().map(ResultView.Run::run).toList());
-        return bytes.isPresent()
-                ? Optional.of(new Figure(bytes.getAsDouble(), Cell.of(Quantity.bytes(Math.round(bytes.getAsDouble())))))
-                : Optional.empty();
+        return CpuCost.allocatedPerInvocation(
+                        view.runs().stream().map(ResultView.Run::run).toList())
+                .map(bytes -> new Figure(bytes, Cell.of(Quantity.bytes(Math.round(bytes)))));
     }
 
     /** Milliseconds in each second. */

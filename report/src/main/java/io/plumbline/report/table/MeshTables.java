@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.table;
 
+import io.plumbline.model.mesh.MeshHost;
+import io.plumbline.model.mesh.MeshResult;
 import io.plumbline.report.table.HeatMap.Spot;
 import io.plumbline.report.view.MeshView;
 import io.plumbline.stats.PercentileValue;
@@ -10,7 +12,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Tables of a mesh: figures of each pair as a square, and as a list. */
 public final class MeshTables {
@@ -96,6 +100,29 @@ public final class MeshTables {
             table = table.row(names.get(pair.client()) + " → " + names.get(pair.reflector()), cells);
         }
         return table;
+    }
+
+    /**
+     * Makes the list of hosts.
+     *
+     * @param mesh the mesh
+     * @return a row for each, in its order
+     */
+    public static Table hosts(MeshResult mesh) {
+        return Table.ofTexts("Hosts", "host", "reflector", "labels", "version")
+                .with(mesh.hosts().stream()
+                        .map(host -> new Row(
+                                host.name(),
+                                Stream.of(host.reflector(), labels(host), host.build())
+                                        .map(Cell::of)
+                                        .toList()))
+                        .toList());
+    }
+
+    private static String labels(MeshHost host) {
+        return host.labels().entrySet().stream()
+                .map(label -> label.getKey() + "=" + label.getValue())
+                .collect(Collectors.joining(" "));
     }
 
     private static long p99(Pair pair) {

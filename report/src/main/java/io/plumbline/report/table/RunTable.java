@@ -18,7 +18,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
 import java.util.function.ToLongFunction;
 
@@ -103,8 +102,7 @@ public final class RunTable {
 
     /** By the whole JVM, for each invocation that was completed. */
     private static Optional<String> allocated(RunResult run) {
-        OptionalDouble bytes = CpuCost.allocatedPerInvocation(List.of(run));
-        return bytes.isPresent() ? Optional.of(Quantity.bytes(Math.round(bytes.getAsDouble()))) : Optional.empty();
+        return CpuCost.allocatedPerInvocation(List.of(run)).map(bytes -> Quantity.bytes(Math.round(bytes)));
     }
 
     /**

@@ -30,6 +30,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Reviews the objectives of a search. Its answer is found again by playing all its forks to the same search, in the
@@ -71,13 +72,34 @@ public record SearchReview(Search plan, Optional<Answer> answer, Map<Rate, Judge
     public Optional<Rate> failing(Answer answer) {
         return hasVerdict(answer.fails(), Verdict.FAILS)
                 ? answer.fails()
-                : judged.entrySet().stream()
-                        .filter(rate -> rate.getValue().verdict() == Verdict.FAILS)
-                        .map(Map.Entry::getKey)
+                : rates(Verdict.FAILS)
                         .filter(rate -> answer.holds()
                                 .filter(low -> low.compareTo(rate) >= 0)
                                 .isEmpty())
-                        .min(Comparator.naturalOrder());
+                        .findFirst();
+    }
+
+    /**
+     * Finds the rates with a verdict, by all of their forks that count together.
+     *
+     * @param verdict the verdict
+     * @return them, rising
+     */
+    public Stream<Rate> rates(Verdict verdict) {
+        return judged.keySet().stream()
+                .filter(rate -> judged.get(rate).verdict() == verdict)
+                .sorted();
+    }
+
+    /**
+     * Chooses the rate whose figures say most about the answer.
+     *
+     * @return that which holds, or else fails, or would so far; empty if none does either
+     */
+    public Optional<Rate> foremost() {
+        return answer.flatMap(one -> one.holds().or(one::fails))
+                .or(() -> rates(Verdict.HOLDS).reduce((low, high) -> high))
+                .or(() -> rates(Verdict.FAILS).findFirst());
     }
 
     /**
@@ -87,14 +109,11 @@ public record SearchReview(Search plan, Optional<Answer> answer, Map<Rate, Judge
      * @return those without a verdict, rising; none without both rates
      */
     public List<Rate> undecidedAbove(Answer answer) {
-        return judged.entrySet().stream()
-                .filter(rate -> rate.getValue().verdict() == Verdict.UNDECIDED)
-                .map(Map.Entry::getKey)
+        return rates(Verdict.UNDECIDED)
                 .filter(rate ->
                         answer.holds().filter(low -> low.compareTo(rate) < 0).isPresent())
                 .filter(rate ->
                         failing(answer).filter(high -> high.compareTo(rate) > 0).isPresent())
-                .sorted()
                 .toList();
     }
 

@@ -114,6 +114,20 @@ class ConclusionsTest {
                 .isEqualTo("p99<1ms and achieved>99% stay undecided: no rate holds so far, " + SearchWords.text(fails)
                         + " fails.");
         assertThat(open.tiles().get(0).value().text()).isEqualTo("no rate so far");
+        assertThat(open.closing().get(0)).contains(" " + SearchWords.text(fails) + ": p50 ", ", p99 ");
+    }
+
+    @Test
+    void twoRatesAreBoth() {
+        Caveat caveat = CaveatCode.FORKS_DISAGREE.warning("the forks disagree", "");
+        ResultCollection two = SampleCollections.sweep(2, 1);
+        assertThat(of(two.withCells(two.cells().stream()
+                                .map(cell -> SampleCollections.complete(
+                                        cell.parameters(),
+                                        cell.result().orElseThrow().withCaveats(List.of(caveat))))
+                                .toList()))
+                        .closing())
+                .contains("Gravest doubt: both rates: the forks disagree.");
     }
 
     /** As an earlier version answered. */

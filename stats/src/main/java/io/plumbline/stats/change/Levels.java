@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.change;
 
+import io.plumbline.stats.Medians;
 import java.util.Arrays;
 import java.util.List;
 
@@ -110,8 +111,6 @@ final class Levels {
     }
 
     private static double median(double[] values, int from, int to) {
-        double[] sorted = Arrays.copyOfRange(values, from, to);
-        Arrays.sort(sorted);
-        return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+        return Medians.median(Arrays.stream(values, from, to));
     }
 }

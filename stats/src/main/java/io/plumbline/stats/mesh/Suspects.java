@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.mesh;
 
+import io.plumbline.stats.Medians;
 import io.plumbline.stats.mesh.Suspect.Kind;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -30,7 +31,6 @@ public final class Suspects {
     public static final int SHARE_PERCENT = 5;
 
     private static final double FAR = 4;
-    private static final double MEDIAN_ABSOLUTE = 1.4826;
     private static final double ERROR_OF_A_MEDIAN = 1.2533;
     private static final double LEAST = Math.log1p(LEAST_PERCENT / 100.0);
     private static final int FEWEST_CELLS = 3;
@@ -114,7 +114,7 @@ public final class Suspects {
     /** The effect of a host, if that is far from all others'. */
     private Optional<Double> farOut(MedianPolish polished, double[] effects, int host, DoubleStream cells) {
         int count = (int) cells.count();
-        double spread = Medians.deviation(Arrays.stream(effects)) / MEDIAN_ABSOLUTE;
+        double spread = Medians.deviation(Arrays.stream(effects)) / Medians.TO_DEVIATION;
         double effect = effects[host];
         boolean isFar = count >= FEWEST_CELLS && Math.abs(effect) > FAR * Math.max(spread, error(polished, count));
         return isFar ? Optional.of(effect) : Optional.empty();

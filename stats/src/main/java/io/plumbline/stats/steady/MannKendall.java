@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.steady;
 
+import io.plumbline.stats.Medians;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -96,8 +97,7 @@ public record MannKendall(long score, double z, double slope) {
                 slopes[filled++] = (figures[j] - figures[i]) / (j - i);
             }
         }
-        Arrays.sort(slopes);
-        return (slopes[(filled - 1) / 2] + slopes[filled / 2]) / 2;
+        return Medians.median(Arrays.stream(slopes));
     }
 
     /** The factor of Hamed and Rao. */

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.steady;
 
+import io.plumbline.stats.Medians;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Judges whether a sequence of figures was settled for most of its time.
@@ -22,7 +24,6 @@ public record Settling(Mser cut, double before, double after, double noise) {
     public static final double MATERIAL = 0.1;
 
     private static final double NOTABLE_NOISES = 3;
-    private static final double MEDIAN_TO_DEVIATION = 1.4826;
 
     /**
      * Looks for the end of the warm-up. Takes batches of five ({@linkplain Mser#FIVE MSER-5}), smaller ones where there are fewer
@@ -38,17 +39,11 @@ public record Settling(Mser cut, double before, double after, double noise) {
 
     private static Settling of(double[] figures, Mser cut) {
         int from = cut.truncated();
-        double after = median(Arrays.copyOfRange(figures, from, figures.length));
-        double before = from == 0 ? after : median(Arrays.copyOf(figures, from));
-        double[] steps = new double[figures.length - 1];
-        Arrays.setAll(steps, i -> Math.abs(figures[i + 1] - figures[i]));
-        return new Settling(cut, before, after, median(steps) * MEDIAN_TO_DEVIATION / Math.sqrt(2));
-    }
-
-    private static double median(double[] values) {
-        double[] sorted = values.clone();
-        Arrays.sort(sorted);
-        return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+        double after = Medians.median(Arrays.stream(figures, from, figures.length));
+        double before = from == 0 ? after : Medians.median(Arrays.stream(figures, 0, from));
+        double step = Medians.median(
+                IntStream.range(1, figures.length).mapToDouble(i -> Math.abs(figures[i] - figures[i - 1])));
+        return new Settling(cut, before, after, step * Medians.TO_DEVIATION / Math.sqrt(2));
     }
 
     /**

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import io.plumbline.cli.option.HostOption;
+import io.plumbline.cli.option.HostReportFiles;
+import io.plumbline.cli.option.OutputOptions;
+import io.plumbline.lab.event.LabListener;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.stream.Stream;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Base of commands that look at this host: what they write, and what they show while they wait for it. */
+abstract class HostCommand extends CommandSupport {
+
+    @Mixin
+    HostOption host = new HostOption();
+
+    @Option(
+            names = "--json",
+            paramLabel = "FILE",
+            description = "Writes everything as JSON, for 'report' and for programs.",
+            order = 50)
+    Path json;
+
+    @Option(
+            names = "--html",
+            paramLabel = "FILE",
+            description = "Writes a page for the browser, which needs no network.",
+            order = 54)
+    Path html;
+
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "Prints nothing but errors.",
+            order = 60)
+    boolean isQuiet;
+
+    /** Finds out whether files can be written before anything is measured; null is a file that nobody asked for. */
+    static void prepare(Path... files) {
+        Stream.of(files).filter(Objects::nonNull).forEach(OutputOptions::prepare);
+    }
+
+    /** Shows figures and writes files; figures that were to be in files alone are shown if one can't be written. */
+    void conclude(String figures, HostReportFiles files) throws IOException {
+        terminal().clearProgress();
+        if (!isQuiet) {
+            print(figures);
+        }
+        String written = files.told(isQuiet, () -> print(figures));
+        if (!written.isEmpty()) {
+            print(written + System.lineSeparator());
+        }
+    }
+
+    private void print(String text) {
+        terminal().out().print(text);
+        terminal().out().flush();
+    }
+
+    /** Shows that it waits. */
+    LabListener waiting() {
+        return new LabListener() {
+
+            @Override
+            public void waited(String holder, Duration waited) {
+                terminal()
+                        .progress("waiting for " + waited.toSeconds() + " s for the end of another measurement: "
+                                + holder);
+            }
+
+            @Override
+            public void remarked(String remark) {
+                terminal().say(remark);
+            }
+        };
+    }
+}
