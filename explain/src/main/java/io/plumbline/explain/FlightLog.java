@@ -38,7 +38,7 @@ public final class FlightLog {
      */
     private static final long FULL_BYTES = 9 << 20;
 
-    private static final String FULL = "the memory of 10 MiB was full, and its oldest events are gone";
+    private static final String FULL = "its memory of 10 MiB may have been full, and the oldest events be gone";
     private static final List<EventKind> KINDS = List.of(
             EventKind.GARBAGE_COLLECTION,
             EventKind.COMPILATION,

@@ -7,11 +7,14 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import jdk.jfr.FlightRecorder;
 import jdk.jfr.Recording;
+import jdk.jfr.RecordingState;
 
 /**
  * A recording of the flight recorder in memory, of what may delay an invocation: pauses of collectors, compilations, deoptimizations,
- * monitors. It samples nothing and writes nothing beside runs. The only class that needs the module {@code jdk.jfr}, with {@link ClockAnchor}.
+ * monitors. It samples nothing and writes nothing beside runs, unless a recording of the user's is written to disk: then the recorder writes
+ * the events of all recordings there, and one in memory would stay empty. The only class that needs the module {@code jdk.jfr}, with {@link ClockAnchor}.
  */
 final class MemoryRecording {
 
@@ -32,11 +35,16 @@ final class MemoryRecording {
     /** Starts recording. */
     MemoryRecording() {
         recording.setName("plumbline");
-        recording.setToDisk(false);
+        recording.setToDisk(areOthersOnDisk());
         EVENTS.forEach(
                 name -> recording.enable(name).withThreshold(Duration.ZERO).withoutStackTrace());
         recording.enable(ClockAnchor.NAME);
         recording.start();
+    }
+
+    private static boolean areOthersOnDisk() {
+        return FlightRecorder.getFlightRecorder().getRecordings().stream()
+                .anyMatch(other -> other.getState() == RecordingState.RUNNING && other.isToDisk());
     }
 
     /** Ties the recorder's clock to ours. */

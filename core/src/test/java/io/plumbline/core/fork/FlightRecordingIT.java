@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.AfterEach;
@@ -41,6 +42,19 @@ class FlightRecordingIT {
             assertThat(anchor.getLong("before")).isBetween(before, after);
             assertThat(anchor.getLong("after")).isBetween(anchor.getLong("before"), after);
         });
+    }
+
+    @Test
+    void hasItsEventsWhereTheUserRecordsToDiskAsWell(@TempDir Path folder) throws Exception {
+        Path file = folder.resolve("one.jfr");
+        try (Recording users = new Recording()) {
+            users.setToDisk(true);
+            users.start();
+            record(file);
+        }
+        assertThat(RecordingFile.readAllEvents(file))
+                .filteredOn(event -> event.getEventType().getName().equals(ClockAnchor.NAME))
+                .hasSize(3 * 64);
     }
 
     @Test
