@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
+import io.plumbline.cli.option.DifferentFiles;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.session.Interruption;
 import io.plumbline.cli.session.MeshPrinter;
@@ -27,7 +28,9 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -218,10 +221,7 @@ final class MeshCommand extends CommandSupport {
         Optional<Inventory> inventory =
                 inventoryFile == null ? Optional.empty() : Optional.of(Inventory.read(inventoryFile));
         inventory.ifPresent(hosts -> expected = hosts.hosts().size());
-        for (Path file :
-                Stream.of(json, html, joinFile).filter(Objects::nonNull).toList()) {
-            OutputPath.prepare(file);
-        }
+        prepareOutputs();
         CellSpec cell = cell();
         boolean isStarted = local != null || inventory.isPresent();
         try (MeshToken token = isStarted ? MeshToken.made(tokenFile) : MeshToken.of(tokenFile);
@@ -240,6 +240,22 @@ final class MeshCommand extends CommandSupport {
             } finally {
                 agents.close();
             }
+        }
+    }
+
+    /** A token or a certificate that is written over is lost. */
+    private void prepareOutputs() throws IOException {
+        Map<String, Path> outputs = new LinkedHashMap<>();
+        outputs.put("--json", json);
+        outputs.put("--html", html);
+        outputs.put("--join-file", joinFile);
+        outputs.values().removeIf(Objects::isNull);
+        new DifferentFiles(outputs)
+                .requireNoneOf(Stream.of(tokenFile, certificateFile, inventoryFile)
+                        .filter(Objects::nonNull)
+                        .toList());
+        for (Path file : outputs.values()) {
+            OutputPath.prepare(file);
         }
     }
 

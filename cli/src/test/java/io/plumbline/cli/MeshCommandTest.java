@@ -65,6 +65,23 @@ class MeshCommandTest {
     }
 
     @Test
+    void writesOverNeitherTokenNorCertificate() throws IOException {
+        String token = Files.writeString(folder.resolve("token"), "secret").toString();
+        String certificate = folder.resolve("certificate").toString();
+        for (String[] files : new String[][] {
+            {"--join-file", token}, {"--json", token}, {"--certificate-file", certificate, "--join-file", certificate}
+        }) {
+            List<String> words = new ArrayList<>(List.of("mesh", "--expect", "2", "--token-file", token));
+            words.addAll(List.of(files));
+            assertThat(terminal.execute(words.toArray(String[]::new))).isEqualTo(ExitStatus.USAGE);
+        }
+        assertThat(terminal.err().lines())
+                .hasSize(3)
+                .allMatch(line -> line.contains("the file that is read would be written over: path="));
+        assertThat(Path.of(token)).hasContent("secret");
+    }
+
+    @Test
     void reportsAStoredMeshAndWhatStandsOutOfIt() throws IOException {
         Path file = folder.resolve("mesh.json");
         Path page = folder.resolve("mesh.html");

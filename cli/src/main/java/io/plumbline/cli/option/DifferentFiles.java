@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Files that one command writes and reads; none of them may be written over by another. Devices may. */
-final class DifferentFiles {
+public final class DifferentFiles {
 
     private final Map<Path, String> options = new LinkedHashMap<>();
 
@@ -20,7 +20,7 @@ final class DifferentFiles {
      * @param files the files by the options that name them
      * @throws IllegalArgumentException if two are one
      */
-    DifferentFiles(Map<String, Path> files) {
+    public DifferentFiles(Map<String, Path> files) {
         files.forEach((option, file) -> {
             String other = isFile(file) ? options.putIfAbsent(real(file), option) : null;
             if (other != null) {
@@ -46,7 +46,7 @@ final class DifferentFiles {
      * @param inputs files that are read
      * @throws IllegalArgumentException if one is
      */
-    void requireNoneOf(Collection<Path> inputs) {
+    public void requireNoneOf(Collection<Path> inputs) {
         for (Path input : inputs) {
             String option = options.get(real(input));
             if (option != null) {
