@@ -29,6 +29,9 @@ public final class PerfEvents implements AutoCloseable {
     /** One in so many of the files that this process may open; the others are for the measurement. */
     private static final long SHARE_OF_FILES = 2;
 
+    /** Files that a command needs to measure; it refuses to with fewer than 201. */
+    private static final long FILES_OF_OTHERS = 256;
+
     private final HostFiles files;
     private final List<Integer> cpus;
     private final PerfCalls calls;
@@ -49,7 +52,8 @@ public final class PerfEvents implements AutoCloseable {
         this.calls = calls;
         this.obstacle = new PerfObstacle(files);
         this.ringBytes = LockableMemory.ringBytes(files, cpus.size());
-        this.maxDescriptors = ProcessLimits.soft(files, "Max open files").orElse(Long.MAX_VALUE) / SHARE_OF_FILES;
+        long openFiles = ProcessLimits.soft(files, "Max open files").orElse(Long.MAX_VALUE);
+        this.maxDescriptors = Math.min(openFiles / SHARE_OF_FILES, openFiles - FILES_OF_OTHERS);
         this.parser = new RecordParser(ClockOffset.nanos(files.lines("proc/self/timens_offsets")));
     }
 
