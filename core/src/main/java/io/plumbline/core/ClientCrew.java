@@ -63,7 +63,7 @@ record ClientCrew(List<Client> clients, ClientThreads threads) {
     }
 
     private Client client(int thread, int place) {
-        return clients.get(deal(thread).clientAt(place));
+        return clients.get(deal(thread).ownClientAt(place));
     }
 
     private interface Step {

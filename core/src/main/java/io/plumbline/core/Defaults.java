@@ -15,6 +15,12 @@ public final class Defaults {
     /** 200 ms of the same schedule before each run after the first, not measured: caches are cold after accounting. */
     public static final Duration SETTLE = Duration.ofMillis(200);
 
+    /** 1 s for putting a run together, before the next one that processes start in common: on one CPU it takes some milliseconds. */
+    public static final Duration BETWEEN_COMMON_RUNS = Duration.ofSeconds(1);
+
+    /** 10 min for the common start to be said: others may have thousands of clients to connect. */
+    public static final Duration MAX_READY = Duration.ofMinutes(10);
+
     /** 1 µs: a gap between two clock readings that no undisturbed CPU makes. */
     public static final Duration JITTER_THRESHOLD = Duration.ofNanos(1_000);
 

@@ -29,6 +29,7 @@ import io.plumbline.model.spec.PacerChoice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * Measures a task in this JVM, as one fork: floor, warm-up, runs. A task that throws has no result: see
@@ -46,6 +47,7 @@ public final class Harness {
     private final ForkListener listener;
     private final int forkIndex;
     private final StopSignal stop = new StopSignal();
+    private final CommonStart start = new CommonStart();
 
     /**
      * Creates a harness on this JVM's clock that can't pin threads.
@@ -147,6 +149,16 @@ public final class Harness {
     /** Asks to stop at the next invocation. What was measured until then is kept. */
     public void stop() {
         stop.raise();
+        start.cancel();
+    }
+
+    /**
+     * Says when the first run of a fork starts that is one of several. Until then it waits, once it is ready.
+     *
+     * @param startNanos where offset 0 of the schedule lies on the clock of this harness, in nanoseconds
+     */
+    public void begin(long startNanos) {
+        start.at(startNanos);
     }
 
     private ForkResult measure(List<Client> clients) {
@@ -192,6 +204,7 @@ public final class Harness {
                     .failure()
                     .ifPresent(failed -> account.failed(ForkPhase.INVOCATION, failed));
         });
+        OptionalLong common = commonStart(account);
         CpuMeter.Look look = cpuMeter.begin(Roles.CLIENT, clock::nanoTime);
         long invoked = 0;
         for (int run = 0; run < options.effort().runs() && !stop.isRaised() && !account.hasFailed(); run++) {
@@ -199,7 +212,13 @@ public final class Harness {
             if (account.hasFailed()) {
                 break;
             }
-            RunOutcome outcome = execute(plans.run(run), crew, listener);
+            RunPlan plan = common.isPresent() ? plans.run(run, common.getAsLong()) : plans.run(run);
+            Optional<Throwable> late = late(plan);
+            if (late.isPresent()) {
+                account.failed(ForkPhase.READY, late.get());
+                break;
+            }
+            RunOutcome outcome = execute(plan, crew, listener);
             invoked += outcome.invoked();
             account.add(plans.kept(outcome.result()), outcome);
             listener.reached(account.soFar(plans.pacer()));
@@ -208,6 +227,25 @@ public final class Harness {
         if (stop.isRaised()) {
             account.interrupted();
         }
+    }
+
+    private OptionalLong commonStart(ForkAccount account) {
+        if (options.stripe().isEmpty() || account.hasFailed()) {
+            return OptionalLong.empty();
+        }
+        listener.entered(ForkPhase.READY);
+        return start.await();
+    }
+
+    /** What is late for a common start would send at once what was due until then, and nobody asked for that. */
+    private Optional<Throwable> late(RunPlan plan) {
+        long lateNanos = plan.startNanos().isEmpty()
+                ? 0
+                : clock.nanoTime() - plan.startNanos().getAsLong();
+        return lateNanos <= 0
+                ? Optional.empty()
+                : Optional.of(new IllegalStateException(
+                        "the common start was missed: run=" + plan.index() + ", late=" + lateNanos + " ns"));
     }
 
     private RunOutcome execute(RunPlan plan, ClientCrew crew, RunListener runListener) {

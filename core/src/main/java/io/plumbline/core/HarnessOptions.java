@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core;
 
+import io.plumbline.core.schedule.Stripe;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.JitterChoice;
@@ -10,6 +11,7 @@ import io.plumbline.model.spec.TaskSpec;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
@@ -24,6 +26,8 @@ import java.util.stream.Collectors;
  *     operating system
  * @param jitterCpu number of the CPU that the jitter recorder is pinned to; empty to leave it to the operating system
  * @param parameters the task's parameters, by name
+ * @param stripe the clients of this process, if others carry out the same load with theirs: then the rate is that of all, the
+ *     clients of {@code load} are those of this process, and the first run starts when {@link Harness#begin} says; empty if it is alone
  */
 public record HarnessOptions(
         LoadSpec load,
@@ -31,7 +35,8 @@ public record HarnessOptions(
         RecordingSpec recording,
         List<Integer> clientCpus,
         OptionalInt jitterCpu,
-        Map<String, String> parameters) {
+        Map<String, String> parameters,
+        Optional<Stripe> stripe) {
 
     /** Checks that nothing is missing, and that each client thread has a CPU or none has. */
     public HarnessOptions {
@@ -41,7 +46,16 @@ public record HarnessOptions(
         Objects.requireNonNull(jitterCpu, "jitterCpu");
         clientCpus = List.copyOf(clientCpus);
         parameters = Map.copyOf(parameters);
+        stripe.ifPresent(part -> requireSame(part, load));
         requireOneEach(clientCpus, load.clientThreads());
+    }
+
+    private static void requireSame(Stripe stripe, LoadSpec load) {
+        if (stripe.clientsHere() != load.clients() || load.isClosedLoop()) {
+            throw new IllegalArgumentException(
+                    "a stripe of a schedule is dealt out to the clients of its process: clients=" + load.clients()
+                            + ", of the stripe=" + stripe.clientsHere() + ", schedule=" + !load.isClosedLoop());
+        }
     }
 
     private static void requireOneEach(List<Integer> clientCpus, int clientThreads) {
@@ -80,7 +94,8 @@ public record HarnessOptions(
                 cell.recording(),
                 clientCpus,
                 jitterCpu,
-                cell.subject() instanceof TaskSpec task ? task.parameters() : Map.of());
+                cell.subject() instanceof TaskSpec task ? task.parameters() : Map.of(),
+                Optional.empty());
     }
 
     /**
@@ -90,7 +105,24 @@ public record HarnessOptions(
      * @return the options
      */
     public HarnessOptions withParameters(Map<String, String> values) {
-        return new HarnessOptions(load, effort, recording, clientCpus, jitterCpu, values);
+        return new HarnessOptions(load, effort, recording, clientCpus, jitterCpu, values, stripe);
+    }
+
+    /**
+     * Returns the same options for one of several processes that carry out a load together.
+     *
+     * @param part its clients
+     * @return the options
+     */
+    public HarnessOptions withStripe(Stripe part) {
+        return new HarnessOptions(
+                load.withClients(part.clientsHere(), load.clientThreads()),
+                effort,
+                recording,
+                clientCpus,
+                jitterCpu,
+                parameters,
+                Optional.of(part));
     }
 
     /**

@@ -9,12 +9,14 @@ import io.plumbline.core.recording.MergedSeries;
 import io.plumbline.core.run.RunPlan;
 import io.plumbline.core.schedule.ArrivalSchedule;
 import io.plumbline.core.schedule.ArrivalSchedules;
+import io.plumbline.core.schedule.Stripe;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.spec.PacerChoice;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /** Derives each run's plan from the options. */
@@ -42,7 +44,8 @@ final class RunPlans {
         this.options = options;
         this.forkIndex = forkIndex;
         this.arrivals = ArrivalSchedules.of(options.load());
-        this.pacer = Pacers.resolve(options.load().pacer(), usualGapNanos());
+        double share = options.stripe().map(Stripe::share).orElse(1.0);
+        this.pacer = Pacers.resolve(options.load().pacer(), usualGapNanos() / share);
     }
 
     private double usualGapNanos() {
@@ -64,7 +67,7 @@ final class RunPlans {
         }
         long overdueNanos =
                 Math.max(1, (long) Math.min(options.effort().leadIn() * usualGapNanos(), MAX_OVERDUE_NANOS));
-        return Optional.of(new RunPlan(
+        RunPlan alone = new RunPlan(
                 0,
                 arrivals,
                 stream(LEAD_IN_STREAM),
@@ -76,7 +79,28 @@ final class RunPlans {
                 Math.max(1, overdueNanos / LEAD_IN_INTERVALS),
                 options.recording().keepSlowest(),
                 options.load().inFlight(),
-                Optional.empty()));
+                Optional.empty());
+        return Optional.of(inCommon(alone, OptionalLong.empty()));
+    }
+
+    private RunPlan inCommon(RunPlan run, OptionalLong startNanos) {
+        return options.stripe()
+                .map(stripe -> run.with(new RunPlan.Common(stripe, startNanos)))
+                .orElse(run);
+    }
+
+    /**
+     * The run of this index, from 0 on, of a fork whose first run starts with others at a moment of the clock. All runs are as far
+     * apart as they take at most, so that all start in common.
+     */
+    RunPlan run(int index, long firstStartNanos) {
+        long startNanos = firstStartNanos;
+        for (int before = 0; before < index; before++) {
+            RunPlan run = run(before);
+            startNanos +=
+                    run.warmUpNanos() + run.durationNanos() + run.drainNanos() + Defaults.BETWEEN_COMMON_RUNS.toNanos();
+        }
+        return inCommon(run(index), OptionalLong.of(startNanos));
     }
 
     /** The run of this index, from 0 on. */
@@ -100,7 +124,8 @@ final class RunPlans {
                         ? Optional.of(
                                 new JitterPlan(options.jitterCpu().orElse(-1), Defaults.JITTER_THRESHOLD.toNanos()))
                         : Optional.empty(),
-                options.recording().explain().isOn() ? Defaults.TAIL_KEPT : 0);
+                options.recording().explain().isOn() ? Defaults.TAIL_KEPT : 0,
+                Optional.empty());
     }
 
     /**

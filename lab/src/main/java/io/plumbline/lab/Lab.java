@@ -2,6 +2,7 @@
 package io.plumbline.lab;
 
 import io.plumbline.core.Harness;
+import io.plumbline.core.schedule.Stripe;
 import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.host.pinning.HostThreadPinner;
@@ -13,7 +14,9 @@ import io.plumbline.lab.media.JdkMedia;
 import io.plumbline.lab.place.HostShape;
 import io.plumbline.lab.place.MeasuringHost;
 import io.plumbline.lab.place.PlannedPlacement;
+import io.plumbline.lab.plan.CellPlan;
 import io.plumbline.lab.plan.ExplainDefault;
+import io.plumbline.lab.plan.ForkPlan;
 import io.plumbline.lab.plan.OnePacer;
 import io.plumbline.lab.plan.Planner;
 import io.plumbline.lab.process.Cancellation;
@@ -25,9 +28,11 @@ import io.plumbline.lab.run.Engine;
 import io.plumbline.lab.run.ForkHere;
 import io.plumbline.lab.run.ForkRunner;
 import io.plumbline.lab.run.ForkSource;
+import io.plumbline.lab.run.MeasuredFork;
 import io.plumbline.lab.run.Overload;
 import io.plumbline.lab.search.Searcher;
 import io.plumbline.model.Rate;
+import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.collection.Answer;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
@@ -48,6 +53,7 @@ import io.plumbline.stats.compare.BlockOrder;
 import io.plumbline.stats.compare.JudgedVariants;
 import io.plumbline.transport.folder.OwnedFolder;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -82,28 +88,32 @@ public final class Lab {
     private final Optional<ResultCollection> stored;
     private final Origin origin;
     private final Cancellation cancellation;
-    private final Optional<ForkSource> scripted;
+    private final Optional<ForkSource.Opening> opening;
+    private final boolean isElsewhere;
     private final IfBusy ifBusy;
     private final ExplainDefault explaining;
     private final Planner planner;
-    private final Planner comparing = new Planner(new JdkMedia(), ExplainDefault.NOT_WHERE_COMPARED);
+    private final Planner comparing;
 
     private Lab(
             LabListener listener,
             Optional<ResultCollection> stored,
             Origin origin,
             Cancellation cancellation,
-            Optional<ForkSource> scripted,
+            Optional<ForkSource.Opening> opening,
+            boolean isElsewhere,
             IfBusy ifBusy,
             ExplainDefault explaining) {
         this.listener = listener;
         this.stored = stored;
         this.origin = origin;
         this.cancellation = cancellation;
-        this.scripted = scripted;
+        this.opening = opening;
+        this.isElsewhere = isElsewhere;
         this.ifBusy = ifBusy;
         this.explaining = explaining;
-        this.planner = new Planner(new JdkMedia(), explaining);
+        this.planner = isElsewhere ? Planner.elsewhere(new JdkMedia()) : new Planner(new JdkMedia(), explaining);
+        this.comparing = isElsewhere ? planner : new Planner(new JdkMedia(), ExplainDefault.NOT_WHERE_COMPARED);
     }
 
     /**
@@ -118,6 +128,7 @@ public final class Lab {
                 Origin.CODE,
                 new Cancellation(),
                 Optional.empty(),
+                false,
                 IfBusy.REFUSE,
                 ExplainDefault.NEVER);
     }
@@ -129,7 +140,7 @@ public final class Lab {
      * @return the laboratory
      */
     public Lab with(LabListener other) {
-        return new Lab(other, stored, origin, cancellation, scripted, ifBusy, explaining);
+        return new Lab(other, stored, origin, cancellation, opening, isElsewhere, ifBusy, explaining);
     }
 
     /**
@@ -140,7 +151,7 @@ public final class Lab {
      * @return the laboratory
      */
     public Lab resuming(ResultCollection earlier) {
-        return new Lab(listener, Optional.of(earlier), origin, cancellation, scripted, ifBusy, explaining);
+        return new Lab(listener, Optional.of(earlier), origin, cancellation, opening, isElsewhere, ifBusy, explaining);
     }
 
     /**
@@ -150,7 +161,7 @@ public final class Lab {
      * @return the laboratory
      */
     public Lab describedBy(Origin other) {
-        return new Lab(listener, stored, other, cancellation, scripted, ifBusy, explaining);
+        return new Lab(listener, stored, other, cancellation, opening, isElsewhere, ifBusy, explaining);
     }
 
     /**
@@ -159,7 +170,7 @@ public final class Lab {
      * @return the laboratory
      */
     public Lab waitForHost() {
-        return new Lab(listener, stored, origin, cancellation, scripted, IfBusy.WAIT, explaining);
+        return new Lab(listener, stored, origin, cancellation, opening, isElsewhere, IfBusy.WAIT, explaining);
     }
 
     /**
@@ -170,16 +181,35 @@ public final class Lab {
      * @return the laboratory
      */
     public Lab explaining(ExplainDefault other) {
-        return new Lab(listener, stored, origin, cancellation, scripted, ifBusy, other);
+        return new Lab(listener, stored, origin, cancellation, opening, isElsewhere, ifBusy, other);
     }
 
     /** The same laboratory, whose forks come from elsewhere than from processes: for tests. */
     Lab with(ForkSource source) {
-        return new Lab(listener, stored, origin, cancellation, Optional.of(source), ifBusy, explaining);
+        return new Lab(
+                listener,
+                stored,
+                origin,
+                cancellation,
+                Optional.of((ignored, alsoIgnored) -> source),
+                false,
+                ifBusy,
+                explaining);
+    }
+
+    /**
+     * Returns the same laboratory, whose forks are measured elsewhere, such as by many hosts together; nothing of this host is measured.
+     *
+     * @param other measures forks
+     * @return the laboratory
+     */
+    public Lab measuredBy(ForkSource.Opening other) {
+        return new Lab(listener, stored, origin, cancellation, Optional.of(other), true, ifBusy, explaining);
     }
 
     private ForkSource forks() {
-        return scripted.orElseGet(() -> new ForkRunner(listener, cancellation));
+        return opening.map(how -> how.open(listener, cancellation))
+                .orElseGet(() -> new ForkRunner(listener, cancellation));
     }
 
     /**
@@ -252,6 +282,37 @@ public final class Lab {
                 .orElseThrow(() -> engine.firstFailure()
                         .orElseGet(() -> new LabException(
                                 LabException.Kind.MEASUREMENT, "nothing was measured: the experiment was cancelled")));
+    }
+
+    /**
+     * Measures one process's part of a load that several carry out together, as one fork. The listener is told when it is ready; it starts
+     * when that says so.
+     *
+     * @param cell the whole load: its rate and its clients are those of all processes
+     * @param stripe the clients of this process
+     * @param fork number of the fork, 0 for the first; tells apart random arrivals
+     * @return the result of this part; in part, and marked so, if it was cancelled or the task threw
+     * @throws LabException if nothing could be measured, or another measurement runs on this host
+     * @throws IllegalArgumentException if the description asks for what nothing can do
+     */
+    public BenchmarkResult runPart(CellSpec cell, Stripe stripe, int fork) {
+        CellSpec own = cell.clients(stripe.clientsHere(), cell.load().clientThreads());
+        CellPlan plan = planner.plan(own);
+        ForkPlan striped = plan.require().withStripe(stripe);
+        MeasuredFork measured =
+                alone().during(own.title(), () -> new ForkRunner(listener, cancellation).measure(striped, fork));
+        if (measured.failure().isPresent()) {
+            throw measured.failure().get();
+        }
+        List<Caveat> caveats = new ArrayList<>(striped.caveats());
+        caveats.addAll(measured.losses().caveats());
+        return plan.assembly(
+                        measured.startedAt(),
+                        own,
+                        origin,
+                        HostShape.ofThisHost().facts())
+                .of(List.of(measured.result()), caveats)
+                .withExperiment(new Single(own));
     }
 
     /**

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.plumbline.lab.event.ComparisonProgress;
 import io.plumbline.lab.event.LabListener;
-import io.plumbline.lab.plan.ForkPlan;
+import io.plumbline.lab.plan.CellPlan;
 import io.plumbline.lab.run.ForkSource;
 import io.plumbline.lab.run.Forks;
 import io.plumbline.lab.run.MeasuredFork;
@@ -47,11 +47,11 @@ class LabComparisonTest {
         return (plan, index) -> fork(plan, index, nanos);
     }
 
-    private static boolean isCandidate(ForkPlan plan) {
-        return plan.harness().effort().leadIn() == LEAD_IN;
+    private static boolean isCandidate(CellPlan plan) {
+        return plan.spec().effort().leadIn() == LEAD_IN;
     }
 
-    private MeasuredFork fork(ForkPlan plan, int index, long nanos) {
+    private MeasuredFork fork(CellPlan plan, int index, long nanos) {
         boolean isLonger = isCandidate(plan);
         isCandidate.add(isLonger);
         return Forks.taking(index, 10_000 + (isLonger ? nanos : 0));

@@ -9,7 +9,7 @@ import io.plumbline.lab.event.ExperimentPlan;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.event.LabListener;
 import io.plumbline.lab.event.PlannedFork;
-import io.plumbline.lab.plan.ForkPlan;
+import io.plumbline.lab.plan.CellPlan;
 import io.plumbline.lab.run.ForkSource;
 import io.plumbline.lab.run.Forks;
 import io.plumbline.lab.run.MeasuredFork;
@@ -56,16 +56,16 @@ class LabTest {
     private final Lab plain = Lab.onThisHost();
     private final Lab lab = plain.with(this::complete);
 
-    private MeasuredFork complete(ForkPlan plan, int index) {
-        measured.add(plan.harness().load().rate());
+    private MeasuredFork complete(CellPlan plan, int index) {
+        measured.add(plan.spec().load().rate());
         return Forks.completed(index);
     }
 
     /** A system that carries so much, and no more. */
     private ForkSource carrying(long perSecond) {
         return (plan, index) -> {
-            measured.add(plan.harness().load().rate());
-            boolean isTooMuch = plan.harness()
+            measured.add(plan.spec().load().rate());
+            boolean isTooMuch = plan.spec()
                     .load()
                     .rate()
                     .filter(rate -> rate.perSecond() > perSecond)
@@ -131,7 +131,7 @@ class LabTest {
     @Test
     void aCellThatFailsIsGivenUpAndTheOthersGoOn() {
         Lab failing = plain.with((plan, index) -> {
-            measured.add(plan.harness().load().rate());
+            measured.add(plan.spec().load().rate());
             if (measured.size() == 1) {
                 throw new LabException(LabException.Kind.HOST, "no reflector");
             }

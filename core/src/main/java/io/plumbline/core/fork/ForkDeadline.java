@@ -65,6 +65,7 @@ final class ForkDeadline {
             case CREATION, INIT, CLOSE -> initTimeout;
             case FLOOR -> Defaults.MAX_FLOOR;
             case LEAD_IN, INVOCATION -> Defaults.MAX_LEAD_IN;
+            case READY -> Defaults.MAX_READY;
             case ACCOUNT -> MAX_ACCOUNT;
         };
     }
@@ -80,7 +81,7 @@ final class ForkDeadline {
 
     /** Tells whether asking to stop may help: between two invocations the fork listens. */
     boolean isBetweenInvocations() {
-        return phase == ForkPhase.INVOCATION || phase == ForkPhase.LEAD_IN;
+        return phase == ForkPhase.INVOCATION || phase == ForkPhase.LEAD_IN || phase == ForkPhase.READY;
     }
 
     /** Tells whether the task is being created or prepared. */
@@ -101,6 +102,7 @@ final class ForkDeadline {
             case CREATION -> "the task's constructor did not return" + within + remedy;
             case INIT, CLOSE -> "the task did not return from " + (isClosing() ? "close" : "init") + within + remedy;
             case FLOOR -> "the harness's floor was not measured" + within;
+            case READY -> "the start that it has in common with others was not said" + within;
             case LEAD_IN, INVOCATION ->
                 "an invocation did not return in time and could not be stopped (is the task stuck?)";
             case ACCOUNT -> "what was measured was not put together" + within;

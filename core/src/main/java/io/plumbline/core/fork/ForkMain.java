@@ -80,7 +80,10 @@ public final class ForkMain {
             DataInputStream in = new DataInputStream(new BufferedInputStream(connection.getInputStream()));
             ForkSpec spec = RecordCodec.read(ForkSpec.class, in);
             ForkMain fork = new ForkMain(new Outbox(connection.getOutputStream()), spec);
-            ParentWatch.start(in, fork.harness::stop); // first of all: a task may get stuck while it is created
+            ParentWatch.start(
+                    in,
+                    fork.harness::stop,
+                    fork.harness::begin); // first of all: a task may get stuck while it is created
             fork.measure();
         } catch (IOException | RuntimeException broken) {
             broken.printStackTrace();

@@ -57,7 +57,7 @@ public final class ForkProcess implements AutoCloseable {
     private volatile ForkResult measured;
     private volatile IOException broken;
     private volatile long stopAskedNanos = NEVER;
-    private OutputStream toFork;
+    private DataOutputStream toFork;
     private ForkFailure failure;
     private String overdue = "";
 
@@ -126,9 +126,9 @@ public final class ForkProcess implements AutoCloseable {
         DataOutputStream data = new DataOutputStream(new BufferedOutputStream(out, BUFFER_BYTES));
         RecordCodec.write(ForkSpec.class, task, data);
         data.flush();
-        toFork = out;
+        toFork = data;
         if (isStopping()) {
-            toFork.write(STOP_BYTE);
+            sendStop();
         }
     }
 
@@ -227,10 +227,28 @@ public final class ForkProcess implements AutoCloseable {
         stopAskedNanos = SystemNanoClock.INSTANCE.nanoTime();
         try {
             if (toFork != null) {
-                toFork.write(STOP_BYTE);
+                sendStop();
             }
         } catch (IOException gone) {
             // the fork has ended already
+        }
+    }
+
+    private void sendStop() throws IOException {
+        toFork.write(STOP_BYTE);
+        toFork.flush();
+    }
+
+    /**
+     * Says when the first run starts of a fork that is one of several, and has reported that it is ready.
+     *
+     * @param startNanos where offset 0 of the schedule lies on this host's clock, in nanoseconds
+     */
+    public synchronized void beginRuns(long startNanos) {
+        try {
+            ParentWatch.begin(toFork, startNanos);
+        } catch (IOException gone) {
+            return; // the fork has ended already
         }
     }
 

@@ -2,16 +2,20 @@
 package io.plumbline.core.fork;
 
 import io.plumbline.model.environment.DaemonThread;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.function.LongConsumer;
 
 /**
- * Watches the stream from the parent process: a byte asks to stop, the end of the stream means that the parent is gone.
+ * Watches the stream from the parent process: a byte asks to stop, another one and a clock reading say when to begin, the end of the stream means that the parent is gone.
  * The watching thread sleeps in a read.
  */
 public final class ParentWatch {
 
     private static final int PARENT_GONE_STATUS = 143;
+    private static final int BEGIN = 'b';
 
     private ParentWatch() {}
 
@@ -22,13 +26,29 @@ public final class ParentWatch {
      * @param onStop what to do when the parent asks to stop
      */
     public static void start(InputStream parent, Runnable onStop) {
-        DaemonThread.start("plumbline-parent-watch", () -> watch(parent, onStop));
+        start(new DataInputStream(parent), onStop, nanos -> {});
     }
 
-    private static void watch(InputStream parent, Runnable onStop) {
+    /** The same, where the parent may also say when to begin. */
+    static void start(DataInputStream parent, Runnable onStop, LongConsumer onBegin) {
+        DaemonThread.start("plumbline-parent-watch", () -> watch(parent, onStop, onBegin));
+    }
+
+    /** Says to the process at the other end when to begin. */
+    static void begin(DataOutputStream child, long startNanos) throws IOException {
+        child.writeByte(BEGIN);
+        child.writeLong(startNanos);
+        child.flush();
+    }
+
+    private static void watch(DataInputStream parent, Runnable onStop, LongConsumer onBegin) {
         try {
-            while (parent.read() >= 0) {
-                onStop.run();
+            for (int order = parent.read(); order >= 0; order = parent.read()) {
+                if (order == BEGIN) {
+                    onBegin.accept(parent.readLong());
+                } else {
+                    onStop.run();
+                }
             }
         } catch (IOException gone) {
             // the connection broke: the parent is gone all the same

@@ -158,7 +158,7 @@ final class Lane {
 
     /** Accounts for what has not ended, and closes the recorders. */
     void settle(long gaveUpNanos, long endOffsetNanos) {
-        if (deal.clients() > 1) {
+        if (deal.stripe().clientsHere() > 1) {
             censoredCounts = Optional.of(new ClientCounts(clients.size(), settlingTurn));
         }
         censored = new CensoredRecorder(recording.layout(), censoredCounts.orElse(null));

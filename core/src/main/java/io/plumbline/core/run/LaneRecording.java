@@ -41,7 +41,7 @@ final class LaneRecording {
                                 .filter(Client::receivesByItself)
                                 .count()));
         this.clients = clients;
-        this.isOneOfSeveral = deal.clients() > 1;
+        this.isOneOfSeveral = deal.stripe().clientsHere() > 1;
         this.partOf = new Part[clients.size()];
     }
 

@@ -55,9 +55,10 @@ public final class RunExecution {
         this.clock = context.clock();
         JvmActivityMeter meter = JvmActivityMeter.ofThisJvm();
         this.waits = new ThreadWaits(clock, threads.accounts());
+        long nowNanos = clock.nanoTime();
         long headStartNanos = headStartNanos(clients, threads.count());
-        long startNanos = clock.nanoTime() + headStartNanos - plan.overdueNanos();
-        this.startedAt = Instant.now().plusNanos(headStartNanos + plan.warmUpNanos() - plan.overdueNanos());
+        long startNanos = plan.startNanos().orElse(nowNanos + headStartNanos - plan.overdueNanos());
+        this.startedAt = Instant.now().plusNanos(startNanos - nowNanos + plan.warmUpNanos());
         this.time = new RunTime(
                 clock,
                 stop,
@@ -92,10 +93,10 @@ public final class RunExecution {
     private List<Lane> lanes(List<Client> clients, int threads) {
         List<Lane> all = new ArrayList<>();
         for (int thread = 0; thread < threads; thread++) {
-            Deal deal = new Deal(clients.size(), threads, thread);
+            Deal deal = new Deal(plan.stripe(clients.size()), threads, thread);
             List<Client> here = new ArrayList<>();
             for (int place = 0; place < deal.clientsHere(); place++) {
-                here.add(clients.get(deal.clientAt(place)));
+                here.add(clients.get(deal.ownClientAt(place)));
             }
             all.add(new Lane(plan, time, deal, List.copyOf(here)));
         }

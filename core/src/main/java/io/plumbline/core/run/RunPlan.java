@@ -5,10 +5,12 @@ import io.plumbline.core.jitter.JitterPlan;
 import io.plumbline.core.recording.RecordingPlan;
 import io.plumbline.core.recording.SeriesLayout;
 import io.plumbline.core.schedule.ArrivalSchedule;
+import io.plumbline.core.schedule.Stripe;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.spec.PacerChoice;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * One run, in nanoseconds.
@@ -27,6 +29,7 @@ import java.util.Optional;
  * @param mostInFlight how many invocations of an asynchronous task may be in flight, at least 1
  * @param jitter how jitter is recorded beside the run, or empty if it is not
  * @param tailKept room for the invocations of the tail of all clients together; 0 to keep none
+ * @param common what it has in common with other processes; empty if it is alone
  */
 public record RunPlan(
         int index,
@@ -41,7 +44,16 @@ public record RunPlan(
         int worstKept,
         int mostInFlight,
         Optional<JitterPlan> jitter,
-        int tailKept) {
+        int tailKept,
+        Optional<Common> common) {
+
+    /**
+     * What a run has in common with those of other processes.
+     *
+     * @param stripe the clients of this process
+     * @param startNanos where the schedule's offset 0 lies on this process's clock; empty to start as soon as all is ready
+     */
+    public record Common(Stripe stripe, OptionalLong startNanos) {}
 
     /** Checks the ranges. */
     public RunPlan {
@@ -59,7 +71,7 @@ public record RunPlan(
     }
 
     /**
-     * A run that doesn't keep its tail.
+     * A run of a process that is alone, and that doesn't keep its tail.
      *
      * @param index 0 for the first run of the fork
      * @param arrivals when invocations are due, or empty for a closed loop
@@ -100,7 +112,46 @@ public record RunPlan(
                 worstKept,
                 mostInFlight,
                 jitter,
-                0);
+                0,
+                Optional.empty());
+    }
+
+    /**
+     * Returns the same run in common with other processes.
+     *
+     * @param other what they have in common
+     * @return the run
+     */
+    public RunPlan with(Common other) {
+        return new RunPlan(
+                index,
+                arrivals,
+                stream,
+                pacer,
+                overdueNanos,
+                warmUpNanos,
+                durationNanos,
+                drainNanos,
+                intervalNanos,
+                worstKept,
+                mostInFlight,
+                jitter,
+                tailKept,
+                Optional.of(other));
+    }
+
+    /** The clients of this process, which has so many. */
+    Stripe stripe(int clients) {
+        return common.map(Common::stripe).orElseGet(() -> Stripe.whole(clients));
+    }
+
+    /**
+     * Returns where the schedule's offset 0 lies on the clock.
+     *
+     * @return a clock reading; empty to start as soon as all is ready
+     */
+    public OptionalLong startNanos() {
+        return common.map(Common::startNanos).orElseGet(OptionalLong::empty);
     }
 
     /** Where the measured part ends, in nanoseconds since the start of the schedule. */

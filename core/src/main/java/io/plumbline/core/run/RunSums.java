@@ -135,7 +135,7 @@ final class RunSums {
     }
 
     private Optional<ClientSpread> clientSpread() {
-        int clients = lanes.get(0).deal().clients();
+        int clients = lanes.get(0).deal().stripe().clientsHere();
         if (clients == 1) {
             return Optional.empty();
         }

@@ -3,6 +3,7 @@ package io.plumbline.core.schedule;
 
 import io.plumbline.model.HotPath;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Walks the one schedule, and keeps those arrivals whose turn it is on this thread. */
@@ -20,8 +21,9 @@ final class StripedArrivals implements DealtArrivals {
         this.all = all;
         this.deal = deal;
         this.placeOf = new int[deal.clients()];
-        for (int client = 0; client < placeOf.length; client++) {
-            placeOf[client] = deal.isHere(client) ? client / deal.threads() : ELSEWHERE;
+        Arrays.fill(placeOf, ELSEWHERE);
+        for (int here = 0; here < deal.clientsHere(); here++) {
+            placeOf[deal.clientAt(here)] = here;
         }
     }
 

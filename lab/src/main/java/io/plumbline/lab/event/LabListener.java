@@ -5,6 +5,7 @@ import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.progress.ForkEvent;
 import io.plumbline.model.spec.CellSpec;
 import java.time.Duration;
+import java.util.function.LongConsumer;
 
 /**
  * Receives how an experiment goes on. All methods do nothing unless overridden.
@@ -15,6 +16,13 @@ public interface LabListener {
 
     /** Ignores everything. */
     LabListener SILENT = new LabListener() {};
+
+    /**
+     * Receives that a part of a load is ready, which starts in common with others.
+     *
+     * @param begin to be called, by any thread, with the reading of this host's clock at which offset 0 of the schedule lies
+     */
+    default void ready(LongConsumer begin) {}
 
     /**
      * Receives the plan, before anything is measured for it.

@@ -3,6 +3,7 @@ package io.plumbline.lab.plan;
 
 import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.fork.JvmCommand;
+import io.plumbline.core.schedule.Stripe;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.environment.ThreadPlacement;
 import java.util.HashMap;
@@ -54,6 +55,22 @@ public record ForkPlan(
      */
     public ForkPlan withJvm(JvmCommand other) {
         return new ForkPlan(taskClass, harness, other, reflector, placement, chosen, caveats, failedStart);
+    }
+
+    /**
+     * Returns the same plan for one of several processes that carry out a load together.
+     *
+     * @param stripe its clients
+     * @return the plan
+     */
+    public ForkPlan withStripe(Stripe stripe) {
+        return new ForkPlan(
+                taskClass, harness.withStripe(stripe), jvm, reflector, placement, chosen, caveats, failedStart);
+    }
+
+    /** The same plan where forks are measured on other hosts: without what was found out of this one. */
+    ForkPlan elsewhere() {
+        return new ForkPlan(taskClass, harness, jvm, reflector, List.of(), Map.of(), List.of(), failedStart);
     }
 
     /**

@@ -28,6 +28,7 @@ public final class Planner {
     private final Media media;
     private final JvmTrial trial = new JvmTrial();
     private final ExplainDefault explaining;
+    private final boolean isElsewhere;
     private HostShape host; // read once, for the first cell
 
     /**
@@ -46,8 +47,23 @@ public final class Planner {
      * @param explaining decides whether evidence is collected where nobody said so
      */
     public Planner(Media media, ExplainDefault explaining) {
+        this(media, explaining, false);
+    }
+
+    private Planner(Media media, ExplainDefault explaining, boolean isElsewhere) {
         this.media = media;
         this.explaining = explaining;
+        this.isElsewhere = isElsewhere;
+    }
+
+    /**
+     * Creates a planner of cells that are measured on other hosts, which plan for themselves. So nothing is said of this one's CPUs.
+     *
+     * @param media which transports can be used
+     * @return the planner
+     */
+    public static Planner elsewhere(Media media) {
+        return new Planner(media, ExplainDefault.NEVER, true);
     }
 
     /**
@@ -69,7 +85,8 @@ public final class Planner {
         CellParameters parameters = CellParameters.of(
                 resolved, new JdkName(jdk.version(), jdk.home().toString()));
         try {
-            ForkPlan plan = plan(resolved, decided, jdk)
+            ForkPlan planned = plan(resolved, decided, jdk);
+            ForkPlan plan = (isElsewhere ? planned.elsewhere() : planned)
                     .withChosen("explain", decision.choice().name().toLowerCase(Locale.ROOT));
             trial.check(plan.jvm(), cell.jvm().arguments());
             return new CellPlan(cell, resolved.title(), parameters, Optional.of(plan), Optional.empty(), decision);

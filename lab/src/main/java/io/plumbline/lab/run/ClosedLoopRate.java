@@ -3,6 +3,7 @@ package io.plumbline.lab.run;
 
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.event.LabListener;
+import io.plumbline.lab.plan.CellPlan;
 import io.plumbline.lab.plan.Planner;
 import io.plumbline.model.Rate;
 import io.plumbline.model.result.EndState;
@@ -65,7 +66,9 @@ public final class ClosedLoopRate {
 
     private double perSecond(CellSpec cell) {
         listener.forkStarted(cell, 0);
-        MeasuredFork measured = source.measure(planner.plan(cell).require(), 0);
+        CellPlan possible = planner.plan(cell);
+        possible.require();
+        MeasuredFork measured = source.measure(possible, 0);
         if (measured.failure().isPresent()) {
             throw measured.failure().get();
         }

@@ -177,7 +177,7 @@ public final class Engine {
 
     private MeasuredFork measure(PlannedFork fork, ForkSource source) {
         listener.forkStarted(fork);
-        return source.measure(plans.get(fork.cell()).require(), fork.fork());
+        return source.measure(plans.get(fork.cell()), fork.fork());
     }
 
     /**

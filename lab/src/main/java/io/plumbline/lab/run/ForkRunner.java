@@ -7,6 +7,7 @@ import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.event.LabListener;
 import io.plumbline.lab.place.EnvironmentWatch;
 import io.plumbline.lab.place.PlannedPlacement;
+import io.plumbline.lab.plan.CellPlan;
 import io.plumbline.lab.plan.ForkPlan;
 import io.plumbline.lab.plan.ReadyFork;
 import io.plumbline.lab.process.Cancellation;
@@ -43,6 +44,17 @@ public final class ForkRunner implements ForkSource {
 
     /** Measures one fork, with what it needs beside itself. */
     @Override
+    public MeasuredFork measure(CellPlan cell, int index) {
+        return measure(cell.require(), index);
+    }
+
+    /**
+     * Measures one fork of a plan, with what it needs beside itself.
+     *
+     * @param plan the plan
+     * @param index 0 for the first fork of the cell
+     * @return what came of it, whole or not
+     */
     public MeasuredFork measure(ForkPlan plan, int index) {
         Instant startedAt = Instant.now();
         EnvironmentWatch watch = new EnvironmentWatch();
@@ -68,6 +80,9 @@ public final class ForkRunner implements ForkSource {
             ForkResult result = fork.await(event -> {
                 if (event instanceof ForkEvent.RunStarted) {
                     watch.begin();
+                }
+                if (event instanceof ForkEvent.PhaseStarted started && started.phase() == ForkPhase.READY) {
+                    listener.ready(fork::beginRuns);
                 }
                 evidence.note(event);
                 listener.progressed(event);

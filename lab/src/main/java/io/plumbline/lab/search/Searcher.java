@@ -6,7 +6,6 @@ import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.event.LabListener;
 import io.plumbline.lab.event.SearchProgress;
 import io.plumbline.lab.plan.CellPlan;
-import io.plumbline.lab.plan.ForkPlan;
 import io.plumbline.lab.plan.OnePacer;
 import io.plumbline.lab.plan.Planner;
 import io.plumbline.lab.process.Cancellation;
@@ -157,11 +156,11 @@ public final class Searcher {
 
     private void measure(Step.Measure step, ForkSource source) {
         CellPlan plan = planner.plan(once(step));
-        ForkPlan possible = plan.require();
+        plan.require();
         CellAccount account = ledger.account(step.rate(), plan);
         listener.forkStarted(plan.spec(), steps.expected() - 1);
         long beganNanos = SystemNanoClock.INSTANCE.nanoTime();
-        MeasuredFork fork = source.measure(possible, account.forks());
+        MeasuredFork fork = source.measure(plan, account.forks());
         boolean isWhole = fork.result().end() == EndState.COMPLETED;
         if (cancellation.isRequested() && !isWhole) {
             return;

@@ -11,6 +11,8 @@ public enum ForkPhase {
     FLOOR,
     /** Invokes back to back, before the warm-up. */
     LEAD_IN,
+    /** Waits for the start that it has in common with other forks, where it has one. */
+    READY,
     /** Invokes, in a run. */
     INVOCATION,
     /** The invocations of a run are over; puts together what was measured. */

@@ -27,6 +27,7 @@ import java.util.TreeMap;
  * @param end how the fork ended
  * @param endDetail what happened, if it did not complete; else empty
  * @param evidence of what delayed invocations; empty if nobody looked for any
+ * @param agents the agents that carried it out together, each in a JVM of its own; empty if it is that of one JVM
  */
 public record ForkResult(
         int index,
@@ -39,7 +40,8 @@ public record ForkResult(
         List<RunResult> runs,
         EndState end,
         String endDetail,
-        Optional<Evidence> evidence) {
+        Optional<Evidence> evidence,
+        Optional<AgentLoad> agents) {
 
     /** Copies the collections. */
     public ForkResult {
@@ -75,7 +77,7 @@ public record ForkResult(
             List<RunResult> runs,
             EndState end,
             String endDetail) {
-        this(index, jvm, placement, pacer, floor, cpu, facts, runs, end, endDetail, Optional.empty());
+        this(index, jvm, placement, pacer, floor, cpu, facts, runs, end, endDetail, Optional.empty(), Optional.empty());
     }
 
     /**
@@ -86,7 +88,7 @@ public record ForkResult(
      */
     public ForkResult withEvidence(Evidence found) {
         return new ForkResult(
-                index, jvm, placement, pacer, floor, cpu, facts, runs, end, endDetail, Optional.of(found));
+                index, jvm, placement, pacer, floor, cpu, facts, runs, end, endDetail, Optional.of(found), agents);
     }
 
     /**
@@ -96,7 +98,7 @@ public record ForkResult(
      * @return the fork
      */
     public ForkResult withPlacement(List<ThreadPlacement> other) {
-        return new ForkResult(index, jvm, other, pacer, floor, cpu, facts, runs, end, endDetail, evidence);
+        return new ForkResult(index, jvm, other, pacer, floor, cpu, facts, runs, end, endDetail, evidence, agents);
     }
 
     /**
@@ -106,7 +108,7 @@ public record ForkResult(
      * @return the fork
      */
     public ForkResult withFacts(Map<String, String> other) {
-        return new ForkResult(index, jvm, placement, pacer, floor, cpu, other, runs, end, endDetail, evidence);
+        return new ForkResult(index, jvm, placement, pacer, floor, cpu, other, runs, end, endDetail, evidence, agents);
     }
 
     /**
@@ -116,7 +118,7 @@ public record ForkResult(
      * @return the fork
      */
     public ForkResult withRuns(List<RunResult> other) {
-        return new ForkResult(index, jvm, placement, pacer, floor, cpu, facts, other, end, endDetail, evidence);
+        return new ForkResult(index, jvm, placement, pacer, floor, cpu, facts, other, end, endDetail, evidence, agents);
     }
 
     /**
@@ -127,6 +129,17 @@ public record ForkResult(
      * @return the fork
      */
     public ForkResult ended(EndState state, String detail) {
-        return new ForkResult(index, jvm, placement, pacer, floor, cpu, facts, runs, state, detail, evidence);
+        return new ForkResult(index, jvm, placement, pacer, floor, cpu, facts, runs, state, detail, evidence, agents);
+    }
+
+    /**
+     * Returns the same fork with the agents that carried it out.
+     *
+     * @param account what became of each agent's part
+     * @return the fork
+     */
+    public ForkResult withAgents(AgentLoad account) {
+        return new ForkResult(
+                index, jvm, placement, pacer, floor, cpu, facts, runs, end, endDetail, evidence, Optional.of(account));
     }
 }

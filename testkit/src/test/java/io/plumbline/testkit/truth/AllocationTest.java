@@ -147,7 +147,8 @@ class AllocationTest {
                 10,
                 64,
                 Optional.empty(),
-                keepsTail ? 1 << 14 : 0);
+                keepsTail ? 1 << 14 : 0,
+                Optional.empty());
     }
 
     private final class ProbedTask implements LatencyTask {

@@ -13,6 +13,7 @@ import io.plumbline.core.schedule.DealtArrivals;
 import io.plumbline.core.schedule.PoissonArrivals;
 import io.plumbline.core.schedule.RampArrivals;
 import io.plumbline.core.schedule.RecordedArrivals;
+import io.plumbline.core.schedule.Stripe;
 import io.plumbline.core.schedule.UniformArrivals;
 import io.plumbline.draws.Draws;
 import io.plumbline.draws.SeededTest;
@@ -134,6 +135,56 @@ class DealtScheduleTest {
                         .toList())
                 .isEqualTo(apart);
         assertThat(dealt(schedule, new Deal(6, 6, 0), 5)).isNotEqualTo(dealt(schedule, new Deal(6, 6, 1), 5));
+    }
+
+    static List<ArrivalSchedule> allSchedules() {
+        List<ArrivalSchedule> all = new ArrayList<>(stripedSchedules());
+        all.add(new PoissonArrivals(Rate.perSecond(1000), 42));
+        return all;
+    }
+
+    /** Client by client: whatever holds for one process holds for many. */
+    @ParameterizedTest
+    @MethodSource("allSchedules")
+    void manyProcessesOfferWhatOneDoes(ArrivalSchedule schedule) {
+        int clients = 11;
+        int processes = 4;
+        List<Arrival> apart = new ArrayList<>();
+        for (int process = 0; process < processes; process++) {
+            Stripe stripe = new Stripe(clients, processes, process);
+            for (int thread = 0; thread < 2; thread++) {
+                List<Arrival> some = dealt(schedule, new Deal(stripe, 2, thread), ARRIVALS);
+                some.forEach(arrival -> assertThat(arrival.client() % processes).isEqualTo(stripe.process()));
+                apart.addAll(some);
+            }
+        }
+        List<Arrival> together = dealt(schedule, new Deal(clients, 1, 0), ARRIVALS);
+
+        assertThat(apart).containsAll(together).doesNotHaveDuplicates();
+        long lastNanos = together.get(ARRIVALS - 1).offsetNanos();
+        assertThat(apart.stream().filter(arrival -> arrival.offsetNanos() < lastNanos))
+                .hasSameSizeAs(together.stream()
+                        .filter(arrival -> arrival.offsetNanos() < lastNanos)
+                        .toList());
+    }
+
+    @Test
+    void countsWhatIsLeftOfAStripe() {
+        UniformArrivals schedule = new UniformArrivals(Rate.perSecond(1000));
+        long left = 0;
+        for (int process = 0; process < 3; process++) {
+            DealtArrivals share = DealtArrivals.of(schedule, new Deal(new Stripe(7, 3, process), 1, 0), 0);
+            left += share.left().stream()
+                    .mapToLong(even -> even.countBefore(1_000_000_000L))
+                    .sum();
+        }
+        assertThat(left).isEqualTo(1000);
+    }
+
+    @Test
+    void refusesAStripeWithoutAClientForEachProcess() {
+        assertThatThrownBy(() -> new Stripe(3, 4, 0)).hasMessageContaining("clients=3, processes=4");
+        assertThatThrownBy(() -> new Stripe(4, 4, 4)).hasMessageContaining("process=4");
     }
 
     @Test

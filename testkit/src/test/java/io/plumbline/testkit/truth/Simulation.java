@@ -167,7 +167,8 @@ final class Simulation {
                 worstKept,
                 mostInFlight,
                 Optional.empty(),
-                tailKept);
+                tailKept,
+                Optional.empty());
     }
 
     /** The offsets of the schedule that are due before the run ends. */

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core;
+
+import io.plumbline.core.run.RunPlan;
+import io.plumbline.core.schedule.ArrivalSchedule;
+import io.plumbline.core.schedule.Deal;
+import io.plumbline.core.schedule.DealtArrivals;
+import io.plumbline.core.schedule.EvenArrivals;
+import io.plumbline.core.schedule.Stripe;
+import java.util.List;
+
+/**
+ * Counts the invocations that a process is to make in the measured parts of a fork. A schedule is pure data, so that this is exact also
+ * for a process that is never heard of again.
+ */
+public final class PlannedInvocations {
+
+    private PlannedInvocations() {}
+
+    /**
+     * Counts. Takes as long as the schedule has random arrivals; no time where it is a formula.
+     *
+     * @param options how the process measures, on a schedule
+     * @param forkIndex 0 for the first fork
+     * @return the count over all runs, 0 or more
+     */
+    public static long count(HarnessOptions options, int forkIndex) {
+        RunPlans plans = new RunPlans(options, forkIndex);
+        Stripe stripe =
+                options.stripe().orElseGet(() -> Stripe.whole(options.load().clients()));
+        long count = 0;
+        for (int run = 0; run < options.effort().runs(); run++) {
+            count += count(plans.run(run), stripe);
+        }
+        return count;
+    }
+
+    private static long count(RunPlan plan, Stripe stripe) {
+        ArrivalSchedule schedule = plan.arrivals().orElseThrow();
+        DealtArrivals due = DealtArrivals.of(schedule, new Deal(stripe, 1, 0), plan.stream());
+        long endNanos = plan.warmUpNanos() + plan.durationNanos();
+        List<EvenArrivals> formulas = due.left();
+        if (!formulas.isEmpty()) {
+            return formulas.stream()
+                    .mapToLong(even -> even.countBefore(endNanos) - even.countBefore(plan.warmUpNanos()))
+                    .sum();
+        }
+        long count = 0;
+        for (long next = due.nextOffsetNanos(); next < endNanos; next = due.nextOffsetNanos()) {
+            count += next >= plan.warmUpNanos() ? 1 : 0;
+        }
+        return count;
+    }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.schedule;
+
+/**
+ * The clients of one schedule that belong to one of several processes, on any hosts: of <i>n</i> processes, process <i>p</i> has clients
+ * <i>p</i>, <i>p</i> + <i>n</i>, <i>p</i> + 2<i>n</i>, ... So what all of them together offer doesn't depend on how many they are.
+ *
+ * @param clients clients of the whole schedule, at least one for each process
+ * @param processes number of processes, 1 or more
+ * @param process number of this process, 0 for the first
+ */
+public record Stripe(int clients, int processes, int process) {
+
+    /** Checks the ranges. */
+    public Stripe {
+        if (processes < 1 || clients < processes || process < 0 || process >= processes) {
+            throw new IllegalArgumentException(
+                    "stripe out of range: clients=" + clients + ", processes=" + processes + ", process=" + process
+                            + " (allowed: a client or more for each process, process below processes)");
+        }
+    }
+
+    /**
+     * Returns the stripe of a process that is alone.
+     *
+     * @param clients its clients, 1 or more
+     * @return all of them
+     */
+    public static Stripe whole(int clients) {
+        return new Stripe(clients, 1, 0);
+    }
+
+    /**
+     * Returns how many clients this process has.
+     *
+     * @return 1 or more
+     */
+    public int clientsHere() {
+        return (clients - process + processes - 1) / processes;
+    }
+
+    /**
+     * Returns the part of this process in the whole rate.
+     *
+     * @return more than 0, up to 1
+     */
+    public double share() {
+        return (double) clientsHere() / clients;
+    }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.result;
+
+import io.plumbline.model.Ranges;
+import io.plumbline.model.caveat.Caveat;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * The part that one agent has in a fork which several carried out together. Its invocations are accounted for exactly, as a schedule is pure
+ * data: {@code planned = measured + missed + unknown}.
+ *
+ * @param host name of the agent's host
+ * @param clients how many of the clients it has
+ * @param planned invocations that were due on it in the measured parts of all runs
+ * @param measured those whose times are in the fork, lower bounds among them
+ * @param missed those that were not made, for a known reason
+ * @param unknown those of which nobody knows whether they were made and how long they took
+ * @param reason why some are missed or unknown, for people; empty if none is
+ * @param startBoundNanos by how much its start may have been off the common one, in nanoseconds; empty if it didn't start
+ * @param fork what it measured, without intervals; empty if that is unknown
+ * @param caveats reasons to doubt what it measured
+ */
+public record AgentPart(
+        String host,
+        int clients,
+        long planned,
+        long measured,
+        long missed,
+        long unknown,
+        String reason,
+        OptionalLong startBoundNanos,
+        Optional<ForkResult> fork,
+        List<Caveat> caveats) {
+
+    /** Checks that the account closes. */
+    public AgentPart {
+        Objects.requireNonNull(host, "host");
+        Objects.requireNonNull(reason, "reason");
+        Ranges.requireBetween("measured", measured, 0, Long.MAX_VALUE);
+        Ranges.requireBetween("missed", missed, 0, Long.MAX_VALUE);
+        Ranges.requireBetween("unknown", unknown, 0, Long.MAX_VALUE);
+        if (planned != measured + missed + unknown) {
+            throw new IllegalArgumentException("an agent's account doesn't close: host=" + host + ", planned=" + planned
+                    + ", measured=" + measured + ", missed=" + missed + ", unknown=" + unknown);
+        }
+        caveats = List.copyOf(caveats);
+    }
+}
