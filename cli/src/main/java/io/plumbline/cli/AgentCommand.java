@@ -7,6 +7,8 @@ import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.mesh.run.AgentProcess;
 import io.plumbline.mesh.run.AgentSpec;
 import io.plumbline.mesh.run.AgentSpec.Limits;
+import io.plumbline.mesh.run.AgentSpec.Loads;
+import io.plumbline.mesh.run.AgentSpec.Loads.Trust;
 import io.plumbline.mesh.run.MeshTokens;
 import io.plumbline.model.Rate;
 import io.plumbline.model.mesh.MeshHost;
@@ -16,7 +18,10 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ThreadLocalRandom;
 import picocli.CommandLine.Command;
@@ -26,15 +31,17 @@ import picocli.CommandLine.Option;
 @Command(
         name = "agent",
         description = {
-            "Joins a mesh that 'plumbline mesh' coordinates on another host, which prints the line to copy. It pings whom it is"
-                    + " told to, within its own limits, and has a reflector that the other agents use.",
+            "Joins a mesh that 'plumbline mesh' coordinates on another host, or a load (--agents of 'ping', 'run', 'sweep', 'search');"
+                    + " that prints the line to copy. It pings whom it is told to, within its own limits, and has a reflector that the"
+                    + " other agents use; it carries out its part of a load where --target, --class-path or --any-load allow that.",
             "It dials out, and needs no open port but that of its reflector. Without an answer of the coordinator for 30 s it"
                     + " stops measuring."
         },
         footerHeading = "%nExamples:%n",
         footer = {
             "  plumbline agent --join 10.0.0.1:4720 --token-file mesh.token --pin 5f3a... --bind 10.0.0.2",
-            "  plumbline agent --join 10.0.0.1:4720 --token-file mesh.token --pin 5f3a... --bind 10.0.0.2 --label rack=r7"
+            "  plumbline agent --join 10.0.0.1:4720 --token-file mesh.token --pin 5f3a... --bind 10.0.0.2 --label rack=r7",
+            "  plumbline agent --join 10.0.0.1:4720 --token-file mesh.token --pin 5f3a... --target target:4710"
         })
 final class AgentCommand extends CommandSupport {
 
@@ -106,6 +113,29 @@ final class AgentCommand extends CommandSupport {
             order = 8)
     Duration maxDuration = Limits.USUAL.duration();
 
+    @Option(
+            names = "--target",
+            paramLabel = "HOST:PORT",
+            description =
+                    "Reflector that it may load together with others, whoever commands it. May be given several times."
+                            + " Default: none; each other's reflectors are pinged all the same.",
+            order = 9)
+    List<String> targets = new ArrayList<>();
+
+    @Option(
+            names = {"-cp", "--class-path"},
+            paramLabel = "PATH",
+            description = "Class path of tasks that it may run together with others. Default: none is run.",
+            order = 10)
+    String classPath;
+
+    @Option(
+            names = "--any-load",
+            description =
+                    "Loads whatever it is told to, and runs tasks of whatever class path: for agents that only their owner commands.",
+            order = 11)
+    boolean mayLoadAny;
+
     @Override
     int run() throws IOException, InterruptedException {
         int colon = join.lastIndexOf(':');
@@ -138,7 +168,8 @@ final class AgentCommand extends CommandSupport {
                 token.toString(),
                 bind,
                 labels,
-                new Limits(maxRate.perSecond(), maxSize.bytes(), maxDuration));
+                new Limits(maxRate.perSecond(), maxSize.bytes(), maxDuration),
+                new Loads(mayLoadAny ? Trust.ALL : Trust.NAMED, targets, Optional.ofNullable(classPath)));
     }
 
     private static String hostName() {

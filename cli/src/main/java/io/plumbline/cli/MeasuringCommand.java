@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
+import io.plumbline.cli.option.AgentsOptions.Who;
 import io.plumbline.cli.option.HostOption;
 import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.session.DryRun;
+import io.plumbline.cli.session.LoadAgents;
 import io.plumbline.cli.session.Manner;
 import io.plumbline.cli.session.Session;
 import io.plumbline.cli.session.StoredFile;
+import io.plumbline.lab.run.ForkSource;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Search;
@@ -37,6 +40,10 @@ abstract class MeasuringCommand extends CommandSupport {
             "--live",
             "--wait-for-host",
             "--require",
+            "--agents",
+            "--agents-token",
+            "--agents-timeout",
+            "--min-coverage",
             "--experiment");
 
     @Option(
@@ -54,13 +61,30 @@ abstract class MeasuringCommand extends CommandSupport {
     @Mixin
     OutputOptions outputs;
 
+    private Optional<ForkSource.Opening> forks = Optional.empty();
+
     /** Describes what the options ask for. */
     abstract Experiment experiment();
 
     @Override
     int run() throws IOException {
         Experiment experiment = resumed().orElseGet(this::experiment);
-        return experimentFile == null ? measure(experiment) : DryRun.run(experiment, experimentFile, terminal());
+        if (experimentFile != null) {
+            return DryRun.run(experiment, experimentFile, terminal());
+        }
+        Optional<Who> who = agents();
+        if (who.isEmpty()) {
+            return measure(experiment);
+        }
+        try (LoadAgents started = LoadAgents.start(who.get(), experiment, terminal())) {
+            forks = Optional.of(started.forks());
+            return measure(started.experiment());
+        }
+    }
+
+    /** Agents that carry it out, where there may be some. */
+    Optional<Who> agents() {
+        return Optional.empty();
     }
 
     /** The file to go on with, where there may be one. */
@@ -93,6 +117,6 @@ abstract class MeasuringCommand extends CommandSupport {
 
     /** How the experiment is carried out and shown. */
     final Manner manner() {
-        return new Manner(terminal(), isDebug, host.ifBusy());
+        return new Manner(terminal(), isDebug, host.ifBusy(), forks);
     }
 }

@@ -287,7 +287,7 @@ final class MeshCommand extends CommandSupport {
 
     private int startedBySsh(MeshRun mesh, Inventory inventory, MeshToken token) throws IOException {
         RemoteAgents remote = new RemoteAgents(sshCommand, remotePlumbline, joinAddress(mesh));
-        SshAgents agents = remote.start(inventory, mesh, token, terminal());
+        SshAgents agents = remote.start(inventory, mesh.pin(), mesh::cancel, token, terminal());
         try {
             return measured(mesh);
         } finally {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
+import io.plumbline.cli.option.AgentsOptions;
+import io.plumbline.cli.option.AgentsOptions.Who;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.ObjectiveOption;
 import io.plumbline.cli.option.ScreenOptions;
@@ -41,6 +43,8 @@ import picocli.CommandLine.Option;
             "  plumbline ping --rate 100k --clients 8 --client-threads 2",
             "  plumbline ping --rate 20k --duration 5m --live   (the last minutes as a chart)",
             "  plumbline ping --rate 20k --objective 'p99<100us'   (status 3 if missed)",
+            "  plumbline ping target:4710 --rate 40k --agents 4   (on one schedule)",
+            "  plumbline ping target:4710 --rate 400k --agents hosts.txt@10.0.0.1",
             "  plumbline ping otherhost:4710 --rate 10k   ('plumbline reflect' runs there)"
         })
 final class PingCommand extends MeasuringCommand {
@@ -58,6 +62,9 @@ final class PingCommand extends MeasuringCommand {
     ObjectiveOption objectives = new ObjectiveOption();
 
     @Mixin
+    AgentsOptions agents = new AgentsOptions();
+
+    @Mixin
     ScreenOptions screen;
 
     @Option(
@@ -69,6 +76,11 @@ final class PingCommand extends MeasuringCommand {
                             + " worse than a busy one. Their forks take turns.",
             order = 10)
     List<Rate> rates = new ArrayList<>();
+
+    @Override
+    Optional<Who> agents() {
+        return agents.who();
+    }
 
     @Override
     Experiment experiment() {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
+import io.plumbline.cli.option.AgentsOptions;
+import io.plumbline.cli.option.AgentsOptions.Who;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.MeasureOptions.Choice;
 import io.plumbline.cli.option.ObjectiveOption;
@@ -35,6 +37,7 @@ import picocli.CommandLine.Parameters;
             "  plumbline run com.acme.MyTask --class-path app.jar --duration 5m --live",
             "  plumbline run com.acme.MyTask --class-path app.jar --forks 5 --json r.json",
             "  plumbline run com.acme.MyTask -cp app.jar --rate 5k --objective 'p99.9<1ms'",
+            "  plumbline run com.acme.MyTask -cp app.jar --agents hosts.txt@10.0.0.1",
             "  plumbline run --jlbh com.acme.MyJlbhTask --class-path 'app.jar:lib/*'"
         })
 final class RunCommand extends MeasuringCommand {
@@ -74,7 +77,15 @@ final class RunCommand extends MeasuringCommand {
     ObjectiveOption objectives = new ObjectiveOption();
 
     @Mixin
+    AgentsOptions agents = new AgentsOptions();
+
+    @Mixin
     ScreenOptions screen;
+
+    @Override
+    Optional<Who> agents() {
+        return agents.who();
+    }
 
     @Override
     Single experiment() {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
+import io.plumbline.cli.option.AgentsOptions;
+import io.plumbline.cli.option.AgentsOptions.Who;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.ObjectiveOption;
 import io.plumbline.cli.option.ScreenOptions;
@@ -113,7 +115,15 @@ final class SearchCommand extends MeasuringCommand {
     MeasureOptions measure = new MeasureOptions(EffortSpec.OF_PING.ofSearch());
 
     @Mixin
+    AgentsOptions agents = new AgentsOptions();
+
+    @Mixin
     ScreenOptions screen;
+
+    @Override
+    Optional<Who> agents() {
+        return agents.who();
+    }
 
     @Override
     Experiment experiment() {

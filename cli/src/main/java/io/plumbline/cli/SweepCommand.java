@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
+import io.plumbline.cli.option.AgentsOptions;
+import io.plumbline.cli.option.AgentsOptions.Who;
 import io.plumbline.cli.option.CollectionOptions;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.ScreenOptions;
@@ -59,7 +61,15 @@ final class SweepCommand extends MeasuringCommand {
     CollectionOptions collection;
 
     @Mixin
+    AgentsOptions agents = new AgentsOptions();
+
+    @Mixin
     ScreenOptions screen;
+
+    @Override
+    Optional<Who> agents() {
+        return agents.who();
+    }
 
     @Override
     Experiment experiment() {

@@ -43,4 +43,15 @@ public final class ResultFile {
     public static BenchmarkResult read(Path path) throws ResultFileException {
         return StoredJson.RESULT.read(path, json -> ResultJson.BINDING.read(BenchmarkResult.class, json));
     }
+
+    /**
+     * Reads what {@link #text} returns.
+     *
+     * @param json a result
+     * @return the result
+     * @throws ResultFileException if it isn't one, or one of a newer version
+     */
+    public static BenchmarkResult parse(String json) throws ResultFileException {
+        return StoredJson.RESULT.parse(json, text -> ResultJson.BINDING.read(BenchmarkResult.class, text));
+    }
 }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.model.latency.Series;
+import io.plumbline.model.result.AgentLoad;
+import io.plumbline.model.result.AgentPart;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
@@ -21,6 +23,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,8 +46,31 @@ class ResultFileTest {
                 SampleResults.saturated(),
                 SampleResults.minimal(),
                 SampleResults.minimal().withExperiment(experiment()),
+                byAgents(),
                 SampleExplanations.stopped(),
                 SampleResults.died());
+    }
+
+    private static BenchmarkResult byAgents() {
+        BenchmarkResult result = SampleResults.minimal();
+        ForkResult own = SampleResults.rich().forks().get(0);
+        AgentPart measured = new AgentPart(
+                "a",
+                2,
+                1000,
+                1000,
+                0,
+                0,
+                "",
+                OptionalLong.of(30_000),
+                Optional.of(own),
+                SampleResults.saturated().caveats());
+        AgentPart lost =
+                new AgentPart("b", 2, 1000, 0, 0, 1000, "gone", OptionalLong.of(31_000), Optional.empty(), List.of());
+        AgentPart absent =
+                new AgentPart("c", 2, 999, 0, 999, 0, "late", OptionalLong.empty(), Optional.empty(), List.of());
+        AgentLoad load = new AgentLoad(List.of(measured, lost, absent), OptionalDouble.of(0.25), 0.95);
+        return withForks(result, List.of(result.forks().get(0).withAgents(load)));
     }
 
     private static Experiment experiment() {

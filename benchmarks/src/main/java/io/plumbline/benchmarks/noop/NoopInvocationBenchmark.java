@@ -150,7 +150,8 @@ public class NoopInvocationBenchmark {
                 WORST_KEPT,
                 1,
                 Optional.empty(),
-                tailKept);
+                tailKept,
+                Optional.empty());
         TaskContext context = new TaskContext(SystemNanoClock.INSTANCE, cpu -> {}, Map.of());
         LatencyTask nothing = intendedStartNanos -> {};
         RunOutcome outcome = RunExecution.execute(plan, context, nothing, new StopSignal(), RunListener.NONE);

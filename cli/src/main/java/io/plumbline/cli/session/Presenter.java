@@ -77,7 +77,8 @@ final class Presenter implements LabListener {
                 .describedBy(Origin.COMMAND_LINE)
                 .with(this)
                 .explaining(KnownHost.ofThisUser(terminal).explaining());
-        Lab lab = manner.ifBusy() == IfBusy.WAIT ? refusing.waitForHost() : refusing;
+        Lab here = manner.ifBusy() == IfBusy.WAIT ? refusing.waitForHost() : refusing;
+        Lab lab = manner.forks().map(here::measuredBy).orElse(here);
         return resume.map(file -> lab.resuming(StoredFile.read(file, CollectionFile::read)))
                 .orElse(lab);
     }

@@ -3,12 +3,12 @@ package io.plumbline.cli.session;
 
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.mesh.run.Inventory;
-import io.plumbline.mesh.run.MeshRun;
 import io.plumbline.mesh.run.SshAgents;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /**
  * Agents that ssh starts on other hosts.
@@ -16,21 +16,40 @@ import java.util.TreeMap;
  * @param ssh how to call ssh, in words with blanks between
  * @param launcher the launcher there
  * @param join address of the coordinator as they reach it
+ * @param more further words of each agent's command
  */
-public record RemoteAgents(String ssh, String launcher, String join) {
+public record RemoteAgents(String ssh, String launcher, String join, List<String> more) {
+
+    /** Copies the list. */
+    public RemoteAgents {
+        more = List.copyOf(more);
+    }
+
+    /**
+     * Agents of a mesh.
+     *
+     * @param ssh how to call ssh, in words with blanks between
+     * @param launcher the launcher there
+     * @param join address of the coordinator as they reach it
+     */
+    public RemoteAgents(String ssh, String launcher, String join) {
+        this(ssh, launcher, join, List.of());
+    }
 
     /**
      * Starts them.
      *
      * @param inventory their hosts
-     * @param mesh the mesh to join; given up where none of them can be started
+     * @param pin fingerprint of the coordinator's certificate
+     * @param giveUp is told why where none of them can be started
      * @param token what they have to have
      * @param terminal shows what they say
      * @return the agents, to be closed at the end
      * @throws IOException if ssh can't be started
      */
-    public SshAgents start(Inventory inventory, MeshRun mesh, MeshToken token, Terminal terminal) throws IOException {
-        return new SshAgents(inventory, launch(mesh.pin()), token.token().secret(), new SshAgents.Listener() {
+    public SshAgents start(Inventory inventory, String pin, Consumer<String> giveUp, MeshToken token, Terminal terminal)
+            throws IOException {
+        return new SshAgents(inventory, launch(pin), token.token().secret(), new SshAgents.Listener() {
             @Override
             public void said(String line) {
                 terminal.say(line);
@@ -38,7 +57,7 @@ public record RemoteAgents(String ssh, String launcher, String join) {
 
             @Override
             public void allFailed() {
-                mesh.cancel("no agent could be started");
+                giveUp.accept("no agent could be started");
             }
         });
     }
@@ -54,6 +73,7 @@ public record RemoteAgents(String ssh, String launcher, String join) {
             words.add("--label");
             words.add(name + "=" + value);
         });
+        words.addAll(more);
         return words;
     }
 }

@@ -24,6 +24,9 @@ public final class Agent {
     /** Time between two signs of life. */
     public static final long BEAT_NANOS = 1_000_000_000L;
 
+    /** The same while a load is about to start: the more exchanges, the closer the bound of the clock. */
+    static final long QUICK_BEAT_NANOS = 50_000_000L;
+
     /** By how much a measurement may begin too late. */
     static final long LATE_NANOS = 50_000_000L;
 
@@ -44,6 +47,23 @@ public final class Agent {
          * @param order which cell
          */
         void measure(String task, Order order);
+
+        /**
+         * Prepares a part of a load; that it is ready is said by {@link Agent#ready}, how it ended by {@link Agent#done}.
+         *
+         * @param order what
+         */
+        void prepare(LoadOrder order);
+
+        /**
+         * Starts the part that is ready.
+         *
+         * @param startNanos when, on the agent's own clock
+         */
+        void begin(long startNanos);
+
+        /** Ends the part early; what was measured until then is then said. */
+        void halt();
 
         /**
          * Stops whatever is being measured, whose outcome is then still said.
@@ -69,6 +89,7 @@ public final class Agent {
     private String task = "";
     private final Deque<Due> due = new ArrayDeque<>();
     private Optional<Order> current = Optional.empty();
+    private boolean isReady;
     private Optional<String> end = Optional.empty();
 
     /**
@@ -91,6 +112,7 @@ public final class Agent {
         isConnected = true;
         hands.send(new FromAgent.Join(member));
         beat(nowNanos);
+        sayReady();
         kept.forEach((key, outcome) -> hands.send(new FromAgent.Done(key.cell(), key.attempt(), outcome)));
     }
 
@@ -154,7 +176,7 @@ public final class Agent {
     }
 
     private void beat(long nowNanos) {
-        nextBeatNanos = nowNanos + BEAT_NANOS;
+        nextBeatNanos = nowNanos + (isReady ? QUICK_BEAT_NANOS : BEAT_NANOS);
         hands.send(new FromAgent.Beat(nowNanos));
     }
 
@@ -181,12 +203,60 @@ public final class Agent {
             leaseUntilNanos = OptionalLong.of(time.sentNanos() + leaseNanos);
         } else if (message instanceof ToAgent.Ordered ordered) {
             ordered(ordered.order(), nowNanos);
+        } else if (message instanceof ToAgent.Prepare prepare) {
+            prepare(prepare.order(), nowNanos);
+        } else if (message instanceof ToAgent.Begin begin) {
+            begin(begin, nowNanos);
+        } else if (message instanceof ToAgent.Halt halt) {
+            current.filter(order -> order.cell() == halt.cell()).ifPresent(order -> hands.halt());
         } else if (message instanceof ToAgent.Noted noted) {
             kept.remove(new Key(noted.cell(), noted.attempt()));
         } else if (message instanceof ToAgent.Stop stop) {
             ended(stop.reason());
         } else if (message instanceof ToAgent.Refused refused) {
             ended(refused.reason());
+        }
+    }
+
+    private void prepare(LoadOrder order, long nowNanos) {
+        Order part = new Order(order.cell(), 0, "", nowNanos, order.lengthNanos());
+        if (current.isPresent()) {
+            done(
+                    part,
+                    new Missed("the agent was still measuring cell "
+                            + current.get().cell()));
+        } else if (!hasLease(nowNanos)) {
+            done(part, new Missed("the agent had no answer to its beats yet"));
+        } else {
+            current = Optional.of(part);
+            hands.prepare(order);
+        }
+    }
+
+    /**
+     * Receives that the part of a load that was to be prepared is ready.
+     *
+     * @param nowNanos now
+     */
+    public void ready(long nowNanos) {
+        isReady = current.isPresent();
+        nextBeatNanos = nowNanos;
+        sayReady();
+    }
+
+    private void sayReady() {
+        if (isReady) {
+            hands.send(new FromAgent.Ready(current.orElseThrow().cell()));
+        }
+    }
+
+    private void begin(ToAgent.Begin begin, long nowNanos) {
+        Optional<Offset> offset = clock.at(nowNanos);
+        boolean isThis = isReady && current.orElseThrow().cell() == begin.cell();
+        if (isThis && offset.isPresent()) {
+            isReady = false;
+            hands.begin(begin.startNanos() - offset.get().estimateNanos());
+            hands.send(new FromAgent.Begun(begin.cell(), offset.get().boundNanos()));
         }
     }
 
@@ -212,6 +282,7 @@ public final class Agent {
     public void done(Outcome outcome) {
         Order order = current.orElseThrow();
         current = Optional.empty();
+        isReady = false;
         done(order, outcome);
     }
 

@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
  *
  * <p>Threading: one thread. All moments are on the coordinator's own clock, in nanoseconds.
  */
-public final class Coordinator {
+public final class Coordinator implements Command {
 
     /** How long an agent may go on without an answer to its beats. */
     public static final long LEASE_NANOS = 30_000_000_000L;
@@ -89,13 +89,7 @@ public final class Coordinator {
         this.hands = hands;
     }
 
-    /**
-     * Takes an agent in, or back.
-     *
-     * @param member the agent
-     * @param nowNanos now
-     * @return the answer: {@link ToAgent.Welcome} or {@link ToAgent.Refused}
-     */
+    @Override
     public ToAgent join(MeshHost member, long nowNanos) {
         Optional<String> refusal = end.isPresent() ? end : roster.join(member, nowNanos);
         if (refusal.isEmpty() && !roster.isClosed() && roster.size() == plan.expected()) {
@@ -105,13 +99,7 @@ public final class Coordinator {
                 .orElseGet(() -> new ToAgent.Welcome(epoch, LEASE_NANOS, task));
     }
 
-    /**
-     * Receives a message of an agent that has joined.
-     *
-     * @param agent id of the agent
-     * @param message the message
-     * @param nowNanos now
-     */
+    @Override
     public void received(String agent, FromAgent message, long nowNanos) {
         roster.heard(agent, nowNanos);
         if (message instanceof FromAgent.Beat beat) {
@@ -143,20 +131,12 @@ public final class Coordinator {
         return number.isPresent() && number.getAsInt() == cell.pairing().client();
     }
 
-    /**
-     * Receives that the connection to an agent is gone.
-     *
-     * @param agent id of the agent
-     */
+    @Override
     public void disconnected(String agent) {
         roster.disconnected(agent);
     }
 
-    /**
-     * Lets time pass; to be called a few times a second.
-     *
-     * @param nowNanos now
-     */
+    @Override
     public void tick(long nowNanos) {
         if (end.isPresent()) {
             return;

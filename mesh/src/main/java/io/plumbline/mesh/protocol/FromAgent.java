@@ -21,6 +21,21 @@ public sealed interface FromAgent {
     record Beat(long sentNanos) implements FromAgent {}
 
     /**
+     * A part of a load is prepared; said again after each reconnection until it starts.
+     *
+     * @param cell number of the part
+     */
+    record Ready(int cell) implements FromAgent {}
+
+    /**
+     * A part of a load is to start when it was said.
+     *
+     * @param cell number of the part
+     * @param boundNanos by how much the agent's clock may be off the coordinator's, in nanoseconds
+     */
+    record Begun(int cell, long boundNanos) implements FromAgent {}
+
+    /**
      * How an order ended; said again after each reconnection until it is {@linkplain ToAgent.Noted noted}.
      *
      * @param cell number of the cell

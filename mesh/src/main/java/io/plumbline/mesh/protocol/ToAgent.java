@@ -50,6 +50,31 @@ public sealed interface ToAgent {
     record Ordered(long epoch, Order order) implements ToAgent {}
 
     /**
+     * A part of a load to prepare.
+     *
+     * @param epoch the coordinator's epoch
+     * @param order what
+     */
+    record Prepare(long epoch, LoadOrder order) implements ToAgent {}
+
+    /**
+     * All agents are ready, and start at one moment.
+     *
+     * @param epoch the coordinator's epoch
+     * @param cell number of the part
+     * @param startNanos when, on the coordinator's clock
+     */
+    record Begin(long epoch, int cell, long startNanos) implements ToAgent {}
+
+    /**
+     * A part of a load is to end early, with what was measured until then.
+     *
+     * @param epoch the coordinator's epoch
+     * @param cell number of the part
+     */
+    record Halt(long epoch, int cell) implements ToAgent {}
+
+    /**
      * An outcome has arrived and is stored.
      *
      * @param epoch the coordinator's epoch

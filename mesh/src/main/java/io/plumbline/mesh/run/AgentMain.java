@@ -26,7 +26,8 @@ public final class AgentMain {
                 arguments[3],
                 "127.0.0.1",
                 Map.of(MeshHost.NAME, arguments[4]),
-                AgentSpec.Limits.USUAL);
+                AgentSpec.Limits.USUAL,
+                AgentSpec.Loads.ALL);
         try (AgentProcess agent = new AgentProcess(spec, line -> {})) {
             agent.await();
         }

@@ -8,6 +8,7 @@ import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.process.ReflectorServer;
 import io.plumbline.mesh.protocol.Agent;
 import io.plumbline.mesh.protocol.FromAgent;
+import io.plumbline.mesh.protocol.LoadOrder;
 import io.plumbline.mesh.protocol.Order;
 import io.plumbline.mesh.protocol.Outcome;
 import io.plumbline.mesh.protocol.ToAgent;
@@ -58,6 +59,7 @@ public final class AgentProcess implements AutoCloseable {
     private final Agent agent;
     private Optional<StreamObserver<FromAgent>> stream = Optional.empty();
     private Optional<PingWork> current = Optional.empty();
+    private Optional<LoadWork> load = Optional.empty();
     private Optional<ScheduledFuture<?>> wake = Optional.empty();
     private int failures;
 
@@ -206,6 +208,7 @@ public final class AgentProcess implements AutoCloseable {
         end("the agent was stopped");
         loop.shutdownNow();
         current.ifPresent(ping -> ping.stop("the agent was stopped"));
+        load.ifPresent(part -> part.stop("the agent was stopped"));
         work.shutdownNow();
         client.close();
         reflector.close();
@@ -233,8 +236,40 @@ public final class AgentProcess implements AutoCloseable {
         }
 
         @Override
+        public void prepare(LoadOrder order) {
+            LoadWork part = new LoadWork(
+                    spec,
+                    order,
+                    work,
+                    () -> decide(() -> {
+                        agent.ready(clock.nanoTime());
+                        wake();
+                    }));
+            load = Optional.of(part);
+            work.execute(() -> {
+                Outcome outcome = part.run();
+                decide(() -> {
+                    load = Optional.empty();
+                    agent.done(outcome);
+                    wake();
+                });
+            });
+        }
+
+        @Override
+        public void begin(long startNanos) {
+            load.ifPresent(part -> part.begin(startNanos));
+        }
+
+        @Override
+        public void halt() {
+            load.ifPresent(part -> part.stop("it was ended early"));
+        }
+
+        @Override
         public void stop(String reason) {
             current.ifPresent(ping -> ping.stop(reason));
+            load.ifPresent(part -> part.stop(reason));
         }
     }
 }

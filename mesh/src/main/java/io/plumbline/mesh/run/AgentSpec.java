@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.run;
 
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.PingSpec;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * An agent: whom it joins, what it says of itself, and what it does for whoever commands it.
@@ -15,6 +19,7 @@ import java.util.Objects;
  * @param bindHost address of this host that its reflector listens on; other agents use it
  * @param labels what else is known of this host
  * @param limits what it may be asked for
+ * @param loads which loads it may be asked for
  */
 public record AgentSpec(
         String coordinator,
@@ -23,7 +28,8 @@ public record AgentSpec(
         String tokenFile,
         String bindHost,
         Map<String, String> labels,
-        Limits limits) {
+        Limits limits,
+        Loads loads) {
 
     /**
      * What an agent does at most, whoever commands it.
@@ -36,6 +42,88 @@ public record AgentSpec(
 
         /** Enough for any ping of the usual length, and for no attack of any length. */
         public static final Limits USUAL = new Limits(1_000_000, 1 << 20, Duration.ofMinutes(1));
+
+        /**
+         * Tells why a measurement is beyond the limits.
+         *
+         * @param cell the measurement
+         * @param share part of its rate that the agent has, up to 1
+         * @return one line; empty if it is within
+         */
+        Optional<String> refusal(CellSpec cell, double share) {
+            Duration asked = cell.effort()
+                    .duration()
+                    .multipliedBy(cell.effort().runs())
+                    .plus(cell.effort().warmup());
+            if (asked.compareTo(duration) > 0) {
+                return over("duration", asked, duration);
+            }
+            if (cell.subject() instanceof PingSpec ping && ping.size().bytes() > sizeBytes) {
+                return over("size", ping.size().bytes(), sizeBytes);
+            }
+            return cell.load()
+                    .rate()
+                    .map(rate -> rate.perSecond() * share)
+                    .filter(rate -> rate > ratePerSecond)
+                    .flatMap(rate -> over("rate", rate, ratePerSecond));
+        }
+
+        private static Optional<String> over(String what, Object asked, Object allowed) {
+            return Optional.of("over this agent's limit: " + what + "=" + asked + " (allowed: up to " + allowed + ")");
+        }
+    }
+
+    /**
+     * Loads that an agent takes part in, whoever commands it.
+     *
+     * @param trust whether it may carry out all that it is told to
+     * @param targets addresses that it may load by pings, {@code host:port}
+     * @param classPath class path of tasks that it may run; empty to run none, or the one that is asked for where it may do anything
+     */
+    public record Loads(Trust trust, List<String> targets, Optional<String> classPath) {
+
+        /** Extent of what an agent may carry out. */
+        public enum Trust {
+            /** What is named. */
+            NAMED,
+            /** Anything: the agent belongs to whoever commands it. */
+            ALL
+        }
+
+        /** None. */
+        public static final Loads NONE = new Loads(Trust.NAMED, List.of(), Optional.empty());
+
+        /** All, for an agent that was started by whoever commands it. */
+        public static final Loads ALL = new Loads(Trust.ALL, List.of(), Optional.empty());
+
+        /** Copies the list. */
+        public Loads {
+            targets = List.copyOf(targets);
+        }
+
+        /**
+         * Makes of a load what the agent carries out.
+         *
+         * @param cell the load
+         * @return the same, with the agent's class path
+         * @throws IllegalArgumentException if the agent may not
+         */
+        CellSpec own(CellSpec cell) {
+            if (cell.subject() instanceof PingSpec ping) {
+                String target =
+                        ping.address().orElseThrow(() -> new IllegalArgumentException("a load without a target"));
+                if (trust == Trust.NAMED && !targets.contains(target)) {
+                    throw new IllegalArgumentException("not a target of this agent: address=" + target + " (allowed: "
+                            + (targets.isEmpty() ? "none, give the agent targets" : String.join(", ", targets)) + ")");
+                }
+                return cell;
+            }
+            if (classPath.isEmpty() && trust == Trust.NAMED) {
+                throw new IllegalArgumentException(
+                        "this agent runs no tasks: asked for=" + cell.title() + " (give the agent a class path)");
+            }
+            return classPath.map(cell::classPath).orElse(cell);
+        }
     }
 
     /** Checks that nothing is missing. */
@@ -44,6 +132,7 @@ public record AgentSpec(
         Objects.requireNonNull(pin, "pin");
         Objects.requireNonNull(tokenFile, "tokenFile");
         Objects.requireNonNull(limits, "limits");
+        Objects.requireNonNull(loads, "loads");
         labels = Map.copyOf(labels);
     }
 }

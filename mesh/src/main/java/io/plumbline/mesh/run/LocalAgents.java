@@ -2,9 +2,11 @@
 package io.plumbline.mesh.run;
 
 import io.plumbline.host.jdk.Jdk;
+import io.plumbline.lab.process.HostLock;
 import io.plumbline.lab.process.Jvms;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -24,9 +26,27 @@ public final class LocalAgents implements AutoCloseable {
      * @throws IOException if a process can't be started
      */
     public LocalAgents(int count, MeshRun mesh, String tokenFile) throws IOException {
+        start(count, ARGUMENTS, mesh.port(), mesh.pin(), tokenFile);
+    }
+
+    /**
+     * Starts agents that carry out loads together, all at the same time: the one that commands them has the host.
+     *
+     * @param count how many
+     * @param load the coordinator to join, on loopback
+     * @param tokenFile path of the file with the token
+     * @throws IOException if a process can't be started
+     */
+    public LocalAgents(int count, LoadRun load, String tokenFile) throws IOException {
+        List<String> arguments = new ArrayList<>(ARGUMENTS);
+        arguments.add(HostLock.notOurs());
+        start(count, arguments, load.port(), load.pin(), tokenFile);
+    }
+
+    private void start(int count, List<String> arguments, int port, String pin, String tokenFile) throws IOException {
         try {
             for (int number : IntStream.range(0, count).toArray()) {
-                children.start(agent(number, mesh, tokenFile));
+                children.start(agent(number, arguments, port, pin, tokenFile));
             }
         } catch (IOException failure) {
             close();
@@ -34,17 +54,12 @@ public final class LocalAgents implements AutoCloseable {
         }
     }
 
-    private static ProcessBuilder agent(int number, MeshRun mesh, String tokenFile) {
-        List<String> words = Jvms.own(Jdk.running(), ARGUMENTS)
+    private static ProcessBuilder agent(int number, List<String> arguments, int port, String pin, String tokenFile) {
+        List<String> words = Jvms.own(Jdk.running(), arguments)
                 .words(
                         "agent",
                         AgentMain.class.getName(),
-                        List.of(
-                                "127.0.0.1",
-                                Integer.toString(mesh.port()),
-                                mesh.pin(),
-                                tokenFile,
-                                "local-" + (number + 1)));
+                        List.of("127.0.0.1", Integer.toString(port), pin, tokenFile, "local-" + (number + 1)));
         return new ProcessBuilder(words).redirectOutput(Redirect.DISCARD).redirectError(Redirect.INHERIT);
     }
 

@@ -16,6 +16,13 @@ public interface MeshListener {
     default void joined(String name, int joined, int expected) {}
 
     /**
+     * Receives that agents start a load together.
+     *
+     * @param agents how many
+     */
+    default void begun(int agents) {}
+
+    /**
      * Receives how far it is.
      *
      * @param progress how far

@@ -5,12 +5,10 @@ import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.mesh.protocol.Cell;
+import io.plumbline.mesh.protocol.Command;
 import io.plumbline.mesh.protocol.Coordinator;
-import io.plumbline.mesh.protocol.FromAgent;
 import io.plumbline.mesh.protocol.ToAgent;
 import io.plumbline.mesh.run.MeshListener.Progress;
-import io.plumbline.mesh.wire.Link;
-import io.plumbline.mesh.wire.MeshServer;
 import io.plumbline.mesh.wire.Token;
 import io.plumbline.model.mesh.MeshCell;
 import io.plumbline.model.mesh.MeshCell.State;
@@ -19,13 +17,7 @@ import io.plumbline.model.mesh.MeshResult;
 import io.plumbline.results.ExperimentFile;
 import io.plumbline.results.MeshFile;
 import io.plumbline.results.ResultAssembly;
-import io.plumbline.transport.certificate.Fingerprint;
-import io.plumbline.transport.certificate.KeptCertificate;
-import io.plumbline.transport.certificate.SelfSigned;
 import java.io.IOException;
-import java.net.InetSocketAddress;
-import java.nio.file.Path;
-import java.security.GeneralSecurityException;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -33,36 +25,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Executors;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 
-/**
- * A coordinator as it runs: the server that agents connect to, a clock, and one thread on which all is decided. Its certificate is made for
- * this mesh alone, unless it is kept in a file.
- */
+/** A coordinator as it runs: hosts measure each other, and what they measured is kept. */
 public final class MeshRun implements AutoCloseable {
-
-    private static final long TICK_MILLIS = 200;
 
     private final MeshSpec spec;
     private final MeshListener listener;
     private final NanoClock clock = SystemNanoClock.INSTANCE;
-    private final ScheduledExecutorService loop = Executors.newSingleThreadScheduledExecutor(task -> {
-        Thread thread = new Thread(task, "mesh-loop");
-        thread.setDaemon(true);
-        return thread;
-    });
     private final CompletableFuture<MeshResult> over = new CompletableFuture<>();
-    private final Map<String, Link> links = new HashMap<>();
-    private final Map<Link, MeshHost> hosts = new HashMap<>();
     private final Map<Integer, String> stored = new HashMap<>();
     private final Coordinator coordinator;
-    private final MeshServer server;
-    private final String pin;
-    private Instant startedAt = Instant.now();
+    private final Hub hub;
+    private Optional<Instant> startedAt = Optional.empty();
     private int tournamentsShown;
 
     /**
@@ -73,52 +48,13 @@ public final class MeshRun implements AutoCloseable {
      * @param listener receives how it goes on
      * @throws IOException if nobody can listen there, or the experiment can't be sent
      */
-    @SuppressWarnings("FutureReturnValueIgnored") // it says itself what fails
     public MeshRun(MeshSpec spec, Token token, MeshListener listener) throws IOException {
         this.spec = spec;
         this.listener = listener;
-        SelfSigned identity = identity(spec.certificateFile());
-        this.pin = fingerprint(identity);
         this.coordinator =
                 new Coordinator(spec.plan(), ExperimentFile.text(spec.ping()), 1, clock.nanoTime(), new Hands());
-        this.server =
-                new MeshServer(new InetSocketAddress(spec.bindHost(), spec.port()), identity, token, new Receiver());
-        loop.scheduleWithFixedDelay(guarded(this::tick), TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
-    }
-
-    private static SelfSigned identity(Optional<Path> file) throws IOException {
-        try {
-            return file.isPresent() ? KeptCertificate.at(file.get()) : SelfSigned.create();
-        } catch (GeneralSecurityException missing) {
-            throw new IOException("no certificate can be made: reason=" + missing.getMessage(), missing);
-        }
-    }
-
-    private static String fingerprint(SelfSigned identity) throws IOException {
-        try {
-            return Fingerprint.of(identity.certificate());
-        } catch (GeneralSecurityException broken) {
-            throw new IOException(broken.getMessage(), broken);
-        }
-    }
-
-    /** Nothing more is decided once it is closed. */
-    private void decide(Runnable action) {
-        try {
-            loop.execute(guarded(action));
-        } catch (RejectedExecutionException closed) {
-            return; // what comes too late has no effect
-        }
-    }
-
-    private Runnable guarded(Runnable action) {
-        return () -> {
-            try {
-                action.run();
-            } catch (RuntimeException failure) {
-                over.completeExceptionally(failure);
-            }
-        };
+        this.hub = new Hub(new Hub.Place(spec.bindHost(), spec.port(), spec.certificateFile()), new Owner());
+        hub.open(token);
     }
 
     /**
@@ -127,7 +63,7 @@ public final class MeshRun implements AutoCloseable {
      * @return the port
      */
     public int port() {
-        return server.port();
+        return hub.port();
     }
 
     /**
@@ -136,7 +72,7 @@ public final class MeshRun implements AutoCloseable {
      * @return SHA-256 of its certificate, 64 hexadecimal digits
      */
     public String pin() {
-        return pin;
+        return hub.pin();
     }
 
     /**
@@ -162,14 +98,13 @@ public final class MeshRun implements AutoCloseable {
      * @param reason why, for people
      */
     public void cancel(String reason) {
-        decide(() -> {
+        hub.decide(() -> {
             coordinator.end(reason);
-            tick();
+            ticked();
         });
     }
 
-    private void tick() {
-        coordinator.tick(clock.nanoTime());
+    private void ticked() {
         if (coordinator.end().isPresent()) {
             finish(coordinator.end().get());
         } else if (!coordinator.cells().isEmpty()) {
@@ -215,7 +150,7 @@ public final class MeshRun implements AutoCloseable {
         List<Cell> cells = coordinator.cells();
         return new MeshResult(
                 ResultAssembly.toolVersion(),
-                startedAt,
+                startedAt.orElseGet(Instant::now),
                 spec.ping(),
                 new MeshResult.Plan(
                         spec.plan().tournaments(),
@@ -246,18 +181,14 @@ public final class MeshRun implements AutoCloseable {
     /** Ends the server, after agents were told. */
     @Override
     public void close() {
-        server.close();
-        loop.shutdownNow();
+        hub.close();
     }
 
     private final class Hands implements Coordinator.Hands {
 
         @Override
         public void send(String agent, ToAgent message) {
-            Link link = links.get(agent);
-            if (link != null) {
-                link.send(message);
-            }
+            hub.send(agent, message);
         }
 
         @Override
@@ -266,48 +197,29 @@ public final class MeshRun implements AutoCloseable {
         }
     }
 
-    private final class Receiver implements MeshServer.Receiver {
+    private final class Owner implements Hub.Owner {
 
         @Override
-        public void received(Link link, FromAgent message) {
-            long nowNanos = clock.nanoTime(); // before it waits for the loop
-            decide(() -> {
-                MeshHost host = hosts.get(link);
-                if (message instanceof FromAgent.Join join && host == null) {
-                    join(link, join.member());
-                } else if (host != null) {
-                    coordinator.received(host.id(), message, nowNanos);
-                    if (message instanceof FromAgent.Done) { // after which the next pair may begin
-                        coordinator.tick(clock.nanoTime());
-                    }
-                }
-            });
+        public Command command() {
+            return coordinator;
         }
 
-        private void join(Link link, MeshHost host) {
-            boolean hasBegun = !coordinator.cells().isEmpty();
-            ToAgent answer = coordinator.join(host, clock.nanoTime());
-            link.send(answer);
-            if (answer instanceof ToAgent.Welcome) {
-                hosts.put(link, host);
-                links.put(host.id(), link);
-                listener.joined(host.name(), coordinator.joined(), spec.plan().expected());
-            } else {
-                link.close();
-            }
-            if (!hasBegun && !coordinator.cells().isEmpty()) {
-                startedAt = Instant.now();
+        @Override
+        public void joined(MeshHost host) {
+            listener.joined(host.name(), coordinator.joined(), spec.plan().expected());
+            if (startedAt.isEmpty() && !coordinator.cells().isEmpty()) {
+                startedAt = Optional.of(Instant.now());
             }
         }
 
         @Override
-        public void closed(Link link) {
-            decide(() -> {
-                MeshHost host = hosts.remove(link);
-                if (host != null && links.remove(host.id(), link)) {
-                    coordinator.disconnected(host.id());
-                }
-            });
+        public void ticked() {
+            MeshRun.this.ticked();
+        }
+
+        @Override
+        public void failed(RuntimeException failure) {
+            over.completeExceptionally(failure);
         }
     }
 }

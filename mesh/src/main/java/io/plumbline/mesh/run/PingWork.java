@@ -7,14 +7,12 @@ import io.plumbline.mesh.protocol.Order;
 import io.plumbline.mesh.protocol.Outcome;
 import io.plumbline.mesh.protocol.Outcome.Measured;
 import io.plumbline.mesh.protocol.Outcome.Missed;
-import io.plumbline.model.Rate;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.results.ExperimentFile;
 import io.plumbline.results.MeshFile;
 import io.plumbline.results.ResultFileException;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -51,7 +49,7 @@ final class PingWork {
         }
     }
 
-    private static String firstLine(Exception failure) {
+    static String firstLine(Exception failure) {
         return String.valueOf(failure.getMessage()).lines().findFirst().orElse("");
     }
 
@@ -64,25 +62,9 @@ final class PingWork {
     }
 
     private Optional<String> refusal(CellSpec cell) {
-        AgentSpec.Limits limits = agent.limits();
-        if (!(cell.subject() instanceof PingSpec ping)) {
-            return Optional.of("this agent runs pings only: asked for=" + cell.title());
-        }
-        Duration asked = cell.effort().duration().plus(cell.effort().warmup());
-        if (asked.compareTo(limits.duration()) > 0) {
-            return Optional.of(
-                    "over this agent's limit: duration=" + asked + " (allowed: up to " + limits.duration() + ")");
-        }
-        if (ping.size().bytes() > limits.sizeBytes()) {
-            return Optional.of("over this agent's limit: size=" + ping.size().bytes() + " (allowed: up to "
-                    + limits.sizeBytes() + ")");
-        }
-        return cell.load()
-                .rate()
-                .map(Rate::perSecond)
-                .filter(rate -> rate > limits.ratePerSecond())
-                .map(rate ->
-                        "over this agent's limit: rate=" + rate + " (allowed: up to " + limits.ratePerSecond() + ")");
+        return cell.subject() instanceof PingSpec
+                ? agent.limits().refusal(cell, 1)
+                : Optional.of("this agent runs pings only: asked for=" + cell.title());
     }
 
     /** Ends the measurement early. */

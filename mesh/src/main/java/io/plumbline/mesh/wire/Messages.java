@@ -31,12 +31,17 @@ final class Messages {
             .kind(FromAgent.class, "join", FromAgent.Join.class)
             .kind(FromAgent.class, "beat", FromAgent.Beat.class)
             .kind(FromAgent.class, "done", FromAgent.Done.class)
+            .kind(FromAgent.class, "ready", FromAgent.Ready.class)
+            .kind(FromAgent.class, "begun", FromAgent.Begun.class)
             .kind(Outcome.class, "measured", Outcome.Measured.class)
             .kind(Outcome.class, "missed", Outcome.Missed.class)
             .kind(ToAgent.class, "welcome", ToAgent.Welcome.class)
             .kind(ToAgent.class, "refused", ToAgent.Refused.class)
             .kind(ToAgent.class, "time", ToAgent.Time.class)
             .kind(ToAgent.class, "ordered", ToAgent.Ordered.class)
+            .kind(ToAgent.class, "prepare", ToAgent.Prepare.class)
+            .kind(ToAgent.class, "begin", ToAgent.Begin.class)
+            .kind(ToAgent.class, "halt", ToAgent.Halt.class)
             .kind(ToAgent.class, "noted", ToAgent.Noted.class)
             .kind(ToAgent.class, "stop", ToAgent.Stop.class);
 

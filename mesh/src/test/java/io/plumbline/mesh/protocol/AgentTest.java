@@ -17,6 +17,9 @@ class AgentTest {
     private final List<FromAgent> sent = new ArrayList<>();
     private final List<Order> measured = new ArrayList<>();
     private final List<String> stopped = new ArrayList<>();
+    private final List<LoadOrder> prepared = new ArrayList<>();
+    private final List<Long> begun = new ArrayList<>();
+    private int halts;
     private final Agent agent = new Agent(new MeshHost("a", "1", "a:1", Map.of()), new Agent.Hands() {
         @Override
         public void send(FromAgent message) {
@@ -26,6 +29,21 @@ class AgentTest {
         @Override
         public void measure(String task, Order order) {
             measured.add(order);
+        }
+
+        @Override
+        public void prepare(LoadOrder order) {
+            prepared.add(order);
+        }
+
+        @Override
+        public void begin(long startNanos) {
+            begun.add(startNanos);
+        }
+
+        @Override
+        public void halt() {
+            halts++;
         }
 
         @Override
@@ -109,5 +127,67 @@ class AgentTest {
         agent.received(order(1, 9, 1003 * SECOND), 10);
         agent.tick(4 * SECOND);
         assertThat(sent).contains(new FromAgent.Done(9, 0, new Outcome.Missed("the agent was 1000 ms late")));
+    }
+
+    private static ToAgent.Prepare part(int cell) {
+        return new ToAgent.Prepare(1, new LoadOrder(cell, 0, 4, 1, "load", 10 * SECOND));
+    }
+
+    @Test
+    void startsAPartOfALoadOnItsOwnClockWithinThePublishedBound() {
+        join(1);
+        agent.received(part(3), SECOND);
+        assertThat(prepared).extracting(LoadOrder::agent).containsExactly(1);
+        agent.received(new ToAgent.Begin(1, 3, 1003 * SECOND), SECOND);
+        assertThat(begun).isEmpty(); // isn't ready
+
+        agent.ready(2 * SECOND);
+        assertThat(sent).contains(new FromAgent.Ready(3));
+        agent.received(new ToAgent.Begin(1, 3, 1003 * SECOND), 2 * SECOND);
+
+        FromAgent.Begun said = (FromAgent.Begun) sent.get(sent.size() - 1);
+        assertThat(said.cell()).isEqualTo(3);
+        assertThat(Math.abs(begun.get(0) - 3 * SECOND)).isLessThanOrEqualTo(said.boundNanos());
+        assertThat(said.boundNanos()).isBetween(100_000L, 110_000L); // 50 ppm of two seconds, and half of 10 ns
+    }
+
+    @Test
+    void exchangesClocksOftenWhileALoadIsAboutToStart() {
+        join(1);
+        agent.received(part(3), SECOND);
+        agent.ready(2 * SECOND);
+        agent.tick(2 * SECOND);
+        assertThat(agent.nextNanos(2 * SECOND)).isEqualTo(Agent.QUICK_BEAT_NANOS);
+        agent.received(new ToAgent.Begin(1, 3, 1003 * SECOND), 2 * SECOND);
+        agent.tick(2 * SECOND + Agent.QUICK_BEAT_NANOS);
+        assertThat(agent.nextNanos(2 * SECOND + Agent.QUICK_BEAT_NANOS)).isEqualTo(Agent.BEAT_NANOS);
+    }
+
+    @Test
+    void stopsALoadWithoutALease() {
+        join(1);
+        agent.received(part(3), SECOND);
+        agent.ready(2 * SECOND);
+        agent.received(new ToAgent.Begin(1, 3, 1003 * SECOND), 2 * SECOND);
+        agent.disconnected();
+        agent.tick(LEASE - 1);
+        assertThat(stopped).isEmpty();
+        agent.tick(LEASE);
+        assertThat(stopped).hasSize(1);
+    }
+
+    @Test
+    void endsAPartEarlyAndTakesTheNext() {
+        join(1);
+        agent.received(part(3), SECOND);
+        agent.received(part(4), SECOND);
+        assertThat(sent).contains(new FromAgent.Done(4, 0, new Outcome.Missed("the agent was still measuring cell 3")));
+        agent.received(new ToAgent.Halt(1, 4), SECOND);
+        assertThat(halts).isZero();
+        agent.received(new ToAgent.Halt(1, 3), SECOND);
+        assertThat(halts).isEqualTo(1);
+        agent.done(new Outcome.Measured("part"));
+        agent.received(part(5), SECOND);
+        assertThat(prepared).extracting(LoadOrder::cell).containsExactly(3, 5);
     }
 }

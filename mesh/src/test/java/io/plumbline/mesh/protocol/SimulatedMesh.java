@@ -323,6 +323,21 @@ final class SimulatedMesh {
         }
 
         @Override
+        public void prepare(LoadOrder order) {
+            throw new IllegalStateException("no load here");
+        }
+
+        @Override
+        public void begin(long startNanos) {
+            throw new IllegalStateException("no load here");
+        }
+
+        @Override
+        public void halt() {
+            throw new IllegalStateException("no load here");
+        }
+
+        @Override
         public void stop(String reason) {
             measurement++;
             isMeasuring = false;

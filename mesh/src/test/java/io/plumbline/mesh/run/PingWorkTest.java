@@ -23,7 +23,14 @@ import org.junit.jupiter.api.Test;
 class PingWorkTest {
 
     private static final AgentSpec AGENT = new AgentSpec(
-            "h", 1, "pin", "token", "127.0.0.1", Map.of(), new AgentSpec.Limits(1000, 64, Duration.ofSeconds(5)));
+            "h",
+            1,
+            "pin",
+            "token",
+            "127.0.0.1",
+            Map.of(),
+            new AgentSpec.Limits(1000, 64, Duration.ofSeconds(5)),
+            AgentSpec.Loads.NONE);
 
     private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor();
 

@@ -5,6 +5,7 @@ import io.grpc.stub.StreamObserver;
 import io.netty.channel.EventLoopGroup;
 import io.plumbline.mesh.protocol.Agent;
 import io.plumbline.mesh.protocol.FromAgent;
+import io.plumbline.mesh.protocol.LoadOrder;
 import io.plumbline.mesh.protocol.Order;
 import io.plumbline.mesh.protocol.Outcome;
 import io.plumbline.mesh.protocol.ToAgent;
@@ -198,6 +199,21 @@ final class Crowd {
                     },
                     order.lengthNanos() / 2,
                     TimeUnit.NANOSECONDS);
+        }
+
+        @Override
+        public void prepare(LoadOrder order) {
+            throw new IllegalStateException("no load here");
+        }
+
+        @Override
+        public void begin(long startNanos) {
+            throw new IllegalStateException("no load here");
+        }
+
+        @Override
+        public void halt() {
+            throw new IllegalStateException("no load here");
         }
 
         @Override

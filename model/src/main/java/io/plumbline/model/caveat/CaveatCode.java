@@ -60,7 +60,15 @@ public enum CaveatCode {
     /** A task threw; what was measured until then is kept. */
     TASK_FAILED("task_failed"),
     /** A fork ended without handing over its result. */
-    FORK_DIED("fork_died");
+    FORK_DIED("fork_died"),
+    /** Not all invocations of a load were measured that agents carried out together. */
+    LOAD_INCOMPLETE("load_incomplete"),
+    /** Agents started too far apart for the turns of one schedule. */
+    STRIPE_INEXACT("stripe_inexact"),
+    /** An agent, and not what it loaded, was the limit. */
+    AGENT_LIMITED("agent_limited"),
+    /** An agent's times differ from those of the others. */
+    AGENTS_DIFFER("agents_differ");
 
     private final String text;
 

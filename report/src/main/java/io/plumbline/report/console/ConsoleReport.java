@@ -64,6 +64,7 @@ public final class ConsoleReport {
                 SaturationText.lines(view, options),
                 percentiles(view),
                 view.runs().size() < 2 ? List.of() : new TableText(options).lines(RunTable.of(view)),
+                costs.agents(),
                 costs.clients(),
                 plot.lines(curves(view), options),
                 Stream.of(new WorstText(view, options).lines(), costs.cpus(), costs.calls(), costs.floor())

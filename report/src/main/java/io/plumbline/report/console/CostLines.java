@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.console;
 
+import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.SystemCalls;
 import io.plumbline.model.latency.SeriesNames;
@@ -8,6 +9,7 @@ import io.plumbline.model.result.ClientSpread.SeriesSpread;
 import io.plumbline.model.result.ClientSpread.Spread;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.table.FloorPart;
+import io.plumbline.report.view.AgentFigures;
 import io.plumbline.report.view.ClientFigures;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.CpuCost;
@@ -35,6 +37,15 @@ final class CostLines {
     List<Line> clients() {
         return ClientFigures.of(view)
                 .map(figures -> line("clients", 9, figures.clients() + figures(figures)))
+                .orElse(List.of());
+    }
+
+    /** Nothing if no agents measured. */
+    List<Line> agents() {
+        boolean isLimited =
+                view.result().caveats().stream().anyMatch(caveat -> caveat.code() == CaveatCode.AGENT_LIMITED);
+        return AgentFigures.of(view)
+                .map(figures -> line("agents", 8, figures.text(isLimited)))
                 .orElse(List.of());
     }
 

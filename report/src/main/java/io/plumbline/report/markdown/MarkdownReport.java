@@ -8,6 +8,7 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.conclusion.CaveatGroup;
 import io.plumbline.report.conclusion.ComparisonWords;
 import io.plumbline.report.conclusion.Conclusions;
+import io.plumbline.report.table.AgentTable;
 import io.plumbline.report.table.ClientTable;
 import io.plumbline.report.table.CollectionTables;
 import io.plumbline.report.table.Column;
@@ -68,6 +69,7 @@ public final class MarkdownReport {
                         ObjectiveTable.of(view),
                         PercentileTable.of(view),
                         RunTable.of(view),
+                        AgentTable.of(view),
                         ClientTable.of(view),
                         SlowestTable.of(view, Extent.BRIEF),
                         CpuTable.of(view)),

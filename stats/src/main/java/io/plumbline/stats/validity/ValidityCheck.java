@@ -30,6 +30,7 @@ public final class ValidityCheck {
         MeasuredRuns runs = new MeasuredRuns(forks);
         Stream<Optional<Caveat>> found = Stream.of(
                         EndChecks.of(forks),
+                        AgentChecks.of(forks),
                         StarvationChecks.of(runs),
                         RateChecks.of(runs, maxLoss),
                         SampleChecks.of(forks, runs),

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.plumbline.core.ForkListener;
 import io.plumbline.core.Harness;
 import io.plumbline.core.HarnessOptions;
-import io.plumbline.core.PlannedInvocations;
+import io.plumbline.core.PlannedFork;
 import io.plumbline.core.TaskFailedException;
 import io.plumbline.core.schedule.Stripe;
 import io.plumbline.model.result.EndState;
@@ -63,7 +63,7 @@ class CommonStartTest {
             long scheduled = fork.runs().stream()
                     .mapToLong(run -> run.counts().scheduled())
                     .sum();
-            assertThat(PlannedInvocations.count(options(process), 0)).isEqualTo(scheduled);
+            assertThat(new PlannedFork(options(process), 0).invocations()).isEqualTo(scheduled);
             planned += scheduled;
         }
         assertThat(planned).isEqualTo(2 * END / GAP);

@@ -6,6 +6,7 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.conclusion.Assessment;
 import io.plumbline.report.conclusion.Conclusions;
 import io.plumbline.report.html.chart.Limit;
+import io.plumbline.report.table.AgentTable;
 import io.plumbline.report.table.ClientTable;
 import io.plumbline.report.table.Conditions;
 import io.plumbline.report.table.CpuTable;
@@ -112,6 +113,7 @@ public record ResultData(
                                         ObjectiveTable.of(view),
                                         PercentileTable.of(view),
                                         RunTable.of(view),
+                                        AgentTable.of(view),
                                         ClientTable.of(view),
                                         SlowestTable.of(view, extent),
                                         GarbageTable.of(view, extent),

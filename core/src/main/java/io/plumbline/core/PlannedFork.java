@@ -10,22 +10,22 @@ import io.plumbline.core.schedule.Stripe;
 import java.util.List;
 
 /**
- * Counts the invocations that a process is to make in the measured parts of a fork. A schedule is pure data, so that this is exact also
+ * Work of a process in a fork, as far as that is known before it does anything. A schedule is pure data, so that this is exact also
  * for a process that is never heard of again.
+ *
+ * @param options how the process measures, on a schedule
+ * @param index 0 for the first fork
  */
-public final class PlannedInvocations {
-
-    private PlannedInvocations() {}
+public record PlannedFork(HarnessOptions options, int index) {
 
     /**
-     * Counts. Takes as long as the schedule has random arrivals; no time where it is a formula.
+     * Counts the invocations that are due in the measured parts. Takes as long as the schedule has random arrivals; no time where it is a
+     * formula.
      *
-     * @param options how the process measures, on a schedule
-     * @param forkIndex 0 for the first fork
      * @return the count over all runs, 0 or more
      */
-    public static long count(HarnessOptions options, int forkIndex) {
-        RunPlans plans = new RunPlans(options, forkIndex);
+    public long invocations() {
+        RunPlans plans = new RunPlans(options, index);
         Stripe stripe =
                 options.stripe().orElseGet(() -> Stripe.whole(options.load().clients()));
         long count = 0;
@@ -50,5 +50,17 @@ public final class PlannedInvocations {
             count += next >= plan.warmUpNanos() ? 1 : 0;
         }
         return count;
+    }
+
+    /**
+     * Returns how long all runs take at most that start in common with those of other processes.
+     *
+     * @return nanoseconds from the start to the end of the last run
+     */
+    public long lengthNanos() {
+        return new RunPlans(options, index)
+                .run(options.effort().runs(), 0)
+                .startNanos()
+                .orElseThrow();
     }
 }

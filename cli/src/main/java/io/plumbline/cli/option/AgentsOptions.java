@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.option;
+
+import io.plumbline.mesh.run.LoadTeam;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.CommandLine.Option;
+
+/** Agents that carry out the load together, in place of this host. */
+public final class AgentsOptions {
+
+    private static final int MAX_LOCAL = 64;
+    private static final Pattern WHO = Pattern.compile("(.+?)(?:@([^@:/]+|\\[[0-9A-Fa-f:.]+])(?::([0-9]{1,5}))?)?");
+
+    @Option(
+            names = "--agents",
+            paramLabel = "WHO",
+            description =
+                    "Agents that carry out the load together, on one schedule, started at one moment. N: so many on this host."
+                            + " N@HOST[:PORT]: waits at this address of this host for N that join ('plumbline agent')."
+                            + " FILE@HOST[:PORT]: starts one on each host of a file by ssh, as 'mesh --ssh'.",
+            order = 19)
+    String agents;
+
+    @Option(
+            names = "--agents-token",
+            paramLabel = "FILE",
+            description =
+                    "File with the token that agents have to have, as of 'mesh --token-file'. Needed where they join by themselves.",
+            order = 19)
+    Path tokenFile;
+
+    @Option(
+            names = "--agents-timeout",
+            paramLabel = "TIME",
+            description = "How long to wait for agents. Default: ${DEFAULT-VALUE}.",
+            order = 19)
+    Duration joinTimeout = Duration.ofMinutes(2);
+
+    @Option(
+            names = "--min-coverage",
+            paramLabel = "SHARE",
+            description =
+                    "Share of the load that agents have to measure for a valid result, 0 to 1; where fewer are ready, it doesn't start."
+                            + " Default: ${DEFAULT-VALUE}.",
+            order = 19)
+    double minCoverage = LoadTeam.MIN_COVERAGE;
+
+    /** Created by the command line. */
+    public AgentsOptions() {}
+
+    /**
+     * Agents as they were asked for.
+     *
+     * @param count how many; empty for one on each host of the file
+     * @param inventory file with hosts; empty for none
+     * @param bindHost address of this host that they reach; empty for agents on this host
+     * @param port port that they connect to; empty for the usual one
+     * @param tokenFile file with their token; empty to make one
+     * @param joinTimeout how long they are waited for
+     * @param minCoverage share of the load that they have to measure
+     */
+    public record Who(
+            OptionalInt count,
+            Optional<Path> inventory,
+            Optional<String> bindHost,
+            OptionalInt port,
+            Optional<Path> tokenFile,
+            Duration joinTimeout,
+            double minCoverage) {
+
+        /**
+         * Tells whether the agents are started on this host.
+         *
+         * @return true if so
+         */
+        public boolean isLocal() {
+            return bindHost.isEmpty();
+        }
+    }
+
+    /**
+     * Returns which agents were asked for.
+     *
+     * @return the agents; empty if this host measures itself
+     * @throws IllegalArgumentException if it can't be understood
+     */
+    public Optional<Who> who() {
+        if (agents == null) {
+            return Optional.empty();
+        }
+        Matcher parts = WHO.matcher(agents);
+        boolean isCount = parts.matches() && parts.group(1).matches("[0-9]{1,6}");
+        Optional<String> host = parts.matches() ? Optional.ofNullable(parts.group(2)) : Optional.empty();
+        if (!isCount && host.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "no agents: agents=" + agents
+                            + " (allowed: N for so many on this host, N@HOST[:PORT] for N that join, FILE@HOST[:PORT] for hosts of a file)");
+        }
+        int count = isCount ? Integer.parseInt(parts.group(1)) : 1;
+        if (count < 1 || host.isEmpty() && count > MAX_LOCAL) {
+            throw new IllegalArgumentException("number of agents out of range: agents=" + agents
+                    + " (allowed: 1 or more, on this host up to " + MAX_LOCAL + ")");
+        }
+        if (isCount && host.isPresent() && tokenFile == null) {
+            throw new IllegalArgumentException("agents that join need a token: agents=" + agents
+                    + ", agents-token= (make one: (umask 077; head -c 32 /dev/urandom"
+                    + " | base64 > mesh.token), and copy it to all hosts)");
+        }
+        return Optional.of(new Who(
+                isCount ? OptionalInt.of(count) : OptionalInt.empty(),
+                isCount ? Optional.empty() : Optional.of(Path.of(parts.group(1))),
+                host,
+                parts.group(3) == null ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(parts.group(3))),
+                Optional.ofNullable(tokenFile),
+                joinTimeout,
+                minCoverage));
+    }
+}

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.session;
+
+import io.plumbline.cli.option.AgentsOptions.Who;
+import io.plumbline.cli.terminal.Terminal;
+import io.plumbline.lab.process.ReflectorServer;
+import io.plumbline.lab.run.ForkSource;
+import io.plumbline.mesh.protocol.LoadCoordinator.Waiting;
+import io.plumbline.mesh.run.Inventory;
+import io.plumbline.mesh.run.LoadRun;
+import io.plumbline.mesh.run.LoadTeam;
+import io.plumbline.mesh.run.LocalAgents;
+import io.plumbline.mesh.run.MeshListener;
+import io.plumbline.model.spec.Arrivals;
+import io.plumbline.model.spec.ByteSize;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Defaults;
+import io.plumbline.model.spec.Experiment;
+import io.plumbline.model.spec.ExplainChoice;
+import io.plumbline.model.spec.JvmSpec;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.PlacementChoice;
+import io.plumbline.model.spec.ReflectAccess;
+import io.plumbline.model.spec.ReflectLimits;
+import io.plumbline.model.spec.ReflectSpec;
+import io.plumbline.model.spec.Single;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Agents that carry out the experiment of a command, from their start to their end.
+ *
+ * <p>Threading: the main thread.
+ */
+public final class LoadAgents implements AutoCloseable {
+
+    private static final int PORT = 4720;
+
+    private final Experiment experiment;
+    private final Deque<AutoCloseable> ours = new ArrayDeque<>(); // the last one first
+    private final LoadRun load;
+
+    /**
+     * Starts agents, or begins to wait for them.
+     *
+     * @param who the agents
+     * @param asked what they are to carry out
+     * @param terminal shows who joins
+     * @return the agents
+     * @throws IOException if they can't be started, or their hosts can't be read
+     * @throws IllegalArgumentException if they can't carry it out
+     */
+    public static LoadAgents start(Who who, Experiment asked, Terminal terminal) throws IOException {
+        Optional<Inventory> inventory = who.inventory().isPresent()
+                ? Optional.of(Inventory.read(who.inventory().get()))
+                : Optional.empty();
+        int count = inventory
+                .map(hosts -> hosts.hosts().size())
+                .orElseGet(() -> who.count().orElseThrow());
+        Experiment experiment = asked.with(dealtOut(asked, count, who.isLocal()));
+        return new LoadAgents(who, inventory, count, experiment, terminal);
+    }
+
+    private LoadAgents(Who who, Optional<Inventory> inventory, int count, Experiment experiment, Terminal terminal)
+            throws IOException {
+        this.experiment = experiment;
+        try {
+            boolean isMade = who.isLocal() || inventory.isPresent();
+            MeshToken token = keep(
+                    isMade
+                            ? MeshToken.made(who.tokenFile().orElse(null))
+                            : MeshToken.of(who.tokenFile().orElse(null)));
+            Optional<LoadTeam.Target> target = who.isLocal() ? target(token) : Optional.empty();
+            load = keep(new LoadRun(
+                    new LoadTeam(
+                            new Waiting(count, count, who.joinTimeout().toNanos()),
+                            who.bindHost().orElse(Defaults.BIND_HOST),
+                            who.port().orElse(who.isLocal() ? 0 : PORT),
+                            Optional.empty(),
+                            who.minCoverage(),
+                            target),
+                    token.token(),
+                    joining(terminal)));
+            startAgents(who, inventory, count, token, terminal);
+        } catch (IOException | RuntimeException failure) {
+            close();
+            throw failure;
+        }
+    }
+
+    private void startAgents(Who who, Optional<Inventory> inventory, int count, MeshToken token, Terminal terminal)
+            throws IOException {
+        if (who.isLocal()) {
+            keep(new LocalAgents(count, load, token.file().toString()));
+            return;
+        }
+        String join = who.bindHost().orElseThrow() + ":" + load.port();
+        if (inventory.isPresent()) {
+            keep(new RemoteAgents("ssh", "plumbline", join, List.of("--any-load"))
+                    .start(inventory.get(), load.pin(), load::giveUp, token, terminal));
+        } else {
+            terminal.say(
+                    "waiting for " + count + " agents; on each host: plumbline agent --join " + join + " --token-file "
+                            + token.file() + " --pin " + load.pin()
+                            + " --any-load (or --target HOST:PORT, or --class-path PATH)");
+        }
+    }
+
+    private <T extends AutoCloseable> T keep(T one) {
+        ours.push(one);
+        return one;
+    }
+
+    private static MeshListener joining(Terminal terminal) {
+        return new MeshListener() {
+            @Override
+            public void joined(String name, int joined, int expected) {
+                terminal.progress(joined + " of " + expected + " agents are there; the last one: " + name);
+            }
+        };
+    }
+
+    /** A reflector of our own, for pings that name none: one for all agents. */
+    private Optional<LoadTeam.Target> target(MeshToken token) {
+        boolean isNeeded = experiment.base().subject() instanceof PingSpec ping
+                && ping.address().isEmpty();
+        if (!isNeeded) {
+            return Optional.empty();
+        }
+        ReflectLimits limits = new ReflectLimits(
+                Math.max(Defaults.MAX_CLIENTS, experiment.base().load().clients()),
+                new ByteSize(PingSpec.MAX_SIZE_BYTES),
+                Defaults.MAX_MEMORY,
+                Defaults.IDLE_TIMEOUT,
+                Optional.empty());
+        ReflectorServer reflector = keep(ReflectorServer.start(
+                new ReflectSpec(
+                        Defaults.BIND_HOST,
+                        0,
+                        new ReflectAccess(Optional.of(token.file().toString()), Optional.empty(), false),
+                        limits),
+                JvmSpec.DEFAULT));
+        return Optional.of(new LoadTeam.Target(reflector.address(), token.file()));
+    }
+
+    /** Each thread of each agent has a client; agents that share a host don't all pin themselves to its best CPU. */
+    private static CellSpec dealtOut(Experiment asked, int agents, boolean isLocal) {
+        CellSpec cell = asked.base();
+        boolean isSchedule = !cell.load().isClosedLoop() || cell.load().arrivals() instanceof Arrivals.Ramp;
+        if (asked instanceof Single && !isSchedule) {
+            throw new IllegalArgumentException(
+                    "a load from many agents needs a schedule: arrivals=closed loop (give rate, such as 10k)");
+        }
+        if (cell.recording().explain().isOn()) {
+            throw new IllegalArgumentException(
+                    "agents don't explain what was slow: explain=on (leave out explain, or agents)");
+        }
+        int threads = cell.load().clientThreads();
+        CellSpec dealt = cell.load().clients() == Defaults.CLIENTS ? cell.clients(agents * threads, threads) : cell;
+        CellSpec plain = dealt.with(dealt.recording().with(ExplainChoice.OFF));
+        return isLocal && plain.place().clientCpu().isEmpty() ? plain.placement(PlacementChoice.NONE) : plain;
+    }
+
+    /**
+     * Returns what they carry out.
+     *
+     * @return what was asked for, with a client for each of them
+     */
+    public Experiment experiment() {
+        return experiment;
+    }
+
+    /**
+     * Returns what measures forks.
+     *
+     * @return all agents together; again where one is lost and many forks are compared
+     */
+    public ForkSource.Opening forks() {
+        return experiment instanceof Single ? load.parts() : load.whole();
+    }
+
+    /** Lets agents and all else end that was started. */
+    @Override
+    public void close() throws IOException {
+        while (!ours.isEmpty()) {
+            try {
+                ours.pop().close();
+            } catch (IOException | RuntimeException failure) {
+                throw failure;
+            } catch (Exception impossible) {
+                throw new IllegalStateException(impossible);
+            }
+        }
+    }
+}

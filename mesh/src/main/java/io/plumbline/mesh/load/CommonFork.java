@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.mesh.load;
+
+import io.plumbline.core.schedule.ArrivalSchedules;
+import io.plumbline.model.environment.JvmFacts;
+import io.plumbline.model.result.AgentLoad;
+import io.plumbline.model.result.AgentPart;
+import io.plumbline.model.result.EndState;
+import io.plumbline.model.result.FactNames;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.HarnessFloor;
+import io.plumbline.model.spec.Arrivals;
+import io.plumbline.model.spec.CellSpec;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** Puts what agents have measured together to one fork, without loss, with the account of each. */
+public final class CommonFork {
+
+    private static final Set<String> COUNTS = Set.of(
+            FactNames.REPLIES_LOST,
+            FactNames.REPLIES_DUPLICATE,
+            FactNames.REPLIES_LATE,
+            FactNames.REPLIES_OUT_OF_ORDER);
+
+    private CommonFork() {}
+
+    /**
+     * Merges.
+     *
+     * @param index 0 for the first fork
+     * @param parts a part for each agent, by number, at least one
+     * @param minCoverage share of the planned invocations that has to be measured, 0 to 1
+     * @return the fork; without runs if no agent has measured any
+     */
+    public static ForkResult of(int index, List<MeasuredPart> parts, double minCoverage) {
+        List<AgentPart> accounts =
+                parts.stream().map(part -> part.account(index)).toList();
+        List<ForkResult> forks =
+                parts.stream().flatMap(part -> part.fork().stream()).toList();
+        AgentLoad load =
+                new AgentLoad(accounts, stripeErrorRatio(parts.get(0).share().cell(), accounts), minCoverage);
+        return (forks.isEmpty()
+                        ? nothing(index, parts)
+                        : merged(index, forks, parts.get(0).share().cell()))
+                .withAgents(load);
+    }
+
+    private static ForkResult merged(int index, List<ForkResult> forks, CellSpec cell) {
+        ForkResult worst = forks.stream()
+                .min(Comparator.comparing(fork -> fork.end() == EndState.COMPLETED))
+                .orElseThrow();
+        boolean haveAllFailed = forks.stream().allMatch(fork -> fork.end() != EndState.COMPLETED);
+        boolean isInterrupted = forks.stream().anyMatch(fork -> fork.end() == EndState.INTERRUPTED);
+        return new ForkResult(
+                index,
+                forks.get(0).jvm(),
+                List.of(),
+                forks.get(0).pacer(),
+                forks.stream()
+                        .map(ForkResult::floor)
+                        .max(Comparator.comparingLong(HarnessFloor::overshootP99Nanos))
+                        .orElseThrow(),
+                List.of(),
+                facts(forks),
+                CommonRun.all(forks, cell.recording().keepSlowest()),
+                haveAllFailed || isInterrupted ? worst.end() : EndState.COMPLETED,
+                haveAllFailed || isInterrupted ? worst.endDetail() : "");
+    }
+
+    /** Counts are added up; of the rest only what all say. */
+    private static Map<String, String> facts(List<ForkResult> forks) {
+        Map<String, String> together = new TreeMap<>();
+        forks.get(0).facts().forEach((name, value) -> {
+            if (COUNTS.contains(name)) {
+                together.put(
+                        name,
+                        Long.toString(forks.stream()
+                                .mapToLong(fork -> Long.parseLong(fork.facts().getOrDefault(name, "0")))
+                                .sum()));
+            } else if (forks.stream().allMatch(fork -> value.equals(fork.facts().get(name)))) {
+                together.put(name, value);
+            }
+        });
+        together.remove(FactNames.REFLECTOR_OTHERS); // the agents themselves
+        return together;
+    }
+
+    private static ForkResult nothing(int index, List<MeasuredPart> parts) {
+        return new ForkResult(
+                index,
+                new JvmFacts("unknown", "unknown", "unknown", "", "unknown", List.of()),
+                List.of(),
+                "none",
+                new HarnessFloor(0, 0, 0, 0, 0),
+                List.of(),
+                Map.of(),
+                List.of(),
+                EndState.DIED,
+                "no agent measured anything: " + parts.get(0).host() + ": "
+                        + parts.get(0).reason());
+    }
+
+    /** Independent random streams add up to one, whenever each of them starts. */
+    private static OptionalDouble stripeErrorRatio(CellSpec cell, List<AgentPart> accounts) {
+        OptionalLong bound = accounts.stream()
+                .flatMapToLong(part -> part.startBoundNanos().stream())
+                .max();
+        return cell.load().arrivals() instanceof Arrivals.Poisson || bound.isEmpty()
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(2
+                        * bound.getAsLong()
+                        / ArrivalSchedules.of(cell.load()).orElseThrow().usualGapNanos());
+    }
+}

@@ -1,0 +1,346 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.mesh.protocol;
+
+import io.plumbline.model.mesh.MeshHost;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/**
+ * State machine of a coordinator whose agents carry out loads together, one after the other: takes agents in, lets all of them prepare
+ * their parts, starts those that are ready at one moment, and waits for what they measured. A lost agent costs its own part alone: the
+ * others keep their clients, so that nobody's load changes.
+ *
+ * <p>Threading: one thread. All moments are on the coordinator's own clock, in nanoseconds.
+ */
+public final class LoadCoordinator implements Command {
+
+    /** Silence after which an agent counts as lost. */
+    static final long PATIENCE_NANOS = 15_000_000_000L;
+
+    /** How much later than said everything starts: agents exchange their clocks often meanwhile, and have to have heard of it. */
+    static final long AHEAD_NANOS = 1_000_000_000L;
+
+    /** How long after the end of a load an agent whose connection is gone may come back with what it measured. */
+    static final long RETURN_NANOS = 5_000_000_000L;
+
+    /** How long preparing may take. */
+    static final long PREPARE_NANOS = 120_000_000_000L;
+
+    /** What a coordinator acts on. */
+    public interface Hands {
+
+        /**
+         * Sends a message; does nothing if the agent has no connection.
+         *
+         * @param agent id of the agent
+         * @param message the message
+         */
+        void send(String agent, ToAgent message);
+    }
+
+    /**
+     * Who is waited for.
+     *
+     * @param expected number of agents to wait for, 1 or more
+     * @param fewest number of agents to begin with when waiting is over, 1 or more
+     * @param joinNanos how long to wait for agents
+     */
+    public record Waiting(int expected, int fewest, long joinNanos) {
+
+        /** Checks the ranges. */
+        public Waiting {
+            if (expected < 1 || fewest < 1 || fewest > expected) {
+                throw new IllegalArgumentException("number of agents out of range: expected=" + expected + ", fewest="
+                        + fewest + " (allowed: 1 or more, fewest up to expected)");
+            }
+        }
+    }
+
+    private enum State {
+        PREPARING,
+        READY,
+        STARTED,
+        OVER
+    }
+
+    private static final class Part {
+        final int cell;
+        State state = State.PREPARING;
+        boolean hasStarted;
+        OptionalLong startBoundNanos = OptionalLong.empty();
+        Optional<String> result = Optional.empty();
+        String reason = "";
+
+        Part(int cell) {
+            this.cell = cell;
+        }
+
+        void over(String why) {
+            state = State.OVER;
+            reason = why;
+        }
+
+        PartOutcome outcome() {
+            return new PartOutcome(result, hasStarted, startBoundNanos, reason);
+        }
+    }
+
+    private final Waiting waiting;
+    private final long epoch;
+    private final Hands hands;
+    private final long beganNanos;
+    private final Roster roster = new Roster(PATIENCE_NANOS);
+    private final List<Part> parts = new ArrayList<>();
+    private int nextCell;
+    private double minReady;
+    private long lengthNanos;
+    private long prepareUntilNanos;
+    private OptionalLong startNanos = OptionalLong.empty();
+    private Optional<String> end = Optional.empty();
+
+    /**
+     * Creates a coordinator that waits for agents.
+     *
+     * @param waiting for whom
+     * @param epoch higher than that of any coordinator before
+     * @param nowNanos now
+     * @param hands what it acts on
+     */
+    public LoadCoordinator(Waiting waiting, long epoch, long nowNanos, Hands hands) {
+        this.waiting = waiting;
+        this.epoch = epoch;
+        this.beganNanos = nowNanos;
+        this.hands = hands;
+    }
+
+    @Override
+    public ToAgent join(MeshHost member, long nowNanos) {
+        Optional<String> refusal = end.isPresent() ? end : roster.join(member, nowNanos);
+        if (refusal.isEmpty() && !roster.isClosed() && roster.size() == waiting.expected()) {
+            roster.close();
+        }
+        return refusal.<ToAgent>map(reason -> new ToAgent.Refused(epoch, reason))
+                .orElseGet(() -> new ToAgent.Welcome(epoch, Coordinator.LEASE_NANOS, ""));
+    }
+
+    @Override
+    public void disconnected(String agent) {
+        roster.disconnected(agent);
+    }
+
+    @Override
+    public void received(String agent, FromAgent message, long nowNanos) {
+        roster.heard(agent, nowNanos);
+        if (message instanceof FromAgent.Beat beat) {
+            hands.send(agent, new ToAgent.Time(epoch, beat.sentNanos(), nowNanos, nowNanos));
+        } else if (message instanceof FromAgent.Done done) {
+            hands.send(agent, new ToAgent.Noted(epoch, done.cell(), done.attempt()));
+            part(agent, done.cell()).ifPresent(part -> done(part, done.outcome()));
+        } else if (message instanceof FromAgent.Ready ready) {
+            part(agent, ready.cell())
+                    .filter(part -> part.state == State.PREPARING)
+                    .ifPresent(part -> part.state = State.READY);
+        } else if (message instanceof FromAgent.Begun begun) {
+            part(agent, begun.cell()).ifPresent(part -> part.startBoundNanos = OptionalLong.of(begun.boundNanos()));
+        }
+        tick(nowNanos);
+    }
+
+    private static void done(Part part, Outcome outcome) {
+        if (part.result.isPresent()) {
+            return;
+        }
+        if (outcome
+                instanceof Outcome.Measured measured) { // late ones count, too, as long as the others are waited for
+            part.result = Optional.of(measured.result());
+            part.over("");
+        } else if (outcome instanceof Outcome.Missed missed) {
+            part.over(missed.reason());
+        }
+    }
+
+    private Optional<Part> part(String agent, int cell) {
+        OptionalInt number = roster.number(agent);
+        return number.isPresent() && number.getAsInt() < parts.size()
+                ? Optional.of(parts.get(number.getAsInt())).filter(part -> part.cell == cell)
+                : Optional.empty();
+    }
+
+    @Override
+    public void tick(long nowNanos) {
+        if (end.isPresent()) {
+            return;
+        }
+        if (!roster.isClosed()) {
+            if (nowNanos - beganNanos >= waiting.joinNanos()) {
+                beginOrGiveUp();
+            }
+            return;
+        }
+        for (int agent = 0; agent < parts.size(); agent++) {
+            look(agent, nowNanos);
+        }
+        if (startNanos.isEmpty() && !parts.isEmpty() && count(State.PREPARING) == 0) {
+            startOrGiveUp(nowNanos);
+        }
+    }
+
+    private void beginOrGiveUp() {
+        boolean areEnough = roster.size() >= waiting.fewest();
+        if (areEnough) {
+            roster.close();
+        } else {
+            end("too few agents came: agents=" + roster.size() + ", expected=" + waiting.expected()
+                    + " (start more, or accept fewer)");
+        }
+    }
+
+    /** Before the start whoever is gone is left out; after it, whoever isn't back in time. */
+    private void look(int agent, long nowNanos) {
+        Part part = parts.get(agent);
+        Optional<String> absence = roster.absence(agent, nowNanos);
+        if (part.state == State.PREPARING || part.state == State.READY) {
+            if (absence.isPresent()) {
+                part.over(absence.get());
+            } else if (nowNanos - prepareUntilNanos >= 0) {
+                part.over("it was not ready within " + PREPARE_NANOS / 1_000_000_000 + " s");
+            }
+        } else if (part.state == State.STARTED) {
+            long overNanos = nowNanos - startNanos.getAsLong() - lengthNanos;
+            if (overNanos >= (absence.isPresent() ? RETURN_NANOS : PATIENCE_NANOS)) {
+                part.over(absence.orElse("no word of its outcome came"));
+            }
+        }
+    }
+
+    private int count(State state) {
+        return (int) parts.stream().filter(part -> part.state == state).count();
+    }
+
+    private void startOrGiveUp(long nowNanos) {
+        int ready = count(State.READY);
+        if (ready < minReady * parts.size() || ready == 0) {
+            for (int agent = 0; agent < parts.size(); agent++) {
+                if (parts.get(agent).state == State.READY) {
+                    halt(agent);
+                    parts.get(agent).over("too few agents were ready: ready=" + ready + " of " + parts.size());
+                }
+            }
+            return;
+        }
+        startNanos = OptionalLong.of(nowNanos + AHEAD_NANOS);
+        for (int agent = 0; agent < parts.size(); agent++) {
+            Part part = parts.get(agent);
+            if (part.state == State.READY) {
+                part.state = State.STARTED;
+                part.hasStarted = true;
+                send(agent, new ToAgent.Begin(epoch, part.cell, startNanos.getAsLong()));
+            }
+        }
+    }
+
+    private void send(int agent, ToAgent message) {
+        hands.send(roster.members().get(agent).id(), message);
+    }
+
+    private void halt(int agent) {
+        send(agent, new ToAgent.Halt(epoch, parts.get(agent).cell));
+    }
+
+    /**
+     * Begins a load, after the one before is over.
+     *
+     * @param fork number of the fork, from 0
+     * @param task the whole load
+     * @param lengthMaxNanos when it is over at the latest, after the start
+     * @param minReadyShare share of the agents that have to be ready for it to start, 0 to 1
+     * @param nowNanos now
+     */
+    public void begin(int fork, String task, long lengthMaxNanos, double minReadyShare, long nowNanos) {
+        parts.clear();
+        startNanos = OptionalLong.empty();
+        minReady = minReadyShare;
+        lengthNanos = lengthMaxNanos;
+        prepareUntilNanos = nowNanos + PREPARE_NANOS;
+        int agents = roster.members().size();
+        for (int agent = 0; agent < agents; agent++) {
+            Part part = new Part(nextCell++);
+            parts.add(part);
+            send(
+                    agent,
+                    new ToAgent.Prepare(epoch, new LoadOrder(part.cell, fork, agents, agent, task, lengthMaxNanos)));
+        }
+        tick(nowNanos);
+    }
+
+    /** Ends the load early; what was measured until then is waited for. */
+    public void halt() {
+        for (int agent = 0; agent < parts.size(); agent++) {
+            if (parts.get(agent).state != State.OVER) {
+                halt(agent);
+            }
+        }
+    }
+
+    /**
+     * Returns what became of the load.
+     *
+     * @return a part for each agent, by number; empty while it goes on, and before the first
+     */
+    public Optional<List<PartOutcome>> outcome() {
+        return !parts.isEmpty() && count(State.OVER) == parts.size()
+                ? Optional.of(parts.stream().map(Part::outcome).toList())
+                : Optional.empty();
+    }
+
+    /**
+     * Returns how many agents were told to start the load.
+     *
+     * @return count; 0 before
+     */
+    public int started() {
+        return (int) parts.stream().filter(part -> part.hasStarted).count();
+    }
+
+    /**
+     * Lets the agents end; without effect if that was done before.
+     *
+     * @param reason why, for people
+     */
+    public void end(String reason) {
+        if (end.isEmpty()) {
+            end = Optional.of(reason);
+            roster.members().forEach(member -> hands.send(member.id(), new ToAgent.Stop(epoch, reason)));
+        }
+    }
+
+    /**
+     * Tells whether it is over.
+     *
+     * @return why, for people; empty while it goes on
+     */
+    public Optional<String> end() {
+        return end;
+    }
+
+    /**
+     * Returns the agents, by number.
+     *
+     * @return the agents; none before all are there
+     */
+    public List<MeshHost> members() {
+        return roster.members();
+    }
+
+    /**
+     * Returns how many agents have joined.
+     *
+     * @return count
+     */
+    public int joined() {
+        return roster.size();
+    }
+}

@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.mesh.run;
+
+import io.plumbline.core.clock.NanoClock;
+import io.plumbline.core.clock.SystemNanoClock;
+import io.plumbline.lab.event.LabException;
+import io.plumbline.lab.event.LabListener;
+import io.plumbline.lab.place.HostLosses;
+import io.plumbline.lab.plan.CellPlan;
+import io.plumbline.lab.process.Cancellation;
+import io.plumbline.lab.run.ForkSource;
+import io.plumbline.lab.run.MeasuredFork;
+import io.plumbline.mesh.load.CommonFork;
+import io.plumbline.mesh.load.LoadShare;
+import io.plumbline.mesh.load.MeasuredPart;
+import io.plumbline.mesh.protocol.Command;
+import io.plumbline.mesh.protocol.LoadCoordinator;
+import io.plumbline.mesh.protocol.PartOutcome;
+import io.plumbline.mesh.protocol.ToAgent;
+import io.plumbline.mesh.wire.Token;
+import io.plumbline.model.mesh.MeshHost;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.EndState;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.Single;
+import io.plumbline.results.ExperimentFile;
+import io.plumbline.results.ResultFile;
+import io.plumbline.results.ResultFileException;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+
+/**
+ * A coordinator of agents that carry out loads together, as it runs: {@code lab.measuredBy(load.parts())} measures each fork on all of
+ * them at once, striped over one schedule and started at one moment.
+ *
+ * <p>Threading: one thread measures; any thread may cancel the laboratory.
+ */
+public final class LoadRun implements AutoCloseable {
+
+    private static final int MAX_ATTEMPTS = 3;
+
+    private final LoadTeam team;
+    private final MeshListener listener;
+    private final NanoClock clock = SystemNanoClock.INSTANCE;
+    private final CompletableFuture<List<MeshHost>> members = new CompletableFuture<>();
+    private final LoadCoordinator coordinator;
+    private final Hub hub;
+    private boolean isBegun;
+    private volatile CompletableFuture<List<PartOutcome>> outcome = new CompletableFuture<>();
+
+    /**
+     * Begins to wait for agents.
+     *
+     * @param team the agents
+     * @param token what they have to have
+     * @param listener receives who joins
+     * @throws IOException if nobody can listen there
+     */
+    public LoadRun(LoadTeam team, Token token, MeshListener listener) throws IOException {
+        this.team = team;
+        this.listener = listener;
+        this.coordinator = new LoadCoordinator(team.waiting(), 1, clock.nanoTime(), this::send);
+        this.hub = new Hub(new Hub.Place(team.bindHost(), team.port(), team.certificateFile()), new Owner());
+        hub.open(token);
+    }
+
+    private void send(String agent, ToAgent message) {
+        hub.send(agent, message);
+    }
+
+    /**
+     * Returns where agents connect to.
+     *
+     * @return the port
+     */
+    public int port() {
+        return hub.port();
+    }
+
+    /**
+     * Returns what tells the coordinator from others.
+     *
+     * @return SHA-256 of its certificate, 64 hexadecimal digits
+     */
+    public String pin() {
+        return hub.pin();
+    }
+
+    /**
+     * Gives up, such as when no agent can be started.
+     *
+     * @param reason why, for people
+     */
+    public void giveUp(String reason) {
+        hub.decide(() -> {
+            coordinator.end(reason);
+            ticked();
+        });
+    }
+
+    /**
+     * Measures forks by all agents, and takes what there is where some of them are lost.
+     *
+     * @return for {@link io.plumbline.lab.Lab#measuredBy}
+     */
+    public ForkSource.Opening parts() {
+        return (progress, cancellation) -> (cell, index) -> measure(cell, index, progress, cancellation);
+    }
+
+    /**
+     * Measures forks by all agents, and again where not all is measured: for searches and sweeps, whose verdicts need the whole load.
+     *
+     * @return for {@link io.plumbline.lab.Lab#measuredBy}
+     */
+    public ForkSource.Opening whole() {
+        return (progress, cancellation) -> (cell, index) -> whole(cell, index, progress, cancellation);
+    }
+
+    private MeasuredFork whole(CellPlan cell, int index, LabListener progress, Cancellation cancellation) {
+        for (int attempt = 1; ; attempt++) {
+            MeasuredFork fork = measure(cell, index, progress, cancellation);
+            double coverage = fork.result().agents().orElseThrow().coverage();
+            if (coverage >= 1 || cancellation.isRequested()) {
+                return fork;
+            }
+            if (attempt == MAX_ATTEMPTS) {
+                String reason = "not the whole load was measured, in " + MAX_ATTEMPTS + " attempts: coverage="
+                        + coverage + ", " + reason(fork.result());
+                return new MeasuredFork(
+                        fork.startedAt(),
+                        fork.result().ended(EndState.DIED, reason),
+                        fork.losses(),
+                        fork.told(),
+                        Optional.of(new LabException(LabException.Kind.MEASUREMENT, reason)));
+            }
+            progress.remarked("measured again, as not the whole load was: " + reason(fork.result()));
+        }
+    }
+
+    private static String reason(ForkResult fork) {
+        return fork.agents().orElseThrow().parts().stream()
+                .filter(part -> part.measured() < part.planned())
+                .map(part -> part.host() + ": " + part.reason())
+                .findFirst()
+                .orElse("");
+    }
+
+    private MeasuredFork measure(CellPlan plan, int index, LabListener progress, Cancellation cancellation) {
+        try {
+            cancellation.running(this::halt);
+            return measure(plan, index);
+        } finally {
+            cancellation.idle();
+            progress.forkEnded();
+        }
+    }
+
+    private MeasuredFork measure(CellPlan plan, int index) {
+        List<MeshHost> hosts = await(members);
+        CellSpec cell = targeted(plan.spec());
+        List<LoadShare> shares = new ArrayList<>();
+        for (int agent = 0; agent < hosts.size(); agent++) {
+            shares.add(LoadShare.of(cell, hosts.size(), agent));
+        }
+        String task = task(cell);
+        long lengthNanos = shares.get(0).planned(index).lengthNanos();
+        Instant startedAt = Instant.now();
+        CompletableFuture<List<PartOutcome>> over = new CompletableFuture<>();
+        outcome = over;
+        hub.decide(() -> {
+            coordinator.begin(index, task, lengthNanos, team.minCoverage(), clock.nanoTime());
+            ticked();
+        });
+        return merged(index, startedAt, hosts, shares, await(over));
+    }
+
+    /** Nothing is under way as long as not all agents are there. */
+    private void halt() {
+        hub.decide(() -> {
+            if (coordinator.members().isEmpty()) {
+                coordinator.end("interrupted while agents were waited for");
+            } else {
+                coordinator.halt();
+            }
+            ticked();
+        });
+    }
+
+    private CellSpec targeted(CellSpec cell) {
+        if (!(cell.subject() instanceof PingSpec ping) || ping.address().isPresent()) {
+            return cell;
+        }
+        LoadTeam.Target target = team.target()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "agents of other hosts need a reflector that they reach: address= (give its host and port)"));
+        return cell.with(ping.toBuilder()
+                .address(Optional.of(target.address()))
+                .secretFile(Optional.of(target.secretFile().toString()))
+                .build());
+    }
+
+    private static String task(CellSpec cell) {
+        try {
+            return ExperimentFile.text(new Single(cell));
+        } catch (ResultFileException broken) {
+            throw new IllegalArgumentException(broken.getMessage(), broken);
+        }
+    }
+
+    private MeasuredFork merged(
+            int index, Instant startedAt, List<MeshHost> hosts, List<LoadShare> shares, List<PartOutcome> outcomes) {
+        List<MeasuredPart> parts = new ArrayList<>();
+        for (int agent = 0; agent < hosts.size(); agent++) {
+            parts.add(part(hosts.get(agent), shares.get(agent), outcomes.get(agent)));
+        }
+        ForkResult fork = CommonFork.of(index, parts, team.minCoverage());
+        return new MeasuredFork(
+                startedAt,
+                fork,
+                HostLosses.NONE,
+                List.of(),
+                fork.runs().isEmpty() && fork.end() != EndState.INTERRUPTED
+                        ? Optional.of(new LabException(LabException.Kind.MEASUREMENT, fork.endDetail()))
+                        : Optional.empty());
+    }
+
+    private static MeasuredPart part(MeshHost host, LoadShare share, PartOutcome outcome) {
+        String reason = outcome.reason();
+        Optional<BenchmarkResult> result = Optional.empty();
+        if (outcome.result().isPresent()) {
+            try {
+                result = Optional.of(ResultFile.parse(outcome.result().get()));
+            } catch (ResultFileException broken) {
+                reason = broken.getMessage();
+            }
+        }
+        return new MeasuredPart(host.name(), share, result, outcome.hasStarted(), outcome.startBoundNanos(), reason);
+    }
+
+    private static <T> T await(CompletableFuture<T> future) {
+        try {
+            return future.get();
+        } catch (InterruptedException stopped) {
+            throw LabException.interrupted(stopped);
+        } catch (ExecutionException failure) {
+            throw failure.getCause() instanceof RuntimeException known ? known : new IllegalStateException(failure);
+        }
+    }
+
+    private void ticked() {
+        if (!members.isDone() && !coordinator.members().isEmpty()) {
+            members.complete(coordinator.members());
+        }
+        int started = coordinator.started();
+        if (started > 0 && !isBegun) {
+            listener.begun(started);
+        }
+        isBegun = started > 0;
+        coordinator.outcome().ifPresent(outcome::complete);
+        coordinator.end().ifPresent(reason -> failed(new LabException(LabException.Kind.HOST, reason)));
+    }
+
+    private void failed(RuntimeException failure) {
+        members.completeExceptionally(failure);
+        outcome.completeExceptionally(failure);
+    }
+
+    /** Lets the agents end. */
+    @Override
+    public void close() {
+        CompletableFuture<Void> told = new CompletableFuture<>();
+        hub.decide(() -> {
+            coordinator.end("all is measured");
+            told.complete(null);
+        });
+        told.join();
+        hub.close();
+    }
+
+    private final class Owner implements Hub.Owner {
+
+        @Override
+        public Command command() {
+            return coordinator;
+        }
+
+        @Override
+        public void joined(MeshHost host) {
+            listener.joined(host.name(), coordinator.joined(), team.waiting().expected());
+        }
+
+        @Override
+        public void ticked() {
+            LoadRun.this.ticked();
+        }
+
+        @Override
+        public void failed(RuntimeException failure) {
+            LoadRun.this.failed(failure);
+        }
+    }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.mesh.run;
+
+import io.plumbline.core.clock.SystemNanoClock;
+import io.plumbline.core.schedule.Stripe;
+import io.plumbline.lab.Lab;
+import io.plumbline.lab.event.LabException;
+import io.plumbline.lab.event.LabListener;
+import io.plumbline.mesh.protocol.LoadOrder;
+import io.plumbline.mesh.protocol.Outcome;
+import io.plumbline.mesh.protocol.Outcome.Measured;
+import io.plumbline.mesh.protocol.Outcome.Missed;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.results.ExperimentFile;
+import io.plumbline.results.ResultFile;
+import io.plumbline.results.ResultFileException;
+import java.util.Optional;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongConsumer;
+
+/**
+ * One part of a load that an agent was ordered to carry out: described by the coordinator, within the agent's own limits, started when all
+ * agents are ready, and stopped when its time is over.
+ *
+ * <p>Threading: {@link #run} takes a thread for as long as it measures, the other methods may be called by any.
+ */
+final class LoadWork {
+
+    /** An agent that is over its time is stopped a little later than the coordinator expects it to be over. */
+    private static final long GRACE_NANOS = 5_000_000_000L;
+
+    private final AgentSpec agent;
+    private final LoadOrder order;
+    private final Lab lab;
+    private final ScheduledExecutorService timer;
+    private volatile LongConsumer start;
+    private volatile String stopped = "";
+
+    /**
+     * Prepares nothing yet.
+     *
+     * @param agent whose limits hold
+     * @param order what to carry out
+     * @param timer stops it
+     * @param onReady is called, by any thread, when it is ready
+     */
+    LoadWork(AgentSpec agent, LoadOrder order, ScheduledExecutorService timer, Runnable onReady) {
+        this.agent = agent;
+        this.order = order;
+        this.timer = timer;
+        this.lab = Lab.onThisHost().waitForHost().with(new LabListener() {
+            @Override
+            public void ready(LongConsumer begin) {
+                start = begin;
+                onReady.run();
+            }
+        });
+    }
+
+    /** Measures, and says how it ended; never throws. */
+    Outcome run() {
+        try {
+            CellSpec cell = agent.loads().own(ExperimentFile.parse(order.task()).base());
+            Stripe stripe = new Stripe(cell.load().clients(), order.agents(), order.agent());
+            Optional<String> refusal = agent.limits().refusal(cell, stripe.share());
+            if (refusal.isPresent()) {
+                return new Missed(refusal.get());
+            }
+            BenchmarkResult result = lab.runPart(cell, stripe, order.fork());
+            boolean hasRuns =
+                    result.forks().stream().anyMatch(fork -> !fork.runs().isEmpty());
+            return hasRuns
+                    ? new Measured(ResultFile.text(result))
+                    : new Missed(stopped.isEmpty() ? "it was stopped before a run was over" : stopped);
+        } catch (LabException | IllegalArgumentException | ResultFileException failure) {
+            return new Missed(stopped.isEmpty() ? PingWork.firstLine(failure) : stopped);
+        }
+    }
+
+    /** Starts it, which is ready. */
+    @SuppressWarnings("FutureReturnValueIgnored") // stopping can't fail
+    void begin(long startNanos) {
+        start.accept(startNanos);
+        long leftNanos = startNanos - SystemNanoClock.INSTANCE.nanoTime() + order.lengthNanos() + GRACE_NANOS;
+        timer.schedule(() -> stop("it took longer than it may"), leftNanos, TimeUnit.NANOSECONDS);
+    }
+
+    /** Ends it early; what was measured until then is kept. */
+    void stop(String reason) {
+        stopped = reason;
+        lab.cancel();
+    }
+}

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.mesh.protocol;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.mesh.protocol.LoadCoordinator.Waiting;
+import io.plumbline.model.mesh.MeshHost;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class LoadCoordinatorTest {
+
+    private static final long SECOND = 1_000_000_000L;
+    private static final long LENGTH = 10 * SECOND;
+    private static final int AGENTS = 4;
+
+    private final Map<String, List<ToAgent>> sent = new LinkedHashMap<>();
+    private final LoadCoordinator coordinator = new LoadCoordinator(
+            new Waiting(AGENTS, AGENTS, 60 * SECOND),
+            1,
+            0,
+            (agent, message) ->
+                    sent.computeIfAbsent(agent, any -> new ArrayList<>()).add(message));
+
+    private static String id(int agent) {
+        return "agent-" + agent;
+    }
+
+    private void join() {
+        for (int agent = 0; agent < AGENTS; agent++) {
+            coordinator.join(new MeshHost(id(agent), "1", "h:1", Map.of()), 0);
+        }
+    }
+
+    private <T extends ToAgent> T last(int agent, Class<T> kind) {
+        List<T> all = sent.getOrDefault(id(agent), List.of()).stream()
+                .filter(kind::isInstance)
+                .map(kind::cast)
+                .toList();
+        assertThat(all).isNotEmpty();
+        return all.get(all.size() - 1);
+    }
+
+    private int cell(int agent) {
+        return last(agent, ToAgent.Prepare.class).order().cell();
+    }
+
+    private void ready(int agent, long nowNanos) {
+        coordinator.received(id(agent), new FromAgent.Ready(cell(agent)), nowNanos);
+    }
+
+    private void done(int agent, Outcome outcome, long nowNanos) {
+        coordinator.received(id(agent), new FromAgent.Done(cell(agent), 0, outcome), nowNanos);
+    }
+
+    private void beat(long nowNanos, int... agents) {
+        for (int agent : agents) {
+            coordinator.received(id(agent), new FromAgent.Beat(0), nowNanos);
+        }
+    }
+
+    private void beginAndStart() {
+        join();
+        coordinator.begin(2, "load", LENGTH, 0.75, SECOND);
+        IntStream.range(0, AGENTS).forEach(agent -> ready(agent, 2 * SECOND));
+    }
+
+    @Test
+    void startsAllAtOneMomentWhenTheLastIsReady() {
+        join();
+        coordinator.begin(2, "load", LENGTH, 1, SECOND);
+        assertThat(IntStream.range(0, AGENTS)
+                        .mapToObj(agent -> last(agent, ToAgent.Prepare.class).order()))
+                .extracting(LoadOrder::agent)
+                .containsExactly(0, 1, 2, 3);
+        assertThat(last(1, ToAgent.Prepare.class).order().fork()).isEqualTo(2);
+        for (int agent = 0; agent < AGENTS - 1; agent++) {
+            ready(agent, 2 * SECOND);
+        }
+        assertThat(sent.get(id(0))).noneMatch(ToAgent.Begin.class::isInstance);
+        ready(3, 3 * SECOND);
+        for (int agent = 0; agent < AGENTS; agent++) {
+            assertThat(last(agent, ToAgent.Begin.class).startNanos())
+                    .isEqualTo(3 * SECOND + LoadCoordinator.AHEAD_NANOS);
+        }
+    }
+
+    @Test
+    void keepsWhatEachHasMeasured() {
+        beginAndStart();
+        coordinator.received(id(1), new FromAgent.Begun(cell(1), 12_345), 3 * SECOND);
+        for (int agent = 0; agent < AGENTS; agent++) {
+            assertThat(coordinator.outcome()).isEmpty();
+            done(agent, new Outcome.Measured("result " + agent), 14 * SECOND);
+        }
+        List<PartOutcome> parts = coordinator.outcome().orElseThrow();
+        assertThat(parts)
+                .extracting(part -> part.result().orElse(""))
+                .containsExactly("result 0", "result 1", "result 2", "result 3");
+        assertThat(parts.get(1).startBoundNanos()).hasValue(12_345);
+
+        coordinator.begin(3, "load", LENGTH, 1, 15 * SECOND);
+        assertThat(coordinator.outcome()).isEmpty();
+        done(0, new Outcome.Missed("no"), 15 * SECOND);
+        assertThat(coordinator.outcome()).isEmpty();
+    }
+
+    @Test
+    void whatALostAgentDidAfterTheStartIsUnknown() {
+        beginAndStart();
+        coordinator.disconnected(id(2));
+        for (int agent : new int[] {0, 1, 3}) {
+            done(agent, new Outcome.Measured("result"), 14 * SECOND);
+        }
+        long overNanos = 3 * SECOND + LENGTH + LoadCoordinator.RETURN_NANOS;
+        coordinator.tick(overNanos - 1);
+        assertThat(coordinator.outcome()).isEmpty(); // it may come back with its result
+        coordinator.tick(overNanos);
+        PartOutcome lost = coordinator.outcome().orElseThrow().get(2);
+        assertThat(lost.result()).isEmpty();
+        assertThat(lost.hasStarted()).isTrue();
+        assertThat(lost.reason()).isEqualTo("the connection to agent-2 is gone");
+    }
+
+    @Test
+    void countsTheResultOfAnAgentThatComesBackInTime() {
+        beginAndStart();
+        int cell = cell(2);
+        coordinator.disconnected(id(2));
+        for (int agent : new int[] {0, 1, 3}) {
+            done(agent, new Outcome.Measured("result"), 14 * SECOND);
+        }
+        assertThat(coordinator.join(new MeshHost(id(2), "1", "h:1", Map.of()), 15 * SECOND))
+                .isInstanceOf(ToAgent.Welcome.class);
+        coordinator.received(id(2), new FromAgent.Done(cell, 0, new Outcome.Measured("late")), 15 * SECOND);
+        assertThat(coordinator.outcome().orElseThrow())
+                .allMatch(part -> part.result().isPresent());
+    }
+
+    @Test
+    void leavesOutWhoIsGoneBeforeTheStart() {
+        join();
+        coordinator.begin(0, "load", LENGTH, 0.75, SECOND);
+        coordinator.disconnected(id(0));
+        for (int agent = 1; agent < AGENTS; agent++) {
+            ready(agent, 2 * SECOND);
+        }
+        assertThat(last(1, ToAgent.Begin.class).cell()).isEqualTo(cell(1));
+        for (int agent = 1; agent < AGENTS; agent++) {
+            done(agent, new Outcome.Measured("result"), 14 * SECOND);
+        }
+        PartOutcome missed = coordinator.outcome().orElseThrow().get(0);
+        assertThat(missed.hasStarted()).isFalse();
+    }
+
+    @Test
+    void startsNothingWhereTooFewAreReady() {
+        join();
+        coordinator.begin(0, "load", LENGTH, 0.75, SECOND);
+        done(0, new Outcome.Missed("over this agent's limit"), SECOND);
+        done(1, new Outcome.Missed("over this agent's limit"), SECOND);
+        ready(2, 2 * SECOND);
+        ready(3, 2 * SECOND);
+        assertThat(last(3, ToAgent.Halt.class).cell()).isEqualTo(cell(3));
+        assertThat(sent.get(id(3))).noneMatch(ToAgent.Begin.class::isInstance);
+        assertThat(coordinator.outcome().orElseThrow())
+                .extracting(PartOutcome::reason)
+                .containsExactly(
+                        "over this agent's limit",
+                        "over this agent's limit",
+                        "too few agents were ready: ready=2 of 4",
+                        "too few agents were ready: ready=2 of 4");
+    }
+
+    @Test
+    void waitsForNobodyForEver() {
+        beginAndStart();
+        long overNanos = 3 * SECOND + LENGTH + LoadCoordinator.PATIENCE_NANOS;
+        beat(14 * SECOND, 0, 1, 2, 3);
+        beat(overNanos - 1, 0, 1, 2, 3);
+        assertThat(coordinator.outcome()).isEmpty();
+        beat(overNanos, 0);
+        assertThat(coordinator.outcome().orElseThrow())
+                .allMatch(part -> part.reason().equals("no word of its outcome came"));
+    }
+
+    @Test
+    void givesUpWhereTooFewCome() {
+        coordinator.join(new MeshHost(id(0), "1", "h:1", Map.of()), 0);
+        coordinator.tick(60 * SECOND);
+        assertThat(coordinator.end())
+                .contains("too few agents came: agents=1, expected=4 (start more, or accept fewer)");
+        assertThat(coordinator.join(new MeshHost(id(1), "1", "h:1", Map.of()), 61 * SECOND))
+                .isInstanceOf(ToAgent.Refused.class);
+    }
+}

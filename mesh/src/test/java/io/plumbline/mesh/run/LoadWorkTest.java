@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.mesh.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.lab.Task;
+import io.plumbline.mesh.protocol.LoadOrder;
+import io.plumbline.mesh.protocol.Outcome;
+import io.plumbline.mesh.run.AgentSpec.Limits;
+import io.plumbline.mesh.run.AgentSpec.Loads;
+import io.plumbline.mesh.run.AgentSpec.Loads.Trust;
+import io.plumbline.model.Rate;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.Single;
+import io.plumbline.results.ExperimentFile;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** An agent loads no more than it may, whoever commands it. */
+class LoadWorkTest {
+
+    private static final Limits LIMITS = new Limits(1000, 64, Duration.ofSeconds(5));
+
+    private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor();
+
+    @AfterEach
+    void ends() {
+        timer.shutdownNow();
+    }
+
+    private String missed(Loads loads, CellSpec cell) throws Exception {
+        AgentSpec agent = new AgentSpec("h", 1, "pin", "token", "127.0.0.1", Map.of(), LIMITS, loads);
+        LoadOrder order = new LoadOrder(0, 0, 4, 1, ExperimentFile.text(new Single(cell)), 1_000_000_000L);
+        return ((Outcome.Missed) new LoadWork(agent, order, timer, () -> {}).run()).reason();
+    }
+
+    private static CellSpec ping() {
+        return CellSpec.of(
+                        PingSpec.over("tcp").address(Optional.of("target:4710")).build())
+                .at(Rate.perSecond(100))
+                .clients(4, 1)
+                .runs(1)
+                .warmup(Duration.ofSeconds(1))
+                .duration(Duration.ofSeconds(1));
+    }
+
+    @Test
+    void loadsOnlyTargetsThatItWasGiven() throws Exception {
+        assertThat(missed(Loads.NONE, ping()))
+                .isEqualTo("not a target of this agent: address=target:4710 (allowed: none, give the agent targets)");
+        Loads other = new Loads(Trust.NAMED, List.of("other:4710"), Optional.empty());
+        assertThat(missed(other, ping())).endsWith("(allowed: other:4710)");
+    }
+
+    @Test
+    void runsNoTaskWithoutAClassPathOfItsOwn() throws Exception {
+        CellSpec task = Task.of("com.acme.Any", Map.of()).clients(4, 1);
+        assertThat(missed(Loads.NONE, task)).startsWith("this agent runs no tasks: asked for=");
+    }
+
+    @Test
+    void keepsToItsLimitsForItsOwnPartOfTheRate() throws Exception {
+        Loads given = new Loads(Trust.NAMED, List.of("target:4710"), Optional.empty());
+        assertThat(missed(given, ping().at(Rate.perSecond(4004)))).startsWith("over this agent's limit: rate=1001");
+        assertThat(missed(Loads.ALL, ping().runs(5))).startsWith("over this agent's limit: duration=PT6S");
+    }
+}

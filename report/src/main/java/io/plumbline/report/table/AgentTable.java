@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.table;
+
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.result.AgentPart;
+import io.plumbline.report.view.AgentFigures;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.SeriesMerge;
+import java.util.List;
+import java.util.Optional;
+
+/** Table of the parts of agents that carried out a load together: what each measured, and what became of the rest. */
+public final class AgentTable {
+
+    private AgentTable() {}
+
+    /**
+     * Makes the table.
+     *
+     * @param view the result
+     * @return a row for each agent in each fork; empty if no agents measured it
+     */
+    public static Table of(ResultView view) {
+        TableOf<AgentPart> table =
+                new TableOf<>(AgentFigures.of(view).map(AgentFigures::parts).orElse(List.of()));
+        table.column("clients", part -> Cell.count(part.clients()))
+                .column("planned", part -> Cell.count(part.planned()))
+                .column("measured", part -> Cell.count(part.measured()))
+                .column("missed", part -> Cell.count(part.missed()))
+                .column("unknown", part -> Cell.count(part.unknown()))
+                .column(
+                        "start, ±",
+                        part -> part.startBoundNanos().isPresent()
+                                ? Cell.time(part.startBoundNanos().getAsLong())
+                                : Cell.of(""))
+                .column("p50", part -> percentile(part, view.headlineName(), 50))
+                .column("p99", part -> percentile(part, view.headlineName(), 99))
+                .words("doubts", AgentTable::doubts);
+        return table.table(
+                "Agents beside each other: " + view.headlineName(), "", part -> new Row(part.host(), List.of()));
+    }
+
+    private static Cell percentile(AgentPart part, String name, double percentile) {
+        List<Series> runs = part.fork().stream()
+                .flatMap(fork -> fork.runs().stream())
+                .flatMap(run -> run.series(name).stream())
+                .filter(series -> series.count() > 0)
+                .toList();
+        return Cell.percentile(
+                runs.isEmpty() ? Optional.empty() : Optional.of(Percentiles.of(SeriesMerge.merge(runs), percentile)));
+    }
+
+    private static String doubts(AgentPart part) {
+        return part.reason().isEmpty()
+                ? String.join(
+                        ", ",
+                        part.caveats().stream()
+                                .map(caveat -> caveat.code().text())
+                                .distinct()
+                                .toList())
+                : part.reason();
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats;
+
+import io.plumbline.model.latency.HistogramSnapshot;
+import java.util.OptionalLong;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Bounds of a percentile where the times of some invocations aren't known: they may all have been the fastest, or all the slowest. With n
+ * known and u unknown ones, the percentile of all is the known ones' quantile at (p (n + u) − u) / n at least, and at p (n + u) / n at
+ * most, beyond which there is no bound (the worst case of Manski, "Partial Identification of Probability Distributions", 2003, section 1.2).
+ *
+ * @param lowNanos if all unknown ones were the fastest, in nanoseconds
+ * @param highNanos if all were the slowest, in nanoseconds; empty if nothing bounds it
+ */
+public record UnknownBounds(long lowNanos, OptionalLong highNanos) {
+
+    /**
+     * Finds the bounds.
+     *
+     * @param known the times that are known, at least one
+     * @param unknown how many aren't, 0 or more
+     * @param percentile 0 to 100
+     * @return the bounds
+     */
+    public static UnknownBounds of(HistogramSnapshot known, long unknown, double percentile) {
+        Histogram histogram = known.toHistogram();
+        double count = histogram.getTotalCount();
+        double rank = percentile / 100 * (count + unknown);
+        double low = Math.max(0, (rank - unknown) / count);
+        double high = rank / count;
+        return new UnknownBounds(
+                histogram.getValueAtPercentile(100 * low),
+                high > 1 ? OptionalLong.empty() : OptionalLong.of(histogram.getValueAtPercentile(100 * high)));
+    }
+}
