@@ -73,7 +73,7 @@ final class CollectionTiles {
             CurveWords.quiet(carried)
                     .ifPresent(quiet -> tiles.add(new Tile("without waiting up to", CurveWords.offered(quiet))));
             tiles.add(new Tile("carried up to", CurveWords.offered(highest)));
-            if (lowest != highest) {
+            if (carried.size() > 1) {
                 tiles.add(p99("p99 at " + CurveWords.offered(highest), highest));
             }
         }
