@@ -19,11 +19,7 @@ abstract class HostCommand extends CommandSupport {
     @Mixin
     HostOption host = new HostOption();
 
-    @Option(
-            names = "--json",
-            paramLabel = "FILE",
-            description = "Writes everything as JSON, for 'report' and for programs.",
-            order = 50)
+    @Option(names = "--json", paramLabel = "FILE", description = "Writes everything as JSON.", order = 50)
     Path json;
 
     @Option(

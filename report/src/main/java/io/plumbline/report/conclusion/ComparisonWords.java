@@ -210,7 +210,7 @@ public final class ComparisonWords {
                 ? FactsText.counted(blocks, "round") + ", in each of which every variant was measured in a fresh JVM"
                 : FactsText.counted(blocks, "block") + " of "
                         + inBlock * compared.names().size()
-                        + " fresh JVMs, in which the variants took turns (ABBA or BAAB, as a coin said)";
+                        + " fresh JVMs, in which the variants took turns (ABBA or BAAB, drawn at random)";
     }
 
     private static int forks(ResultView view) {
