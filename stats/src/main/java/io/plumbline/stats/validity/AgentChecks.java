@@ -106,9 +106,9 @@ final class AgentChecks {
     }
 
     private static String text(UnknownBounds bounds) {
-        String low = TimeText.of(bounds.lowNanos());
+        String low = TimeText.of((double) bounds.lowNanos());
         return bounds.highNanos().isPresent()
-                ? low + " to " + TimeText.of(bounds.highNanos().getAsLong())
+                ? low + " to " + TimeText.of((double) bounds.highNanos().getAsLong())
                 : low + " or more";
     }
 
