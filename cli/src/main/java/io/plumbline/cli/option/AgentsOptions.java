@@ -102,7 +102,7 @@ public final class AgentsOptions {
                             + " (allowed: N for so many on this host, N@HOST[:PORT] for N that join, FILE@HOST[:PORT] for hosts of a file)");
         }
         int count = isCount ? Integer.parseInt(parts.group(1)) : 1;
-        if (count < 1 || host.isEmpty() && count > MAX_LOCAL) {
+        if (count < 1 || (host.isEmpty() && count > MAX_LOCAL)) {
             throw new IllegalArgumentException("number of agents out of range: agents=" + agents
                     + " (allowed: 1 or more, on this host up to " + MAX_LOCAL + ")");
         }
