@@ -85,6 +85,7 @@ public final class LoadAgents implements AutoCloseable {
                     token.token(),
                     joining(terminal)));
             startAgents(who, inventory, count, token, terminal);
+            ours.push(load::end); // before their connections break
         } catch (IOException | RuntimeException failure) {
             close();
             throw failure;

@@ -272,15 +272,20 @@ public final class LoadRun implements AutoCloseable {
         outcome.completeExceptionally(failure);
     }
 
-    /** Lets the agents end. */
-    @Override
-    public void close() {
+    /** Tells the agents that all is measured, so that they end by themselves. Safe to call twice. */
+    public void end() {
         CompletableFuture<Void> told = new CompletableFuture<>();
         hub.decide(() -> {
             coordinator.end("all is measured");
             told.complete(null);
         });
         told.join();
+    }
+
+    /** Lets the agents end, and then the server. */
+    @Override
+    public void close() {
+        end();
         hub.close();
     }
 
