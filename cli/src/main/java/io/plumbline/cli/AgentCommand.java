@@ -10,6 +10,7 @@ import io.plumbline.mesh.run.AgentSpec.Limits;
 import io.plumbline.mesh.run.AgentSpec.Loads;
 import io.plumbline.mesh.run.AgentSpec.Loads.Trust;
 import io.plumbline.mesh.run.MeshTokens;
+import io.plumbline.model.Ranges;
 import io.plumbline.model.Rate;
 import io.plumbline.model.mesh.MeshHost;
 import io.plumbline.model.spec.ByteSize;
@@ -44,6 +45,8 @@ import picocli.CommandLine.Option;
             "  plumbline agent --join 10.0.0.1:4720 --token-file mesh.token --pin 5f3a... --target target:4710"
         })
 final class AgentCommand extends CommandSupport {
+
+    private static final Duration LONGEST_SPREAD = Duration.ofHours(1);
 
     @Option(
             names = "--join",
@@ -91,7 +94,7 @@ final class AgentCommand extends CommandSupport {
             names = "--spread",
             paramLabel = "TIME",
             description =
-                    "Dials after a random part of this time, so that thousands of agents that are started together don't come all at"
+                    "Dials after a random part of this time, up to 1h, so that thousands of agents that are started together don't come all at"
                             + " once: a second for each hundred. Default: ${DEFAULT-VALUE}.",
             order = 6)
     Duration spread = Duration.ZERO;
@@ -143,13 +146,16 @@ final class AgentCommand extends CommandSupport {
             throw new IllegalArgumentException(
                     "not an address: join=" + join + " (allowed: host:port, as 'plumbline mesh' prints it)");
         }
-        if (spread.isNegative()) {
-            throw new IllegalArgumentException("spread out of range: spread=" + spread + " (allowed: 0s or more)");
-        }
-        Thread.sleep(ThreadLocalRandom.current().nextLong(spread.toMillis() + 1));
+        Ranges.requireUpTo("spread", spread, LONGEST_SPREAD);
         labels.computeIfAbsent(MeshHost.NAME, name -> hostName());
-        try (MeshToken token = MeshToken.ofAgent(tokenFile);
-                AgentProcess agent = new AgentProcess(spec(colon, token.file()), terminal()::say)) {
+        try (MeshToken token = MeshToken.ofAgent(tokenFile)) {
+            return join(token, spec(colon, token.file()));
+        }
+    }
+
+    private int join(MeshToken token, AgentSpec spec) throws IOException, InterruptedException {
+        Thread.sleep(ThreadLocalRandom.current().nextLong(spread.toMillis() + 1));
+        try (AgentProcess agent = new AgentProcess(spec, terminal()::say)) {
             if (token.isOurs()) {
                 MeshTokens.atEnd(System.in, () -> agent.end("its standard input ended"));
             }

@@ -17,6 +17,7 @@ import io.plumbline.testkit.SampleResults;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,6 +62,26 @@ class MeshCommandTest {
             })
     void refusesInOneLine(String command, String reason) {
         assertThat(terminal.execute(command.split(" "))).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains(reason).doesNotContain("internal error");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "h:1 | --pin abc | not a fingerprint: pin=abc (allowed: the 64 hexadecimal digits that the coordinator prints)",
+                "h:99999 | --pin PIN | port out of range: port=99999 (allowed: 1 to 65535)",
+                "h:1 | --pin PIN --max-size 0 | max-size out of range: max-size=0",
+                "h:1 | --pin PIN --max-duration 0s | max-duration out of range: max-duration=0s",
+                "h:1 | --pin PIN --spread 999999h | spread out of range: spread=999999h (allowed: 0s to 1h)"
+            })
+    void anAgentThatCouldNeverMeasureDoesNotDial(String join, String options, String reason) throws IOException {
+        Path token = folder.resolve("token");
+        Files.writeString(token, "0123456789abcdef");
+        Files.setPosixFilePermissions(token, PosixFilePermissions.fromString("rw-------"));
+        List<String> words = new ArrayList<>(List.of("agent", "--join", join, "--token-file", token.toString()));
+        words.addAll(List.of(options.replace("PIN", "0f".repeat(32)).split(" ")));
+        assertThat(terminal.execute(words.toArray(String[]::new))).isEqualTo(ExitStatus.USAGE);
         assertThat(terminal.err()).contains(reason).doesNotContain("internal error");
     }
 

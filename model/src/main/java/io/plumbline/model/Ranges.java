@@ -43,6 +43,21 @@ public final class Ranges {
     }
 
     /**
+     * Checks a time that may be none.
+     *
+     * @param name what it is called where it comes from
+     * @param value the time
+     * @param max longest that is allowed
+     * @throws IllegalArgumentException if it is longer, or negative
+     */
+    public static void requireUpTo(String name, Duration value, Duration max) {
+        if (value.isNegative() || value.compareTo(max) > 0) {
+            throw new IllegalArgumentException(name + " out of range: " + name + "=" + text(value) + " (allowed: 0s to "
+                    + DurationText.of(max) + ")");
+        }
+    }
+
+    /**
      * Checks a time-out: more than zero, and few enough to fit in a long of nanoseconds.
      *
      * @param name what it is called where it comes from

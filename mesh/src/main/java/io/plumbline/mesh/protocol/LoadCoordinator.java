@@ -20,7 +20,10 @@ public final class LoadCoordinator implements Command {
     /** Silence after which an agent counts as lost. */
     static final long PATIENCE_NANOS = 15_000_000_000L;
 
-    /** How much later than said everything starts: agents exchange their clocks often meanwhile, and have to have heard of it. */
+    /** How long all are ready before the start is said: only now do agents that prepared no longer disturb the exchange of clocks. */
+    static final long SETTLE_NANOS = 1_000_000_000L;
+
+    /** How much later than said everything starts: all have to have heard of it. */
     static final long AHEAD_NANOS = 1_000_000_000L;
 
     /** How long after the end of a load an agent whose connection is gone may come back with what it measured. */
@@ -98,6 +101,7 @@ public final class LoadCoordinator implements Command {
     private double minReady;
     private long lengthNanos;
     private long prepareUntilNanos;
+    private OptionalLong settledNanos = OptionalLong.empty();
     private OptionalLong startNanos = OptionalLong.empty();
     private Optional<String> end = Optional.empty();
 
@@ -231,6 +235,15 @@ public final class LoadCoordinator implements Command {
             }
             return;
         }
+        if (settledNanos.isEmpty()) {
+            settledNanos = OptionalLong.of(nowNanos + SETTLE_NANOS);
+        }
+        if (nowNanos - settledNanos.getAsLong() >= 0) {
+            start(nowNanos);
+        }
+    }
+
+    private void start(long nowNanos) {
         startNanos = OptionalLong.of(nowNanos + AHEAD_NANOS);
         for (int agent = 0; agent < parts.size(); agent++) {
             Part part = parts.get(agent);
@@ -261,6 +274,7 @@ public final class LoadCoordinator implements Command {
      */
     public void begin(int fork, String task, long lengthMaxNanos, double minReadyShare, long nowNanos) {
         parts.clear();
+        settledNanos = OptionalLong.empty();
         startNanos = OptionalLong.empty();
         minReady = minReadyShare;
         lengthNanos = lengthMaxNanos;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.run;
 
+import io.plumbline.model.Ranges;
 import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.PinText;
 import io.plumbline.model.spec.PingSpec;
 import java.time.Duration;
 import java.util.List;
@@ -39,6 +41,16 @@ public record AgentSpec(
      * @param duration how long it measures at a time
      */
     public record Limits(double ratePerSecond, int sizeBytes, Duration duration) {
+
+        /**
+         * Checks that something is allowed.
+         *
+         * @throws IllegalArgumentException if no measurement at all would be within the limits
+         */
+        public Limits {
+            Ranges.requireBetween("max-size", sizeBytes, 1, Integer.MAX_VALUE);
+            Ranges.requireAtLeast("max-duration", duration, Duration.ofMillis(1));
+        }
 
         /** Enough for any ping of the usual length, and for no attack of any length. */
         public static final Limits USUAL = new Limits(1_000_000, 1 << 20, Duration.ofMinutes(1));
@@ -126,10 +138,15 @@ public record AgentSpec(
         }
     }
 
-    /** Checks that nothing is missing. */
+    /**
+     * Checks what would fail again and again later.
+     *
+     * @throws IllegalArgumentException if the port or the pin is none
+     */
     public AgentSpec {
         Objects.requireNonNull(coordinator, "coordinator");
-        Objects.requireNonNull(pin, "pin");
+        Ranges.requireBetween("port", port, 1, 65_535);
+        pin = PinText.plain(pin, "the coordinator");
         Objects.requireNonNull(tokenFile, "tokenFile");
         Objects.requireNonNull(limits, "limits");
         Objects.requireNonNull(loads, "loads");

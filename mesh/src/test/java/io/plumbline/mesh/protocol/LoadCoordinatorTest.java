@@ -16,6 +16,8 @@ class LoadCoordinatorTest {
 
     private static final long SECOND = 1_000_000_000L;
     private static final long LENGTH = 10 * SECOND;
+    private static final long SETTLED = 2 * SECOND + LoadCoordinator.SETTLE_NANOS;
+    private static final long START = SETTLED + LoadCoordinator.AHEAD_NANOS;
     private static final int AGENTS = 4;
 
     private final Map<String, List<ToAgent>> sent = new LinkedHashMap<>();
@@ -67,10 +69,11 @@ class LoadCoordinatorTest {
         join();
         coordinator.begin(2, "load", LENGTH, 0.75, SECOND);
         IntStream.range(0, AGENTS).forEach(agent -> ready(agent, 2 * SECOND));
+        coordinator.tick(SETTLED);
     }
 
     @Test
-    void startsAllAtOneMomentWhenTheLastIsReady() {
+    void startsAllAtOneMomentSoonAfterTheLastIsReady() {
         join();
         coordinator.begin(2, "load", LENGTH, 1, SECOND);
         assertThat(IntStream.range(0, AGENTS)
@@ -79,13 +82,15 @@ class LoadCoordinatorTest {
                 .containsExactly(0, 1, 2, 3);
         assertThat(last(1, ToAgent.Prepare.class).order().fork()).isEqualTo(2);
         for (int agent = 0; agent < AGENTS - 1; agent++) {
-            ready(agent, 2 * SECOND);
+            ready(agent, SECOND);
         }
+        coordinator.tick(2 * SECOND);
+        ready(3, 2 * SECOND);
+        beat(SETTLED - 1, 0, 1, 2, 3);
         assertThat(sent.get(id(0))).noneMatch(ToAgent.Begin.class::isInstance);
-        ready(3, 3 * SECOND);
+        coordinator.tick(SETTLED);
         for (int agent = 0; agent < AGENTS; agent++) {
-            assertThat(last(agent, ToAgent.Begin.class).startNanos())
-                    .isEqualTo(3 * SECOND + LoadCoordinator.AHEAD_NANOS);
+            assertThat(last(agent, ToAgent.Begin.class).startNanos()).isEqualTo(START);
         }
     }
 
@@ -116,7 +121,7 @@ class LoadCoordinatorTest {
         for (int agent : new int[] {0, 1, 3}) {
             done(agent, new Outcome.Measured("result"), 14 * SECOND);
         }
-        long overNanos = 3 * SECOND + LENGTH + LoadCoordinator.RETURN_NANOS;
+        long overNanos = START + LENGTH + LoadCoordinator.RETURN_NANOS;
         coordinator.tick(overNanos - 1);
         assertThat(coordinator.outcome()).isEmpty(); // it may come back with its result
         coordinator.tick(overNanos);
@@ -149,6 +154,7 @@ class LoadCoordinatorTest {
         for (int agent = 1; agent < AGENTS; agent++) {
             ready(agent, 2 * SECOND);
         }
+        coordinator.tick(SETTLED);
         assertThat(last(1, ToAgent.Begin.class).cell()).isEqualTo(cell(1));
         for (int agent = 1; agent < AGENTS; agent++) {
             done(agent, new Outcome.Measured("result"), 14 * SECOND);
@@ -179,7 +185,7 @@ class LoadCoordinatorTest {
     @Test
     void waitsForNobodyForEver() {
         beginAndStart();
-        long overNanos = 3 * SECOND + LENGTH + LoadCoordinator.PATIENCE_NANOS;
+        long overNanos = START + LENGTH + LoadCoordinator.PATIENCE_NANOS;
         beat(14 * SECOND, 0, 1, 2, 3);
         beat(overNanos - 1, 0, 1, 2, 3);
         assertThat(coordinator.outcome()).isEmpty();

@@ -25,7 +25,7 @@ class PingWorkTest {
     private static final AgentSpec AGENT = new AgentSpec(
             "h",
             1,
-            "pin",
+            "ab".repeat(32),
             "token",
             "127.0.0.1",
             Map.of(),

@@ -10,7 +10,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 
 /**
  * Round trip of a message to a reflector that sends it back.
@@ -58,8 +57,6 @@ public record PingSpec(
 
     private static final int MAX_REFLECTOR_THREADS = 1024;
 
-    private static final Pattern FINGERPRINT = Pattern.compile("[0-9a-f]{64}");
-
     /** Checks the ranges. */
     public PingSpec {
         Objects.requireNonNull(address, "address");
@@ -86,19 +83,9 @@ public record PingSpec(
                     + address.get() + ", reflector=" + Words.text(reflector)
                     + " (leave out the address, or where a reflector is started)");
         }
-        pin = pin.map(PingSpec::fingerprint);
+        pin = pin.map(text -> PinText.plain(text, "the reflector"));
         requireAddress("secret-file", secretFile, address);
         requireAddress("pin", pin, address);
-    }
-
-    /** Colons between bytes, which other tools write, are left out. */
-    private static String fingerprint(String text) {
-        String digits = text.replace(":", "").toLowerCase(Locale.ROOT);
-        if (!FINGERPRINT.matcher(digits).matches()) {
-            throw new IllegalArgumentException("not a fingerprint: pin=" + text
-                    + " (allowed: the 64 hexadecimal digits that the reflector prints)");
-        }
-        return digits;
     }
 
     /** A reflector of our own has a secret of its own. */

@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** What sources of evidence could not see, in sentences. */
+/** Sentences on what sources of evidence could not see. */
 public final class SourceWords {
 
     private static final String AND = " and ";
