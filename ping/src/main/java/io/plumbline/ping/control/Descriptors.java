@@ -14,6 +14,7 @@ public final class Descriptors {
     private static final Path LIMITS = Path.of("/proc/self/limits");
     private static final String OPEN_FILES = "Max open files";
     private static final int OTHERS = 200; // libraries, pipes, selectors
+    private static final int FEW = 32; // of which it shows soon enough that there is no room for one
 
     private Descriptors() {}
 
@@ -23,12 +24,12 @@ public final class Descriptors {
      * @param process whose it is, such as {@code client}
      * @param connections how many this process is to open, beside what any process opens
      * @param each descriptors of one connection
-     * @return the reason and the remedy; empty if there are enough, or nobody knows
+     * @return the reason and the remedy; empty if there are enough, nobody knows, or they are few
      */
     public static Optional<String> lack(String process, long connections, int each) {
         OptionalLong allowed = allowed();
         long needed = connections * each + OTHERS;
-        return allowed.isEmpty() || allowed.getAsLong() >= needed
+        return connections <= FEW || allowed.isEmpty() || allowed.getAsLong() >= needed
                 ? Optional.empty()
                 : Optional.of("too few file descriptors for so many connections: process=" + process + ", connections="
                         + connections + ", needed=" + needed + ", allowed=" + allowed.getAsLong()

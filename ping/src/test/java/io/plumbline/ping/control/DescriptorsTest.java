@@ -20,7 +20,10 @@ class DescriptorsTest {
     }
 
     @Test
-    void findsEnoughForOne() {
+    @EnabledOnOs(OS.LINUX)
+    void refusesNoFewBeforehand() {
         assertThat(Descriptors.lack("client", 1, 1)).isEmpty();
+        assertThat(Descriptors.lack("client", 32, 1_000_000_000)).isEmpty();
+        assertThat(Descriptors.lack("client", 33, 1_000_000_000)).isPresent();
     }
 }
