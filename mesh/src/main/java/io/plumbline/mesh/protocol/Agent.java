@@ -25,7 +25,10 @@ public final class Agent {
     public static final long BEAT_NANOS = 1_000_000_000L;
 
     /** The same while a load is about to start: the more exchanges, the closer the bound of the clock. */
-    static final long QUICK_BEAT_NANOS = 50_000_000L;
+    static final long QUICK_BEAT_NANOS = 10_000_000L;
+
+    /** The coordinator answers no more often than this: where there are many agents, each asks more rarely. */
+    private static final long ANSWER_NANOS = 500_000;
 
     /** By how much a measurement may begin too late. */
     static final long LATE_NANOS = 50_000_000L;
@@ -90,6 +93,7 @@ public final class Agent {
     private final Deque<Due> due = new ArrayDeque<>();
     private Optional<Order> current = Optional.empty();
     private boolean isReady;
+    private long quickBeatNanos;
     private Optional<String> end = Optional.empty();
 
     /**
@@ -176,7 +180,7 @@ public final class Agent {
     }
 
     private void beat(long nowNanos) {
-        nextBeatNanos = nowNanos + (isReady ? QUICK_BEAT_NANOS : BEAT_NANOS);
+        nextBeatNanos = nowNanos + (isReady ? quickBeatNanos : BEAT_NANOS);
         hands.send(new FromAgent.Beat(nowNanos));
     }
 
@@ -229,6 +233,7 @@ public final class Agent {
             done(part, new Missed("the agent had no answer to its beats yet"));
         } else {
             current = Optional.of(part);
+            quickBeatNanos = Math.min(BEAT_NANOS, Math.max(QUICK_BEAT_NANOS, order.agents() * ANSWER_NANOS));
             hands.prepare(order);
         }
     }

@@ -164,6 +164,15 @@ class AgentTest {
     }
 
     @Test
+    void asksMoreRarelyWhereThereAreManyAgents() {
+        join(1);
+        agent.received(new ToAgent.Prepare(1, new LoadOrder(3, 0, 1000, 1, "load", 10 * SECOND)), SECOND);
+        agent.ready(2 * SECOND);
+        agent.tick(2 * SECOND);
+        assertThat(agent.nextNanos(2 * SECOND)).isEqualTo(SECOND / 2);
+    }
+
+    @Test
     void stopsALoadWithoutALease() {
         join(1);
         agent.received(part(3), SECOND);
