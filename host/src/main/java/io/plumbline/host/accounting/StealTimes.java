@@ -54,12 +54,27 @@ public record StealTimes(Map<Integer, Long> nanosByCpu) {
      * Returns what was added since an earlier reading.
      *
      * @param earlier the earlier reading
-     * @return the differences, never negative
+     * @return the differences, never negative, of CPUs that were there both times
      */
     public StealTimes since(StealTimes earlier) {
         Map<Integer, Long> differences = new TreeMap<>();
-        nanosByCpu.forEach((cpu, nanos) ->
-                differences.put(cpu, Math.max(0, nanos - earlier.nanosByCpu.getOrDefault(cpu, 0L))));
+        nanosByCpu.forEach((cpu, nanos) -> {
+            if (earlier.nanosByCpu.containsKey(cpu)) {
+                differences.put(cpu, Math.max(0, nanos - earlier.nanosByCpu.get(cpu)));
+            }
+        });
         return new StealTimes(differences);
+    }
+
+    /**
+     * Leaves out CPUs whose counter says more than can be: it jumps where a CPU comes back after it was offline.
+     *
+     * @param elapsedNanos time between the readings of which these are the differences
+     * @return the others
+     */
+    public StealTimes within(long elapsedNanos) {
+        Map<Integer, Long> possible = new TreeMap<>(nanosByCpu);
+        possible.values().removeIf(nanos -> nanos > elapsedNanos + ProcText.nanosOfTicks(1));
+        return new StealTimes(possible);
     }
 }

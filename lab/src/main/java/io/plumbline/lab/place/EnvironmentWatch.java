@@ -40,7 +40,7 @@ public final class EnvironmentWatch {
     static HostLosses losses(CpuReading taken, long elapsedNanos) {
         return new HostLosses(
                 elapsedNanos,
-                taken.steal().totalNanos(),
+                taken.steal().within(elapsedNanos).totalNanos(),
                 taken.throttling().map(CgroupThrottling::throttledPeriods).orElse(0L),
                 taken.throttling().map(CgroupThrottling::throttledNanos).orElse(0L));
     }

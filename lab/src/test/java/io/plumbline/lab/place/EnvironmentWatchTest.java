@@ -44,6 +44,11 @@ class EnvironmentWatchTest {
     }
 
     @Test
+    void doesNotBelieveACounterThatJumped() {
+        assertThat(caveats(3 * ELAPSED_NANOS, 0)).isEmpty();
+    }
+
+    @Test
     void warnsOfEveryTimeAControlGroupStoppedTheProcess() {
         assertThat(caveats(0, 3)).singleElement().satisfies(caveat -> {
             assertThat(caveat.code()).isEqualTo(CaveatCode.CPU_THROTTLED);
