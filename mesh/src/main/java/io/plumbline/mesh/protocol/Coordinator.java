@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.protocol;
 
+import io.plumbline.mesh.protocol.LoadCoordinator.Waiting;
 import io.plumbline.mesh.tournament.Pairing;
 import io.plumbline.model.mesh.MeshCell.State;
-import io.plumbline.model.mesh.MeshHost;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,13 +22,10 @@ import java.util.stream.IntStream;
  *
  * <p>Threading: one thread. All moments are on the coordinator's own clock, in nanoseconds.
  */
-public final class Coordinator implements Command {
+public final class Coordinator extends RosterCommand {
 
     /** How long an agent may go on without an answer to its beats. */
     public static final long LEASE_NANOS = 30_000_000_000L;
-
-    /** Silence after which an agent counts as lost, and nothing more is ordered from it or its partners. */
-    static final long PATIENCE_NANOS = 15_000_000_000L;
 
     /** How much earlier than its start a measurement is ordered. */
     static final long AHEAD_NANOS = 3_000_000_000L;
@@ -60,17 +57,12 @@ public final class Coordinator implements Command {
     }
 
     private final MeshPlan plan;
-    private final String task;
-    private final long epoch;
     private final Hands hands;
-    private final long beganNanos;
-    private final Roster roster = new Roster(PATIENCE_NANOS);
     private final List<Cell> cells = new ArrayList<>();
     private final List<int[]> slots = new ArrayList<>();
     private long firstStartNanos;
     private long nextStartNanos;
     private int nextSlot;
-    private Optional<String> end = Optional.empty();
 
     /**
      * Creates a coordinator that waits for agents.
@@ -82,29 +74,14 @@ public final class Coordinator implements Command {
      * @param hands what it acts on
      */
     public Coordinator(MeshPlan plan, String task, long epoch, long nowNanos, Hands hands) {
+        super(new Waiting(plan.expected(), plan.fewest(), plan.joinNanos()), task, epoch, nowNanos, hands::send);
         this.plan = plan;
-        this.task = task;
-        this.epoch = epoch;
-        this.beganNanos = nowNanos;
         this.hands = hands;
     }
 
     @Override
-    public ToAgent join(MeshHost member, long nowNanos) {
-        Optional<String> refusal = end.isPresent() ? end : roster.join(member, nowNanos);
-        if (refusal.isEmpty() && !roster.isClosed() && roster.size() == plan.expected()) {
-            begin(nowNanos);
-        }
-        return refusal.<ToAgent>map(reason -> new ToAgent.Refused(epoch, reason))
-                .orElseGet(() -> new ToAgent.Welcome(epoch, LEASE_NANOS, task));
-    }
-
-    @Override
-    public void received(String agent, FromAgent message, long nowNanos) {
-        roster.heard(agent, nowNanos);
-        if (message instanceof FromAgent.Beat beat) {
-            hands.send(agent, new ToAgent.Time(epoch, beat.sentNanos(), nowNanos, nowNanos));
-        } else if (message instanceof FromAgent.Done done) {
+    void receivedWord(String agent, FromAgent message, long nowNanos) {
+        if (message instanceof FromAgent.Done done) {
             done(agent, done);
         }
     }
@@ -132,21 +109,7 @@ public final class Coordinator implements Command {
     }
 
     @Override
-    public void disconnected(String agent) {
-        roster.disconnected(agent);
-    }
-
-    @Override
-    public void tick(long nowNanos) {
-        if (end.isPresent()) {
-            return;
-        }
-        if (!roster.isClosed()) {
-            if (nowNanos - beganNanos >= plan.joinNanos()) {
-                beginOrGiveUp(nowNanos);
-            }
-            return;
-        }
+    void goOn(long nowNanos) {
         while (nextSlot < slots.size() && isTimeForNext(nowNanos)) {
             for (int number : slots.get(nextSlot)) {
                 order(number, nextStartNanos, nowNanos);
@@ -171,18 +134,14 @@ public final class Coordinator implements Command {
         return Arrays.stream(slot).allMatch(number -> cells.get(number).state().isOver());
     }
 
-    private void beginOrGiveUp(long nowNanos) {
-        if (roster.size() >= plan.fewest()) {
-            begin(nowNanos);
-        } else {
-            roster.close();
-            end("too few agents came: agents=" + roster.size() + ", expected=" + plan.expected()
-                    + " (start more, or accept fewer)");
-        }
+    @Override
+    void giveUp(String reason) {
+        roster.close();
+        end(reason);
     }
 
-    private void begin(long nowNanos) {
-        roster.close();
+    @Override
+    void begin(long nowNanos) {
         List<List<List<Pairing>>> tournaments = plan.tournaments(roster.size());
         for (int tournament = 0; tournament < tournaments.size(); tournament++) {
             for (List<Pairing> round : tournaments.get(tournament)) {
@@ -268,16 +227,8 @@ public final class Coordinator implements Command {
                 .toList();
     }
 
-    /**
-     * Ends the mesh before all is measured; what is under way isn't waited for.
-     *
-     * @param reason why, for people
-     */
-    public void end(String reason) {
-        if (end.isPresent()) {
-            return;
-        }
-        end = Optional.of(reason);
+    @Override
+    void ended(String reason) {
         for (int number = 0; number < cells.size(); number++) {
             Cell cell = cells.get(number);
             if (cell.state() == State.PLANNED) {
@@ -286,34 +237,6 @@ public final class Coordinator implements Command {
                 cells.set(number, cell.unknown(reason));
             }
         }
-        roster.members().forEach(member -> hands.send(member.id(), new ToAgent.Stop(epoch, reason)));
-    }
-
-    /**
-     * Tells whether the mesh is over.
-     *
-     * @return why, for people; empty while it goes on
-     */
-    public Optional<String> end() {
-        return end;
-    }
-
-    /**
-     * Returns the agents, by number.
-     *
-     * @return the agents; none before the mesh begins
-     */
-    public List<MeshHost> members() {
-        return roster.members();
-    }
-
-    /**
-     * Returns how many agents have joined.
-     *
-     * @return count
-     */
-    public int joined() {
-        return roster.size();
     }
 
     /**

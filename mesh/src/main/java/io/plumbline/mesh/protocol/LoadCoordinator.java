@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.protocol;
 
-import io.plumbline.model.mesh.MeshHost;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -15,10 +14,7 @@ import java.util.OptionalLong;
  *
  * <p>Threading: one thread. All moments are on the coordinator's own clock, in nanoseconds.
  */
-public final class LoadCoordinator implements Command {
-
-    /** Silence after which an agent counts as lost. */
-    static final long PATIENCE_NANOS = 15_000_000_000L;
+public final class LoadCoordinator extends RosterCommand {
 
     /** How long all are ready before the start is said: only now do agents that prepared no longer disturb the exchange of clocks. */
     static final long SETTLE_NANOS = 1_000_000_000L;
@@ -91,11 +87,7 @@ public final class LoadCoordinator implements Command {
         }
     }
 
-    private final Waiting waiting;
-    private final long epoch;
     private final Hands hands;
-    private final long beganNanos;
-    private final Roster roster = new Roster(PATIENCE_NANOS);
     private final List<Part> parts = new ArrayList<>();
     private int nextCell;
     private double minReady;
@@ -103,7 +95,6 @@ public final class LoadCoordinator implements Command {
     private long prepareUntilNanos;
     private OptionalLong settledNanos = OptionalLong.empty();
     private OptionalLong startNanos = OptionalLong.empty();
-    private Optional<String> end = Optional.empty();
 
     /**
      * Creates a coordinator that waits for agents.
@@ -114,33 +105,19 @@ public final class LoadCoordinator implements Command {
      * @param hands what it acts on
      */
     public LoadCoordinator(Waiting waiting, long epoch, long nowNanos, Hands hands) {
-        this.waiting = waiting;
-        this.epoch = epoch;
-        this.beganNanos = nowNanos;
+        super(waiting, "", epoch, nowNanos, hands::send);
         this.hands = hands;
     }
 
     @Override
-    public ToAgent join(MeshHost member, long nowNanos) {
-        Optional<String> refusal = end.isPresent() ? end : roster.join(member, nowNanos);
-        if (refusal.isEmpty() && !roster.isClosed() && roster.size() == waiting.expected()) {
-            roster.close();
-        }
-        return refusal.<ToAgent>map(reason -> new ToAgent.Refused(epoch, reason))
-                .orElseGet(() -> new ToAgent.Welcome(epoch, Coordinator.LEASE_NANOS, ""));
-    }
-
-    @Override
-    public void disconnected(String agent) {
-        roster.disconnected(agent);
-    }
-
-    @Override
     public void received(String agent, FromAgent message, long nowNanos) {
-        roster.heard(agent, nowNanos);
-        if (message instanceof FromAgent.Beat beat) {
-            hands.send(agent, new ToAgent.Time(epoch, beat.sentNanos(), nowNanos, nowNanos));
-        } else if (message instanceof FromAgent.Done done) {
+        super.received(agent, message, nowNanos);
+        tick(nowNanos);
+    }
+
+    @Override
+    void receivedWord(String agent, FromAgent message, long nowNanos) {
+        if (message instanceof FromAgent.Done done) {
             hands.send(agent, new ToAgent.Noted(epoch, done.cell(), done.attempt()));
             part(agent, done.cell()).ifPresent(part -> done(part, done.outcome()));
         } else if (message instanceof FromAgent.Ready ready) {
@@ -150,7 +127,6 @@ public final class LoadCoordinator implements Command {
         } else if (message instanceof FromAgent.Begun begun) {
             part(agent, begun.cell()).ifPresent(part -> part.startBoundNanos = OptionalLong.of(begun.boundNanos()));
         }
-        tick(nowNanos);
     }
 
     private static void done(Part part, Outcome outcome) {
@@ -173,32 +149,25 @@ public final class LoadCoordinator implements Command {
                 : Optional.empty();
     }
 
+    /** The loads come later, one after the other. */
     @Override
-    public void tick(long nowNanos) {
-        if (end.isPresent()) {
-            return;
-        }
-        if (!roster.isClosed()) {
-            if (nowNanos - beganNanos >= waiting.joinNanos()) {
-                beginOrGiveUp();
-            }
-            return;
-        }
+    void begin(long nowNanos) {}
+
+    @Override
+    void giveUp(String reason) {
+        end(reason);
+    }
+
+    @Override
+    void ended(String reason) {}
+
+    @Override
+    void goOn(long nowNanos) {
         for (int agent = 0; agent < parts.size(); agent++) {
             look(agent, nowNanos);
         }
         if (startNanos.isEmpty() && !parts.isEmpty() && count(State.PREPARING) == 0) {
             startOrGiveUp(nowNanos);
-        }
-    }
-
-    private void beginOrGiveUp() {
-        boolean areEnough = roster.size() >= waiting.fewest();
-        if (areEnough) {
-            roster.close();
-        } else {
-            end("too few agents came: agents=" + roster.size() + ", expected=" + waiting.expected()
-                    + " (start more, or accept fewer)");
         }
     }
 
@@ -317,44 +286,5 @@ public final class LoadCoordinator implements Command {
      */
     public int started() {
         return (int) parts.stream().filter(part -> part.hasStarted).count();
-    }
-
-    /**
-     * Lets the agents end; without effect if that was done before.
-     *
-     * @param reason why, for people
-     */
-    public void end(String reason) {
-        if (end.isEmpty()) {
-            end = Optional.of(reason);
-            roster.members().forEach(member -> hands.send(member.id(), new ToAgent.Stop(epoch, reason)));
-        }
-    }
-
-    /**
-     * Tells whether it is over.
-     *
-     * @return why, for people; empty while it goes on
-     */
-    public Optional<String> end() {
-        return end;
-    }
-
-    /**
-     * Returns the agents, by number.
-     *
-     * @return the agents; none before all are there
-     */
-    public List<MeshHost> members() {
-        return roster.members();
-    }
-
-    /**
-     * Returns how many agents have joined.
-     *
-     * @return count
-     */
-    public int joined() {
-        return roster.size();
     }
 }

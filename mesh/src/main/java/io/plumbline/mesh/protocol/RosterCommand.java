@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.mesh.protocol;
+
+import io.plumbline.mesh.protocol.LoadCoordinator.Waiting;
+import io.plumbline.model.mesh.MeshHost;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+
+/**
+ * Command over the agents of a roster: waits for them, takes them in, answers their beats, and lets them go.
+ *
+ * <p>Threading: one thread. All moments are on the coordinator's own clock, in nanoseconds.
+ */
+abstract class RosterCommand implements Command {
+
+    /** Silence after which an agent counts as lost. */
+    static final long PATIENCE_NANOS = 15_000_000_000L;
+
+    final Roster roster = new Roster(PATIENCE_NANOS);
+    final long epoch;
+    private final Waiting waiting;
+    private final String task;
+    private final long beganNanos;
+    private final BiConsumer<String, ToAgent> sender;
+    private Optional<String> end = Optional.empty();
+
+    RosterCommand(Waiting waiting, String task, long epoch, long nowNanos, BiConsumer<String, ToAgent> sender) {
+        this.waiting = waiting;
+        this.task = task;
+        this.epoch = epoch;
+        this.beganNanos = nowNanos;
+        this.sender = sender;
+    }
+
+    /** Begins what the agents of the closed roster are for. */
+    abstract void begin(long nowNanos);
+
+    /** Receives what isn't a beat. */
+    abstract void receivedWord(String agent, FromAgent message, long nowNanos);
+
+    /** Lets time pass after the beginning, before the end. */
+    abstract void goOn(long nowNanos);
+
+    /** Ends, as too few agents came. */
+    abstract void giveUp(String reason);
+
+    /** Closes the accounts. */
+    abstract void ended(String reason);
+
+    @Override
+    public final ToAgent join(MeshHost member, long nowNanos) {
+        Optional<String> refusal = end.isPresent() ? end : roster.join(member, nowNanos);
+        if (refusal.isEmpty() && !roster.isClosed() && roster.size() == waiting.expected()) {
+            closeAndBegin(nowNanos);
+        }
+        return refusal.<ToAgent>map(reason -> new ToAgent.Refused(epoch, reason))
+                .orElseGet(() -> new ToAgent.Welcome(epoch, Coordinator.LEASE_NANOS, task));
+    }
+
+    private void closeAndBegin(long nowNanos) {
+        roster.close();
+        begin(nowNanos);
+    }
+
+    @Override
+    public void received(String agent, FromAgent message, long nowNanos) {
+        roster.heard(agent, nowNanos);
+        if (message instanceof FromAgent.Beat beat) {
+            sender.accept(agent, new ToAgent.Time(epoch, beat.sentNanos(), nowNanos, nowNanos));
+        } else {
+            receivedWord(agent, message, nowNanos);
+        }
+    }
+
+    @Override
+    public final void disconnected(String agent) {
+        roster.disconnected(agent);
+    }
+
+    @Override
+    public final void tick(long nowNanos) {
+        if (end.isPresent()) {
+            return;
+        }
+        if (roster.isClosed()) {
+            goOn(nowNanos);
+        } else if (nowNanos - beganNanos >= waiting.joinNanos()) {
+            beginOrGiveUp(nowNanos);
+        }
+    }
+
+    private void beginOrGiveUp(long nowNanos) {
+        if (roster.size() >= waiting.fewest()) {
+            closeAndBegin(nowNanos);
+        } else {
+            giveUp("too few agents came: agents=" + roster.size() + ", expected=" + waiting.expected()
+                    + " (start more, or accept fewer)");
+        }
+    }
+
+    /**
+     * Ends before all is measured, and lets the agents end; what is under way isn't waited for. Without effect after the end.
+     *
+     * @param reason why, for people
+     */
+    public final void end(String reason) {
+        if (end.isEmpty()) {
+            end = Optional.of(reason);
+            ended(reason);
+            roster.members().forEach(member -> sender.accept(member.id(), new ToAgent.Stop(epoch, reason)));
+        }
+    }
+
+    /**
+     * Tells whether it is over.
+     *
+     * @return why, for people; empty while it goes on
+     */
+    public final Optional<String> end() {
+        return end;
+    }
+
+    /**
+     * Returns the agents, by number.
+     *
+     * @return the agents; none before all are there
+     */
+    public final List<MeshHost> members() {
+        return roster.members();
+    }
+
+    /**
+     * Returns how many agents have joined.
+     *
+     * @return count
+     */
+    public final int joined() {
+        return roster.size();
+    }
+}
