@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /** Which agents there are, when each was heard of last, and which numbers they have. Threading: one thread. */
 final class Roster {
@@ -71,6 +72,11 @@ final class Roster {
 
     int size() {
         return seats.size();
+    }
+
+    /** Ids of all that have come, numbered or not. */
+    Set<String> all() {
+        return Set.copyOf(seats.keySet());
     }
 
     /** Numbers the agents by labels and id, not by who came first, so that the same agents always have the same plan. */

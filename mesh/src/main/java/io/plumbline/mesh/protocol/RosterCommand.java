@@ -100,7 +100,7 @@ abstract class RosterCommand implements Command {
     }
 
     /**
-     * Ends before all is measured, and lets the agents end; what is under way isn't waited for. Without effect after the end.
+     * Ends before all is measured, and lets all agents end that have come; what is under way isn't waited for. Without effect after the end.
      *
      * @param reason why, for people
      */
@@ -108,7 +108,7 @@ abstract class RosterCommand implements Command {
         if (end.isEmpty()) {
             end = Optional.of(reason);
             ended(reason);
-            roster.members().forEach(member -> sender.accept(member.id(), new ToAgent.Stop(epoch, reason)));
+            roster.all().forEach(agent -> sender.accept(agent, new ToAgent.Stop(epoch, reason)));
         }
     }
 

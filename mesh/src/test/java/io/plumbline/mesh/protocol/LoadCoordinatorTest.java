@@ -115,6 +115,29 @@ class LoadCoordinatorTest {
     }
 
     @Test
+    void letsThoseThatCameEndWhereTooFewCome() {
+        coordinator.join(new MeshHost(id(0), "1", "h:1", Map.of()), 0);
+        coordinator.join(new MeshHost(id(1), "1", "h:1", Map.of()), SECOND);
+        coordinator.tick(60 * SECOND - 1);
+        assertThat(coordinator.end()).isEmpty();
+        coordinator.tick(60 * SECOND);
+        assertThat(coordinator.end())
+                .hasValueSatisfying(
+                        reason -> assertThat(reason).startsWith("too few agents came: agents=2, expected=4"));
+        assertThat(coordinator.members()).isEmpty();
+        for (int agent = 0; agent < 2; agent++) {
+            assertThat(last(agent, ToAgent.Stop.class).reason()).startsWith("too few agents came");
+        }
+    }
+
+    @Test
+    void letsThoseThatCameEndWhereItIsEndedWhileOthersAreWaitedFor() {
+        coordinator.join(new MeshHost(id(0), "1", "h:1", Map.of()), 0);
+        coordinator.end("interrupted");
+        assertThat(last(0, ToAgent.Stop.class).reason()).isEqualTo("interrupted");
+    }
+
+    @Test
     void whatALostAgentDidAfterTheStartIsUnknown() {
         beginAndStart();
         coordinator.disconnected(id(2));
