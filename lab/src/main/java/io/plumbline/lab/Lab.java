@@ -57,6 +57,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
@@ -291,28 +292,40 @@ public final class Lab {
      * @param cell the whole load: its rate and its clients are those of all processes
      * @param stripe the clients of this process
      * @param fork number of the fork, 0 for the first; tells apart random arrivals
+     * @param afterRun receives the result of each run by itself as soon as it is over, while nothing is measured: so that it is known
+     *     somewhere else, too, whatever becomes of this process
      * @return the result of this part; in part, and marked so, if it was cancelled or the task threw
      * @throws LabException if nothing could be measured, or another measurement runs on this host
      * @throws IllegalArgumentException if the description asks for what nothing can do
      */
-    public BenchmarkResult runPart(CellSpec cell, Stripe stripe, int fork) {
+    public BenchmarkResult runPart(CellSpec cell, Stripe stripe, int fork, Consumer<BenchmarkResult> afterRun) {
         CellSpec own = cell.clients(stripe.clientsHere(), cell.load().clientThreads());
         CellPlan plan = planner.plan(own);
         ForkPlan striped = plan.require().withStripe(stripe);
-        MeasuredFork measured =
-                alone().during(own.title(), () -> new ForkRunner(listener, cancellation).measure(striped, fork));
+        MeasuredFork measured = alone().during(
+                        own.title(),
+                        () -> new ForkRunner(listener, cancellation)
+                                .measure(
+                                        striped,
+                                        fork,
+                                        soFar -> afterRun.accept(part(plan, Instant.now(), last(soFar), List.of()))));
         if (measured.failure().isPresent()) {
             throw measured.failure().get();
         }
         List<Caveat> caveats = new ArrayList<>(striped.caveats());
         caveats.addAll(measured.losses().caveats());
+        return part(plan, measured.startedAt(), measured.result(), caveats);
+    }
+
+    private BenchmarkResult part(CellPlan plan, Instant startedAt, ForkResult fork, List<Caveat> caveats) {
         return plan.assembly(
-                        measured.startedAt(),
-                        own,
-                        origin,
-                        HostShape.ofThisHost().facts())
-                .of(List.of(measured.result()), caveats)
-                .withExperiment(new Single(own));
+                        startedAt, plan.spec(), origin, HostShape.ofThisHost().facts())
+                .of(List.of(fork), caveats)
+                .withExperiment(new Single(plan.spec()));
+    }
+
+    private static ForkResult last(ForkResult soFar) {
+        return soFar.withRuns(List.of(soFar.runs().get(soFar.runs().size() - 1)));
     }
 
     /**

@@ -11,6 +11,7 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.HarnessFloor;
+import io.plumbline.model.result.SentinelLoad;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.PingSpec;
@@ -69,7 +70,11 @@ class ResultFileTest {
                 new AgentPart("b", 2, 1000, 0, 0, 1000, "gone", OptionalLong.of(31_000), Optional.empty(), List.of());
         AgentPart absent =
                 new AgentPart("c", 2, 999, 0, 999, 0, "late", OptionalLong.empty(), Optional.empty(), List.of());
-        AgentLoad load = new AgentLoad(List.of(measured, lost, absent), OptionalDouble.of(0.25), 0.95);
+        AgentLoad load = new AgentLoad(
+                List.of(measured, lost, absent),
+                OptionalDouble.of(0.25),
+                0.95,
+                Optional.of(new SentinelLoad(10, List.of(measured))));
         return withForks(result, List.of(result.forks().get(0).withAgents(load)));
     }
 

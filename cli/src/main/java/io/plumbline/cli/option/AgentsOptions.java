@@ -16,13 +16,16 @@ public final class AgentsOptions {
     private static final int MAX_LOCAL = 64;
     private static final Pattern WHO = Pattern.compile("(.+?)(?:@([^@:/]+|\\[[0-9A-Fa-f:.]+])(?::([0-9]{1,5}))?)?");
 
+    private static final Pattern COUNTS = Pattern.compile("([0-9]{1,6})(?:\\+([0-9]{1,3}))?");
+
     @Option(
             names = "--agents",
             paramLabel = "WHO",
             description =
                     "Agents that carry out the load together, on one schedule, started at one moment. N: so many on this host."
                             + " N@HOST[:PORT]: waits at this address of this host for N that join ('plumbline agent')."
-                            + " FILE@HOST[:PORT]: starts one on each host of a file by ssh, as 'mesh --ssh'.",
+                            + " FILE@HOST[:PORT]: starts one on each host of a file by ssh, as 'mesh --ssh'."
+                            + " N+S: besides, S sentinels (label role=sentinel) that send a hundredth: shows whether agents queue.",
             order = 19)
     String agents;
 
@@ -56,7 +59,8 @@ public final class AgentsOptions {
     /**
      * Agents as they were asked for.
      *
-     * @param count how many; empty for one on each host of the file
+     * @param count how many, without sentinels; empty for one on each host of the file
+     * @param sentinels how many send little beside them; 0 with a file, whose labels say that
      * @param inventory file with hosts; empty for none
      * @param bindHost address of this host that they reach; empty for agents on this host
      * @param port port that they connect to; empty for the usual one
@@ -66,6 +70,7 @@ public final class AgentsOptions {
      */
     public record Who(
             OptionalInt count,
+            int sentinels,
             Optional<Path> inventory,
             Optional<String> bindHost,
             OptionalInt port,
@@ -94,15 +99,17 @@ public final class AgentsOptions {
             return Optional.empty();
         }
         Matcher parts = WHO.matcher(agents);
-        boolean isCount = parts.matches() && parts.group(1).matches("[0-9]{1,6}");
+        Matcher counts = COUNTS.matcher(parts.matches() ? parts.group(1) : "");
+        boolean isCount = counts.matches();
         Optional<String> host = parts.matches() ? Optional.ofNullable(parts.group(2)) : Optional.empty();
         if (!isCount && host.isEmpty()) {
             throw new IllegalArgumentException(
                     "no agents: agents=" + agents
-                            + " (allowed: N for so many on this host, N@HOST[:PORT] for N that join, FILE@HOST[:PORT] for hosts of a file)");
+                            + " (allowed: N or N+SENTINELS for so many on this host, N@HOST[:PORT] for N that join, FILE@HOST[:PORT] for hosts of a file)");
         }
-        int count = isCount ? Integer.parseInt(parts.group(1)) : 1;
-        if (count < 1 || (host.isEmpty() && count > MAX_LOCAL)) {
+        int count = isCount ? Integer.parseInt(counts.group(1)) : 1;
+        int sentinels = isCount && counts.group(2) != null ? Integer.parseInt(counts.group(2)) : 0;
+        if (count < 1 || (host.isEmpty() && count + sentinels > MAX_LOCAL)) {
             throw new IllegalArgumentException("number of agents out of range: agents=" + agents
                     + " (allowed: 1 or more, on this host up to " + MAX_LOCAL + ")");
         }
@@ -113,6 +120,7 @@ public final class AgentsOptions {
         }
         return Optional.of(new Who(
                 isCount ? OptionalInt.of(count) : OptionalInt.empty(),
+                sentinels,
                 isCount ? Optional.empty() : Optional.of(Path.of(parts.group(1))),
                 host,
                 parts.group(3) == null ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(parts.group(3))),

@@ -3,6 +3,7 @@ package io.plumbline.cli.session;
 
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.lab.event.ExperimentPlan;
+import io.plumbline.lab.event.LoadProgress;
 import io.plumbline.lab.event.PlannedCell;
 import io.plumbline.lab.event.PlannedFork;
 import io.plumbline.model.progress.ForkEvent;
@@ -11,9 +12,11 @@ import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.ProgressLine;
 import io.plumbline.report.console.ProgressState;
+import io.plumbline.report.console.ProgressState.AgentsAtWork;
 import io.plumbline.report.console.ProgressState.Phase;
 import io.plumbline.report.view.CellLabels;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * Draws a progress line over the forks of an experiment. How long the rest takes is judged by the forks that are over.
@@ -39,6 +42,7 @@ final class ExperimentProgress {
     private EffortSpec effort = EffortSpec.OF_TASK;
     private int run;
     private Phase phase = Phase.STARTING;
+    private Optional<LoadProgress> load = Optional.empty();
 
     ExperimentProgress(Terminal terminal) {
         this.terminal = terminal;
@@ -85,6 +89,7 @@ final class ExperimentProgress {
         effort = ofCell;
         run = 0;
         phase = Phase.STARTING;
+        load = Optional.empty();
         history.turnsToAnother();
         draw();
     }
@@ -105,6 +110,13 @@ final class ExperimentProgress {
             phase = phase(interval.endOffsetNanos());
         }
         history.note(event);
+        draw();
+    }
+
+    /** Notes how far agents of other hosts are. */
+    void note(LoadProgress progress) {
+        load = Optional.of(progress);
+        phase = progress.leftNanos().isPresent() ? Phase.MEASURING : Phase.STARTING;
         draw();
     }
 
@@ -136,14 +148,21 @@ final class ExperimentProgress {
                 elapsedNanos(),
                 Math.round(totalNanos()),
                 history.last(),
-                history.silentNanos());
+                history.silentNanos(),
+                load.map(agents -> new AgentsAtWork(
+                        agents.agents(), agents.connected(), agents.ready(), agents.completed(), agents.planned())));
     }
 
     private double totalNanos() {
         long planned = plan.map(ExperimentPlan::estimatedNanos)
                 .orElse(plannedOfEndedNanos + (1 + later) * plannedOfCurrentNanos);
         double pace = plannedOfEndedNanos == 0 ? 1 : elapsedOfEndedNanos / (double) plannedOfEndedNanos;
-        return elapsedOfEndedNanos + pace * (planned - plannedOfEndedNanos);
+        OptionalLong leftOfCurrent = load.map(LoadProgress::leftNanos).orElse(OptionalLong.empty());
+        return leftOfCurrent.isPresent()
+                ? elapsedNanos()
+                        + leftOfCurrent.getAsLong()
+                        + pace * Math.max(0, planned - plannedOfEndedNanos - plannedOfCurrentNanos)
+                : elapsedOfEndedNanos + pace * (planned - plannedOfEndedNanos);
     }
 
     private long elapsedNanos() {

@@ -57,14 +57,26 @@ public final class LoadAgents implements AutoCloseable {
         Optional<Inventory> inventory = who.inventory().isPresent()
                 ? Optional.of(Inventory.read(who.inventory().get()))
                 : Optional.empty();
-        int count = inventory
-                .map(hosts -> hosts.hosts().size())
+        int sentinels = inventory
+                .map(hosts -> (int) hosts.hosts().stream()
+                        .filter(host -> LoadTeam.isSentinel(host.labels()))
+                        .count())
+                .orElse(who.sentinels());
+        int loading = inventory
+                .map(hosts -> hosts.hosts().size() - sentinels)
                 .orElseGet(() -> who.count().orElseThrow());
-        Experiment experiment = asked.with(dealtOut(asked, count, who.isLocal()));
-        return new LoadAgents(who, inventory, count, experiment, terminal);
+        Experiment experiment = asked.with(dealtOut(asked, loading, who.isLocal()));
+        return new LoadAgents(who, inventory, new Counts(loading, sentinels), experiment, terminal);
     }
 
-    private LoadAgents(Who who, Optional<Inventory> inventory, int count, Experiment experiment, Terminal terminal)
+    private record Counts(int loading, int sentinels) {
+
+        int all() {
+            return loading + sentinels;
+        }
+    }
+
+    private LoadAgents(Who who, Optional<Inventory> inventory, Counts counts, Experiment experiment, Terminal terminal)
             throws IOException {
         this.experiment = experiment;
         try {
@@ -76,7 +88,11 @@ public final class LoadAgents implements AutoCloseable {
             Optional<LoadTeam.Target> target = who.isLocal() ? target(token) : Optional.empty();
             load = keep(new LoadRun(
                     new LoadTeam(
-                            new Waiting(count, count, who.joinTimeout().toNanos()),
+                            new Waiting(
+                                    counts.all(),
+                                    counts.all(),
+                                    who.joinTimeout().toNanos()),
+                            counts.sentinels(),
                             who.bindHost().orElse(Defaults.BIND_HOST),
                             who.port().orElse(who.isLocal() ? 0 : PORT),
                             Optional.empty(),
@@ -84,7 +100,7 @@ public final class LoadAgents implements AutoCloseable {
                             target),
                     token.token(),
                     joining(terminal)));
-            startAgents(who, inventory, count, token, terminal);
+            startAgents(who, inventory, counts, token, terminal);
             ours.push(load::end); // before their connections break
         } catch (IOException | RuntimeException failure) {
             close();
@@ -92,10 +108,11 @@ public final class LoadAgents implements AutoCloseable {
         }
     }
 
-    private void startAgents(Who who, Optional<Inventory> inventory, int count, MeshToken token, Terminal terminal)
+    private void startAgents(Who who, Optional<Inventory> inventory, Counts counts, MeshToken token, Terminal terminal)
             throws IOException {
         if (who.isLocal()) {
-            keep(new LocalAgents(count, load, token.file().toString()));
+            keep(new LocalAgents(
+                    counts.loading(), counts.sentinels(), load, token.file().toString()));
             return;
         }
         String join = who.bindHost().orElseThrow() + ":" + load.port();
@@ -103,10 +120,13 @@ public final class LoadAgents implements AutoCloseable {
             keep(new RemoteAgents("ssh", "plumbline", join, List.of("--any-load"))
                     .start(inventory.get(), load.pin(), load::giveUp, token, terminal));
         } else {
-            terminal.say(
-                    "waiting for " + count + " agents; on each host: plumbline agent --join " + join + " --token-file "
-                            + token.file() + " --pin " + load.pin()
-                            + " --any-load (or --target HOST:PORT, or --class-path PATH)");
+            terminal.say("waiting for " + counts.all() + " agents; on each host: plumbline agent --join " + join
+                    + " --token-file "
+                    + token.file() + " --pin " + load.pin()
+                    + " --any-load (or --target HOST:PORT, or --class-path PATH)"
+                    + (counts.sentinels() == 0
+                            ? ""
+                            : "; on " + counts.sentinels() + " of them with --label role=sentinel"));
         }
     }
 

@@ -7,6 +7,7 @@ import io.plumbline.lab.Lab;
 import io.plumbline.lab.event.ComparisonProgress;
 import io.plumbline.lab.event.ExperimentPlan;
 import io.plumbline.lab.event.LabListener;
+import io.plumbline.lab.event.LoadProgress;
 import io.plumbline.lab.event.PlannedFork;
 import io.plumbline.lab.event.SearchProgress;
 import io.plumbline.lab.process.HostLock.IfBusy;
@@ -136,6 +137,11 @@ final class Presenter implements LabListener {
     @Override
     public void progressed(ForkEvent event) {
         progress.note(event);
+    }
+
+    @Override
+    public void shared(LoadProgress state) {
+        progress.note(state);
     }
 
     @Override

@@ -36,6 +36,14 @@ class AgentsOptionsTest {
     }
 
     @Test
+    void sentinelsComeBesides() {
+        assertThat(who("4+1").count()).hasValue(4);
+        assertThat(who("4+1").sentinels()).isEqualTo(1);
+        assertThat(who("12+3@10.0.0.1").sentinels()).isEqualTo(3);
+        assertThat(who("4").sentinels()).isZero();
+    }
+
+    @Test
     void aFileHasHostsToStartThemOn() {
         Who who = who("/etc/hosts@odd.txt@10.0.0.1");
         assertThat(who.inventory()).hasValue(Path.of("/etc/hosts@odd.txt"));

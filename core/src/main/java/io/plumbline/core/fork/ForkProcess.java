@@ -179,6 +179,15 @@ public final class ForkProcess implements AutoCloseable {
         return result();
     }
 
+    /**
+     * Returns what the fork has handed over, such as when it reports that a run is over.
+     *
+     * @return all runs until then; empty before it is ready
+     */
+    public Optional<ForkResult> soFar() {
+        return Optional.ofNullable(measured);
+    }
+
     private boolean isOver(Consumer<ForkEvent> observer) throws InterruptedException {
         Optional<ForkEvent> event = events.poll(TICK_MILLIS, TimeUnit.MILLISECONDS);
         if (event == null) {

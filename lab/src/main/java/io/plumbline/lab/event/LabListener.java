@@ -68,6 +68,13 @@ public interface LabListener {
      */
     default void progressed(ForkEvent event) {}
 
+    /**
+     * Receives about once a second how far the running fork is, where agents of other hosts carry it out.
+     *
+     * @param progress the state
+     */
+    default void shared(LoadProgress progress) {}
+
     /** Receives the end of the running fork. */
     default void forkEnded() {}
 

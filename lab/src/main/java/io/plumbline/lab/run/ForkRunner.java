@@ -20,6 +20,7 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Measures single forks in processes. Asleep while a fork measures.
@@ -56,10 +57,22 @@ public final class ForkRunner implements ForkSource {
      * @return what came of it, whole or not
      */
     public MeasuredFork measure(ForkPlan plan, int index) {
+        return measure(plan, index, soFar -> {});
+    }
+
+    /**
+     * Measures one fork of a plan, with what it needs beside itself.
+     *
+     * @param plan the plan
+     * @param index 0 for the first fork of the cell
+     * @param afterRun receives after each run what was measured so far
+     * @return what came of it, whole or not
+     */
+    public MeasuredFork measure(ForkPlan plan, int index, Consumer<ForkResult> afterRun) {
         Instant startedAt = Instant.now();
         EnvironmentWatch watch = new EnvironmentWatch();
         try {
-            return measure(plan, index, watch, startedAt);
+            return measure(plan, index, watch, startedAt, afterRun);
         } catch (IOException broken) {
             throw new LabException(LabException.Kind.HOST, broken.getMessage(), broken);
         } catch (InterruptedException stopped) {
@@ -69,7 +82,8 @@ public final class ForkRunner implements ForkSource {
         }
     }
 
-    private MeasuredFork measure(ForkPlan plan, int index, EnvironmentWatch watch, Instant startedAt)
+    private MeasuredFork measure(
+            ForkPlan plan, int index, EnvironmentWatch watch, Instant startedAt, Consumer<ForkResult> afterRun)
             throws IOException, InterruptedException {
         try (ForkWatch evidence = ForkWatch.begin(plan);
                 ForkProcess fork = ForkProcess.start(evidence.client(plan.jvm()), listener::printed);
@@ -86,6 +100,9 @@ public final class ForkRunner implements ForkSource {
                 }
                 evidence.note(event);
                 listener.progressed(event);
+                if (event instanceof ForkEvent.RunFinished) {
+                    fork.soFar().ifPresent(afterRun);
+                }
             });
             fork.failure().ifPresent(this::report);
             ForkResult explained = evidence.explain(PlannedPlacement.explain(result, plan.placement()));

@@ -9,11 +9,13 @@ import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.FactNames;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.HarnessFloor;
+import io.plumbline.model.result.SentinelLoad;
 import io.plumbline.model.spec.Arrivals;
 import io.plumbline.model.spec.CellSpec;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -35,20 +37,33 @@ public final class CommonFork {
      *
      * @param index 0 for the first fork
      * @param parts a part for each agent, by number, at least one
+     * @param sentinels parts of those that sent little beside them, if any
      * @param minCoverage share of the planned invocations that has to be measured, 0 to 1
      * @return the fork; without runs if no agent has measured any
      */
-    public static ForkResult of(int index, List<MeasuredPart> parts, double minCoverage) {
+    public static ForkResult of(int index, List<MeasuredPart> parts, List<MeasuredPart> sentinels, double minCoverage) {
         List<AgentPart> accounts =
                 parts.stream().map(part -> part.account(index)).toList();
         List<ForkResult> forks =
                 parts.stream().flatMap(part -> part.fork().stream()).toList();
-        AgentLoad load =
-                new AgentLoad(accounts, stripeErrorRatio(parts.get(0).share().cell(), accounts), minCoverage);
+        AgentLoad load = new AgentLoad(
+                accounts,
+                stripeErrorRatio(parts.get(0).share().cell(), accounts),
+                minCoverage,
+                sentinels(index, sentinels));
         return (forks.isEmpty()
                         ? nothing(index, parts)
                         : merged(index, forks, parts.get(0).share().cell()))
                 .withAgents(load);
+    }
+
+    private static Optional<SentinelLoad> sentinels(int index, List<MeasuredPart> parts) {
+        return parts.stream()
+                .findFirst()
+                .flatMap(first -> first.share().cell().load().rate())
+                .map(rate -> new SentinelLoad(
+                        rate.perSecond(),
+                        parts.stream().map(part -> part.account(index)).toList()));
     }
 
     private static ForkResult merged(int index, List<ForkResult> forks, CellSpec cell) {

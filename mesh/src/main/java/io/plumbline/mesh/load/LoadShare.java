@@ -4,7 +4,10 @@ package io.plumbline.mesh.load;
 import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.PlannedFork;
 import io.plumbline.core.schedule.Stripe;
+import io.plumbline.model.Rate;
+import io.plumbline.model.spec.Arrivals;
 import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Defaults;
 
 /**
  * The part of a load that belongs to one agent.
@@ -13,6 +16,8 @@ import io.plumbline.model.spec.CellSpec;
  * @param stripe the agent's clients
  */
 public record LoadShare(CellSpec cell, Stripe stripe) {
+
+    private static final long SENTINEL_PART = 100; // of which it sends one
 
     /**
      * Deals out a load.
@@ -35,6 +40,27 @@ public record LoadShare(CellSpec cell, Stripe stripe) {
                             + threads + " (allowed: one or more for each thread of each agent)");
         }
         return new LoadShare(cell, new Stripe(cell.load().clients(), agents, agent));
+    }
+
+    /**
+     * Makes the part of a sentinel, which sends a hundredth of the load at random times: those that arrive so see what is loaded as it is on
+     * average over time (Wolff, Poisson arrivals see time averages, 1982).
+     *
+     * @param cell the whole load
+     * @param sentinels how many there are, which share the hundredth, 1 or more
+     * @param sentinel number of one of them, from 0
+     * @return its part, which is none of the load
+     * @throws IllegalArgumentException if the load has no rate
+     */
+    public static LoadShare ofSentinel(CellSpec cell, int sentinels, int sentinel) {
+        Rate whole = cell.load()
+                .rate()
+                .orElseThrow(() -> new IllegalArgumentException("sentinels need a load with a rate: arrivals="
+                        + cell.load().arrivals() + " (use arrivals uniform, poisson or burst, or no sentinels)"));
+        Rate own = new Rate(whole.events(), Math.multiplyExact(whole.periodNanos(), SENTINEL_PART * sentinels));
+        long seed = cell.load().arrivals() instanceof Arrivals.Poisson poisson ? poisson.seed() : Defaults.SEED;
+        CellSpec alone = cell.clients(1, 1).at(own).arrivals(new Arrivals.Poisson(~seed - sentinel));
+        return new LoadShare(alone, Stripe.whole(1));
     }
 
     /**

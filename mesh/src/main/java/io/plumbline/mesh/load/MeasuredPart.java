@@ -7,6 +7,7 @@ import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.AgentPart;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import java.util.List;
@@ -19,10 +20,10 @@ import java.util.Set;
  *
  * @param host name of its host
  * @param share its part
- * @param result what it measured; empty if there is nothing
- * @param hasStarted whether it was told to start: what it did is then unknown where there is no result
+ * @param result what it measured, or of an agent that was lost its first runs; empty if there is nothing
+ * @param hasStarted whether it was told to start: what else it did is then unknown where it was lost
  * @param startBoundNanos by how much its start may have been off, in nanoseconds; empty if it isn't known
- * @param reason why there is no result; empty if there is one
+ * @param reason why there is no whole result; empty if there is one
  */
 public record MeasuredPart(
         String host,
@@ -47,7 +48,7 @@ public record MeasuredPart(
                 .sum();
         long planned = Math.max(share.planned(index).invocations(), measured);
         long rest = planned - measured;
-        boolean isUnknown = hasStarted && result.isEmpty();
+        boolean isUnknown = hasStarted && (!reason.isEmpty() || hasDied());
         return new AgentPart(
                 host,
                 share.stripe().clientsHere(),
@@ -61,10 +62,33 @@ public record MeasuredPart(
                 result.map(MeasuredPart::doubts).orElse(List.of()));
     }
 
+    /** The run that was under way is then lost. */
+    private boolean hasDied() {
+        return fork().filter(fork -> fork.end() == EndState.DIED).isPresent();
+    }
+
     private String why() {
-        return fork().map(ForkResult::endDetail)
-                .filter(detail -> !detail.isEmpty())
-                .orElse(reason);
+        return reason.isEmpty() ? fork().map(ForkResult::endDetail).orElse("") : reason;
+    }
+
+    /**
+     * Puts results of single runs together.
+     *
+     * @param runs a result for each run, in order
+     * @return one result with all of them; empty where there is none
+     */
+    public static Optional<BenchmarkResult> joined(List<BenchmarkResult> runs) {
+        List<RunResult> all = runs.stream()
+                .flatMap(one -> one.forks().stream())
+                .flatMap(fork -> fork.runs().stream())
+                .toList();
+        List<Caveat> caveats =
+                runs.stream().flatMap(one -> one.caveats().stream()).distinct().toList();
+        return runs.stream()
+                .filter(one -> !one.forks().isEmpty())
+                .findFirst()
+                .map(first -> first.withForks(List.of(first.forks().get(0).withRuns(all)), first.summary())
+                        .withCaveats(caveats));
     }
 
     private static ForkResult brief(ForkResult fork) {

@@ -7,8 +7,10 @@ import io.plumbline.mesh.clock.OffsetTracker;
 import io.plumbline.mesh.protocol.Outcome.Missed;
 import io.plumbline.model.mesh.MeshHost;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -92,6 +94,7 @@ public final class Agent {
     private String task = "";
     private final Deque<Due> due = new ArrayDeque<>();
     private Optional<Order> current = Optional.empty();
+    private final List<FromAgent.RunOver> runs = new ArrayList<>();
     private boolean isReady;
     private long quickBeatNanos;
     private Optional<String> end = Optional.empty();
@@ -117,6 +120,7 @@ public final class Agent {
         hands.send(new FromAgent.Join(member));
         beat(nowNanos);
         sayReady();
+        runs.forEach(hands::send);
         kept.forEach((key, outcome) -> hands.send(new FromAgent.Done(key.cell(), key.attempt(), outcome)));
     }
 
@@ -249,6 +253,32 @@ public final class Agent {
         sayReady();
     }
 
+    /**
+     * Receives how far the part of a load is that is being measured.
+     *
+     * @param completed invocations that were completed in the measured parts of its runs
+     */
+    public void completed(long completed) {
+        if (isConnected && current.isPresent()) {
+            hands.send(new FromAgent.Underway(current.get().cell(), completed));
+        }
+    }
+
+    /**
+     * Receives that a run of the part of a load is over. The coordinator has it then, whatever becomes of this agent.
+     *
+     * @param result what it measured
+     */
+    public void runOver(String result) {
+        if (current.isPresent()) {
+            FromAgent.RunOver over = new FromAgent.RunOver(current.get().cell(), runs.size(), result);
+            runs.add(over);
+            if (isConnected) {
+                hands.send(over);
+            }
+        }
+    }
+
     private void sayReady() {
         if (isReady) {
             hands.send(new FromAgent.Ready(current.orElseThrow().cell()));
@@ -288,6 +318,7 @@ public final class Agent {
         Order order = current.orElseThrow();
         current = Optional.empty();
         isReady = false;
+        runs.clear();
         done(order, outcome);
     }
 

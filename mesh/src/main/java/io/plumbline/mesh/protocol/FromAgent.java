@@ -36,6 +36,23 @@ public sealed interface FromAgent {
     record Begun(int cell, long boundNanos) implements FromAgent {}
 
     /**
+     * How far a part of a load is, about once a second.
+     *
+     * @param cell number of the part
+     * @param completed invocations that were completed in the measured parts of its runs
+     */
+    record Underway(int cell, long completed) implements FromAgent {}
+
+    /**
+     * A run of a part of a load is over; said again after each reconnection until the part is over.
+     *
+     * @param cell number of the part
+     * @param run 0 for the first
+     * @param result what it measured, which the protocol doesn't look into
+     */
+    record RunOver(int cell, int run, String result) implements FromAgent {}
+
+    /**
      * How an order ended; said again after each reconnection until it is {@linkplain ToAgent.Noted noted}.
      *
      * @param cell number of the cell

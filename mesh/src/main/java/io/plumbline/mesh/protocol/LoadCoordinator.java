@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 
 /**
  * State machine of a coordinator whose agents carry out loads together, one after the other: takes agents in, lets all of them prepare
@@ -67,14 +68,25 @@ public final class LoadCoordinator extends RosterCommand {
 
     private static final class Part {
         final int cell;
+        final boolean isNeeded;
         State state = State.PREPARING;
         boolean hasStarted;
         OptionalLong startBoundNanos = OptionalLong.empty();
         Optional<String> result = Optional.empty();
+        final List<String> runs = new ArrayList<>();
+        long completed;
         String reason = "";
 
-        Part(int cell) {
+        Part(int cell, boolean isNeeded) {
             this.cell = cell;
+            this.isNeeded = isNeeded;
+        }
+
+        /** Runs come in order, and again after a reconnection. */
+        void add(FromAgent.RunOver run) {
+            if (run.run() == runs.size()) {
+                runs.add(run.result());
+            }
         }
 
         void over(String why) {
@@ -83,7 +95,7 @@ public final class LoadCoordinator extends RosterCommand {
         }
 
         PartOutcome outcome() {
-            return new PartOutcome(result, hasStarted, startBoundNanos, reason);
+            return new PartOutcome(result, runs, hasStarted, startBoundNanos, reason);
         }
     }
 
@@ -126,6 +138,10 @@ public final class LoadCoordinator extends RosterCommand {
                     .ifPresent(part -> part.state = State.READY);
         } else if (message instanceof FromAgent.Begun begun) {
             part(agent, begun.cell()).ifPresent(part -> part.startBoundNanos = OptionalLong.of(begun.boundNanos()));
+        } else if (message instanceof FromAgent.Underway underway) {
+            part(agent, underway.cell()).ifPresent(part -> part.completed = underway.completed());
+        } else if (message instanceof FromAgent.RunOver run) {
+            part(agent, run.cell()).ifPresent(part -> part.add(run));
         }
     }
 
@@ -194,12 +210,15 @@ public final class LoadCoordinator extends RosterCommand {
     }
 
     private void startOrGiveUp(long nowNanos) {
-        int ready = count(State.READY);
-        if (ready < minReady * parts.size() || ready == 0) {
+        long needed = parts.stream().filter(part -> part.isNeeded).count();
+        long ready = parts.stream()
+                .filter(part -> part.isNeeded && part.state == State.READY)
+                .count();
+        if (ready < minReady * needed || ready == 0) {
             for (int agent = 0; agent < parts.size(); agent++) {
                 if (parts.get(agent).state == State.READY) {
                     halt(agent);
-                    parts.get(agent).over("too few agents were ready: ready=" + ready + " of " + parts.size());
+                    parts.get(agent).over("too few agents were ready: ready=" + ready + " of " + needed);
                 }
             }
             return;
@@ -236,25 +255,24 @@ public final class LoadCoordinator extends RosterCommand {
      * Begins a load, after the one before is over.
      *
      * @param fork number of the fork, from 0
-     * @param task the whole load
+     * @param tasks what each agent carries out, by number
      * @param lengthMaxNanos when it is over at the latest, after the start
-     * @param minReadyShare share of the agents that have to be ready for it to start, 0 to 1
+     * @param minReadyShare share of the agents that it needs which have to be ready for it to start, 0 to 1
      * @param nowNanos now
      */
-    public void begin(int fork, String task, long lengthMaxNanos, double minReadyShare, long nowNanos) {
+    public void begin(int fork, List<LoadTask> tasks, long lengthMaxNanos, double minReadyShare, long nowNanos) {
         parts.clear();
         settledNanos = OptionalLong.empty();
         startNanos = OptionalLong.empty();
         minReady = minReadyShare;
         lengthNanos = lengthMaxNanos;
         prepareUntilNanos = nowNanos + PREPARE_NANOS;
-        int agents = roster.members().size();
-        for (int agent = 0; agent < agents; agent++) {
-            Part part = new Part(nextCell++);
+        for (int agent = 0; agent < roster.members().size(); agent++) {
+            LoadTask task = tasks.get(agent);
+            Part part = new Part(nextCell++, task.isNeeded());
             parts.add(part);
-            send(
-                    agent,
-                    new ToAgent.Prepare(epoch, new LoadOrder(part.cell, fork, agents, agent, task, lengthMaxNanos)));
+            LoadOrder order = new LoadOrder(part.cell, fork, task.agents(), task.agent(), task.task(), lengthMaxNanos);
+            send(agent, new ToAgent.Prepare(epoch, order));
         }
         tick(nowNanos);
     }
@@ -286,5 +304,26 @@ public final class LoadCoordinator extends RosterCommand {
      */
     public int started() {
         return (int) parts.stream().filter(part -> part.hasStarted).count();
+    }
+
+    /**
+     * Returns how far the load is.
+     *
+     * @param nowNanos now
+     * @return what agents have said of it; empty before the first load
+     */
+    public Optional<LoadState> state(long nowNanos) {
+        return parts.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new LoadState(
+                        parts.size(),
+                        (int) IntStream.range(0, parts.size())
+                                .filter(agent -> roster.absence(agent, nowNanos).isEmpty())
+                                .count(),
+                        count(State.READY),
+                        parts.stream().mapToLong(part -> part.completed).sum(),
+                        startNanos.isPresent()
+                                ? OptionalLong.of(Math.max(0, startNanos.getAsLong() + lengthNanos - nowNanos))
+                                : OptionalLong.empty()));
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.protocol;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -8,8 +9,16 @@ import java.util.OptionalLong;
  * End of an agent's part of a load.
  *
  * @param result what it measured, as a text which the protocol doesn't look into; empty if there is none
- * @param hasStarted whether it was told to start: without a result nobody knows then what it did
+ * @param runs what it said of its first runs as each was over, likewise; all that is known of it where there is no result
+ * @param hasStarted whether it was told to start: without a result nobody knows then what else it did
  * @param startBoundNanos by how much its start may have been off, in nanoseconds; empty if it didn't say
  * @param reason why there is no result, for people; empty if there is one
  */
-public record PartOutcome(Optional<String> result, boolean hasStarted, OptionalLong startBoundNanos, String reason) {}
+public record PartOutcome(
+        Optional<String> result, List<String> runs, boolean hasStarted, OptionalLong startBoundNanos, String reason) {
+
+    /** Copies the list. */
+    public PartOutcome {
+        runs = List.copyOf(runs);
+    }
+}

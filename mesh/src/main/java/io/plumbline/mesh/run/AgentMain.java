@@ -14,7 +14,7 @@ public final class AgentMain {
     /**
      * Runs an agent until the mesh is over.
      *
-     * @param arguments address, port and pin of the coordinator, path of the token, name of the agent
+     * @param arguments address, port and pin of the coordinator, path of the token, name of the agent, and its role if it has one
      * @throws IOException if this JVM has no TLS 1.3
      */
     public static void main(String[] arguments) throws IOException {
@@ -25,7 +25,9 @@ public final class AgentMain {
                 arguments[2],
                 arguments[3],
                 "127.0.0.1",
-                Map.of(MeshHost.NAME, arguments[4]),
+                arguments.length > 5
+                        ? Map.of(MeshHost.NAME, arguments[4], LoadTeam.ROLE, arguments[5])
+                        : Map.of(MeshHost.NAME, arguments[4]),
                 AgentSpec.Limits.USUAL,
                 AgentSpec.Loads.ALL);
         try (AgentProcess agent = new AgentProcess(spec, line -> {})) {

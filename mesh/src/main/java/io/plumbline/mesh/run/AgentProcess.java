@@ -214,6 +214,27 @@ public final class AgentProcess implements AutoCloseable {
         reflector.close();
     }
 
+    private final class Progress implements LoadWork.Progress {
+
+        @Override
+        public void ready() {
+            decide(() -> {
+                agent.ready(clock.nanoTime());
+                wake();
+            });
+        }
+
+        @Override
+        public void completed(long count) {
+            decide(() -> agent.completed(count));
+        }
+
+        @Override
+        public void runOver(String result) {
+            decide(() -> agent.runOver(result));
+        }
+    }
+
     private final class Hands implements Agent.Hands {
 
         @Override
@@ -237,14 +258,7 @@ public final class AgentProcess implements AutoCloseable {
 
         @Override
         public void prepare(LoadOrder order) {
-            LoadWork part = new LoadWork(
-                    spec,
-                    order,
-                    work,
-                    () -> decide(() -> {
-                        agent.ready(clock.nanoTime());
-                        wake();
-                    }));
+            LoadWork part = new LoadWork(spec, order, work, new Progress());
             load = Optional.of(part);
             work.execute(() -> {
                 Outcome outcome = part.run();

@@ -3,8 +3,10 @@ package io.plumbline.mesh.run;
 
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.clock.SystemNanoClock;
+import io.plumbline.core.schedule.Stripe;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.event.LabListener;
+import io.plumbline.lab.event.LoadProgress;
 import io.plumbline.lab.place.HostLosses;
 import io.plumbline.lab.plan.CellPlan;
 import io.plumbline.lab.process.Cancellation;
@@ -15,6 +17,8 @@ import io.plumbline.mesh.load.LoadShare;
 import io.plumbline.mesh.load.MeasuredPart;
 import io.plumbline.mesh.protocol.Command;
 import io.plumbline.mesh.protocol.LoadCoordinator;
+import io.plumbline.mesh.protocol.LoadState;
+import io.plumbline.mesh.protocol.LoadTask;
 import io.plumbline.mesh.protocol.PartOutcome;
 import io.plumbline.mesh.protocol.ToAgent;
 import io.plumbline.mesh.wire.Token;
@@ -35,6 +39,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /**
  * A coordinator of agents that carry out loads together, as it runs: {@code lab.measuredBy(load.parts())} measures each fork on all of
@@ -53,6 +59,7 @@ public final class LoadRun implements AutoCloseable {
     private final LoadCoordinator coordinator;
     private final Hub hub;
     private boolean isBegun;
+    private volatile Optional<LoadState> state = Optional.empty();
     private volatile CompletableFuture<List<PartOutcome>> outcome = new CompletableFuture<>();
 
     /**
@@ -155,30 +162,53 @@ public final class LoadRun implements AutoCloseable {
     private MeasuredFork measure(CellPlan plan, int index, LabListener progress, Cancellation cancellation) {
         try {
             cancellation.running(this::halt);
-            return measure(plan, index);
+            return measure(plan, index, progress);
         } finally {
             cancellation.idle();
             progress.forkEnded();
         }
     }
 
-    private MeasuredFork measure(CellPlan plan, int index) {
-        List<MeshHost> hosts = await(members);
-        CellSpec cell = targeted(plan.spec());
-        List<LoadShare> shares = new ArrayList<>();
-        for (int agent = 0; agent < hosts.size(); agent++) {
-            shares.add(LoadShare.of(cell, hosts.size(), agent));
+    private MeasuredFork measure(CellPlan plan, int index, LabListener progress) {
+        List<LoadMember> members = LoadMember.all(await(this.members), team.sentinels(), targeted(plan.spec()));
+        List<LoadTask> tasks = new ArrayList<>();
+        for (LoadMember member : members) {
+            Stripe stripe = member.share().stripe();
+            tasks.add(new LoadTask(
+                    task(member.share().cell()), stripe.processes(), stripe.process(), !member.isSentinel()));
         }
-        String task = task(cell);
-        long lengthNanos = shares.get(0).planned(index).lengthNanos();
+        long lengthNanos = members.get(0).share().planned(index).lengthNanos();
+        long planned = members.stream()
+                .mapToLong(member -> member.share().planned(index).invocations())
+                .sum();
         Instant startedAt = Instant.now();
         CompletableFuture<List<PartOutcome>> over = new CompletableFuture<>();
         outcome = over;
         hub.decide(() -> {
-            coordinator.begin(index, task, lengthNanos, team.minCoverage(), clock.nanoTime());
+            coordinator.begin(index, tasks, lengthNanos, team.minCoverage(), clock.nanoTime());
             ticked();
         });
-        return merged(index, startedAt, hosts, shares, await(over));
+        return merged(index, startedAt, members, over(over, planned, progress));
+    }
+
+    /** Asleep but for a look each second at what agents have said. */
+    private List<PartOutcome> over(CompletableFuture<List<PartOutcome>> over, long planned, LabListener progress) {
+        while (true) {
+            try {
+                return over.get(1, TimeUnit.SECONDS);
+            } catch (TimeoutException goesOn) {
+                state.ifPresent(now -> progress.shared(new LoadProgress(
+                        now.agents(), now.connected(), now.ready(), now.completed(), planned, now.leftNanos())));
+            } catch (InterruptedException stopped) {
+                throw LabException.interrupted(stopped);
+            } catch (ExecutionException failure) {
+                throw known(failure);
+            }
+        }
+    }
+
+    private static RuntimeException known(ExecutionException failure) {
+        return failure.getCause() instanceof RuntimeException known ? known : new IllegalStateException(failure);
     }
 
     /** Nothing is under way as long as not all agents are there. */
@@ -214,13 +244,14 @@ public final class LoadRun implements AutoCloseable {
         }
     }
 
-    private MeasuredFork merged(
-            int index, Instant startedAt, List<MeshHost> hosts, List<LoadShare> shares, List<PartOutcome> outcomes) {
+    private MeasuredFork merged(int index, Instant startedAt, List<LoadMember> members, List<PartOutcome> outcomes) {
         List<MeasuredPart> parts = new ArrayList<>();
-        for (int agent = 0; agent < hosts.size(); agent++) {
-            parts.add(part(hosts.get(agent), shares.get(agent), outcomes.get(agent)));
+        List<MeasuredPart> sentinels = new ArrayList<>();
+        for (int number = 0; number < members.size(); number++) {
+            LoadMember member = members.get(number);
+            (member.isSentinel() ? sentinels : parts).add(part(member.host(), member.share(), outcomes.get(number)));
         }
-        ForkResult fork = CommonFork.of(index, parts, team.minCoverage());
+        ForkResult fork = CommonFork.of(index, parts, sentinels, team.minCoverage());
         return new MeasuredFork(
                 startedAt,
                 fork,
@@ -233,15 +264,16 @@ public final class LoadRun implements AutoCloseable {
 
     private static MeasuredPart part(MeshHost host, LoadShare share, PartOutcome outcome) {
         String reason = outcome.reason();
-        Optional<BenchmarkResult> result = Optional.empty();
-        if (outcome.result().isPresent()) {
-            try {
-                result = Optional.of(ResultFile.parse(outcome.result().get()));
-            } catch (ResultFileException broken) {
-                reason = broken.getMessage();
+        List<BenchmarkResult> said = new ArrayList<>();
+        try {
+            for (String text : outcome.result().map(List::of).orElse(outcome.runs())) {
+                said.add(ResultFile.parse(text));
             }
+        } catch (ResultFileException broken) {
+            reason = broken.getMessage();
         }
-        return new MeasuredPart(host.name(), share, result, outcome.hasStarted(), outcome.startBoundNanos(), reason);
+        return new MeasuredPart(
+                host.name(), share, MeasuredPart.joined(said), outcome.hasStarted(), outcome.startBoundNanos(), reason);
     }
 
     private static <T> T await(CompletableFuture<T> future) {
@@ -250,7 +282,7 @@ public final class LoadRun implements AutoCloseable {
         } catch (InterruptedException stopped) {
             throw LabException.interrupted(stopped);
         } catch (ExecutionException failure) {
-            throw failure.getCause() instanceof RuntimeException known ? known : new IllegalStateException(failure);
+            throw known(failure);
         }
     }
 
@@ -263,6 +295,7 @@ public final class LoadRun implements AutoCloseable {
             listener.begun(started);
         }
         isBegun = started > 0;
+        state = coordinator.state(clock.nanoTime());
         coordinator.outcome().ifPresent(outcome::complete);
         coordinator.end().ifPresent(reason -> failed(new LabException(LabException.Kind.HOST, reason)));
     }

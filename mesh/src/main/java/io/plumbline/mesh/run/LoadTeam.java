@@ -3,6 +3,7 @@ package io.plumbline.mesh.run;
 
 import io.plumbline.mesh.protocol.LoadCoordinator.Waiting;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -10,6 +11,7 @@ import java.util.Optional;
  * Agents that carry out loads together.
  *
  * @param waiting how many, and how long they are waited for
+ * @param sentinels how many of them send little beside the others: those with the label {@code role=sentinel}, 0 or more
  * @param bindHost name or address of this host that they connect to
  * @param port port that they connect to, 0 for any free one
  * @param certificateFile where the coordinator's certificate is kept, and made if there is none; empty for another one each time
@@ -19,6 +21,7 @@ import java.util.Optional;
  */
 public record LoadTeam(
         Waiting waiting,
+        int sentinels,
         String bindHost,
         int port,
         Optional<Path> certificateFile,
@@ -27,6 +30,19 @@ public record LoadTeam(
 
     /** Share of a load that is measured in a result that can be relied on. */
     public static final double MIN_COVERAGE = 0.95;
+
+    static final String ROLE = "role";
+    static final String SENTINEL = "sentinel";
+
+    /**
+     * Tells whether an agent sends little beside the others.
+     *
+     * @param labels its labels
+     * @return true if so
+     */
+    public static boolean isSentinel(Map<String, String> labels) {
+        return SENTINEL.equals(labels.get(ROLE));
+    }
 
     /**
      * A reflector.
@@ -40,6 +56,10 @@ public record LoadTeam(
     public LoadTeam {
         Objects.requireNonNull(waiting, "waiting");
         Objects.requireNonNull(bindHost, "bindHost");
+        if (sentinels < 0 || sentinels >= waiting.expected()) {
+            throw new IllegalArgumentException("number of sentinels out of range: sentinels=" + sentinels + ", agents="
+                    + waiting.expected() + " (allowed: fewer than agents)");
+        }
         if (!(minCoverage >= 0 && minCoverage <= 1)) {
             throw new IllegalArgumentException(
                     "min-coverage out of range: min-coverage=" + minCoverage + " (allowed: 0 to 1)");

@@ -10,6 +10,7 @@ import io.plumbline.mesh.protocol.LoadOrder;
 import io.plumbline.mesh.protocol.Outcome;
 import io.plumbline.mesh.protocol.Outcome.Measured;
 import io.plumbline.mesh.protocol.Outcome.Missed;
+import io.plumbline.model.progress.ForkEvent;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.results.ExperimentFile;
@@ -35,8 +36,22 @@ final class LoadWork {
     private final LoadOrder order;
     private final Lab lab;
     private final ScheduledExecutorService timer;
+    private final Progress progress;
     private volatile LongConsumer start;
     private volatile String stopped = "";
+
+    /** Receives how it goes on; called by any thread. */
+    interface Progress {
+
+        /** It is ready. */
+        void ready();
+
+        /** So many invocations were completed in the measured parts of its runs until now. */
+        void completed(long count);
+
+        /** A run is over, whose result this is. */
+        void runOver(String result);
+    }
 
     /**
      * Prepares nothing yet.
@@ -44,19 +59,33 @@ final class LoadWork {
      * @param agent whose limits hold
      * @param order what to carry out
      * @param timer stops it
-     * @param onReady is called, by any thread, when it is ready
+     * @param progress receives how it goes on
      */
-    LoadWork(AgentSpec agent, LoadOrder order, ScheduledExecutorService timer, Runnable onReady) {
+    LoadWork(AgentSpec agent, LoadOrder order, ScheduledExecutorService timer, Progress progress) {
         this.agent = agent;
         this.order = order;
         this.timer = timer;
-        this.lab = Lab.onThisHost().waitForHost().with(new LabListener() {
-            @Override
-            public void ready(LongConsumer begin) {
-                start = begin;
-                onReady.run();
+        this.progress = progress;
+        this.lab = Lab.onThisHost().waitForHost().with(new Events());
+    }
+
+    private final class Events implements LabListener {
+
+        private long completed;
+
+        @Override
+        public void ready(LongConsumer begin) {
+            start = begin;
+            progress.ready();
+        }
+
+        @Override
+        public void progressed(ForkEvent event) {
+            if (event instanceof ForkEvent.IntervalFinished interval && interval.startOffsetNanos() >= 0) {
+                completed += interval.count();
+                progress.completed(completed);
             }
-        });
+        }
     }
 
     /** Measures, and says how it ended; never throws. */
@@ -68,7 +97,7 @@ final class LoadWork {
             if (refusal.isPresent()) {
                 return new Missed(refusal.get());
             }
-            BenchmarkResult result = lab.runPart(cell, stripe, order.fork());
+            BenchmarkResult result = lab.runPart(cell, stripe, order.fork(), this::runOver);
             boolean hasRuns =
                     result.forks().stream().anyMatch(fork -> !fork.runs().isEmpty());
             return hasRuns
@@ -76,6 +105,14 @@ final class LoadWork {
                     : new Missed(stopped.isEmpty() ? "it was stopped before a run was over" : stopped);
         } catch (LabException | IllegalArgumentException | ResultFileException failure) {
             return new Missed(stopped.isEmpty() ? PingWork.firstLine(failure) : stopped);
+        }
+    }
+
+    private void runOver(BenchmarkResult run) {
+        try {
+            progress.runOver(ResultFile.text(run));
+        } catch (ResultFileException broken) {
+            return; // as the whole result will say
         }
     }
 

@@ -26,27 +26,31 @@ public final class LocalAgents implements AutoCloseable {
      * @throws IOException if a process can't be started
      */
     public LocalAgents(int count, MeshRun mesh, String tokenFile) throws IOException {
-        start(count, ARGUMENTS, mesh.port(), mesh.pin(), tokenFile);
+        start(count, count, ARGUMENTS, new Place(mesh.port(), mesh.pin(), tokenFile));
     }
 
     /**
      * Starts agents that carry out loads together, all at the same time: the one that commands them has the host.
      *
      * @param count how many
+     * @param sentinels how many besides that send little
      * @param load the coordinator to join, on loopback
      * @param tokenFile path of the file with the token
      * @throws IOException if a process can't be started
      */
-    public LocalAgents(int count, LoadRun load, String tokenFile) throws IOException {
+    public LocalAgents(int count, int sentinels, LoadRun load, String tokenFile) throws IOException {
         List<String> arguments = new ArrayList<>(ARGUMENTS);
         arguments.add(HostLock.notOurs());
-        start(count, arguments, load.port(), load.pin(), tokenFile);
+        start(count + sentinels, count, arguments, new Place(load.port(), load.pin(), tokenFile));
     }
 
-    private void start(int count, List<String> arguments, int port, String pin, String tokenFile) throws IOException {
+    private record Place(int port, String pin, String tokenFile) {}
+
+    private void start(int count, int loading, List<String> arguments, Place place) throws IOException {
         try {
             for (int number : IntStream.range(0, count).toArray()) {
-                children.start(agent(number, arguments, port, pin, tokenFile));
+                List<String> role = number < loading ? List.of() : List.of(LoadTeam.SENTINEL);
+                children.start(agent(number, role, arguments, place));
             }
         } catch (IOException failure) {
             close();
@@ -54,12 +58,11 @@ public final class LocalAgents implements AutoCloseable {
         }
     }
 
-    private static ProcessBuilder agent(int number, List<String> arguments, int port, String pin, String tokenFile) {
-        List<String> words = Jvms.own(Jdk.running(), arguments)
-                .words(
-                        "agent",
-                        AgentMain.class.getName(),
-                        List.of("127.0.0.1", Integer.toString(port), pin, tokenFile, "local-" + (number + 1)));
+    private static ProcessBuilder agent(int number, List<String> role, List<String> arguments, Place place) {
+        List<String> what = new ArrayList<>(List.of(
+                "127.0.0.1", Integer.toString(place.port()), place.pin(), place.tokenFile(), "local-" + (number + 1)));
+        what.addAll(role);
+        List<String> words = Jvms.own(Jdk.running(), arguments).words("agent", AgentMain.class.getName(), what);
         return new ProcessBuilder(words).redirectOutput(Redirect.DISCARD).redirectError(Redirect.INHERIT);
     }
 

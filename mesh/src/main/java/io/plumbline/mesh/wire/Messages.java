@@ -33,6 +33,8 @@ final class Messages {
             .kind(FromAgent.class, "done", FromAgent.Done.class)
             .kind(FromAgent.class, "ready", FromAgent.Ready.class)
             .kind(FromAgent.class, "begun", FromAgent.Begun.class)
+            .kind(FromAgent.class, "underway", FromAgent.Underway.class)
+            .kind(FromAgent.class, "run_over", FromAgent.RunOver.class)
             .kind(Outcome.class, "measured", Outcome.Measured.class)
             .kind(Outcome.class, "missed", Outcome.Missed.class)
             .kind(ToAgent.class, "welcome", ToAgent.Welcome.class)

@@ -13,6 +13,7 @@ import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.AgentLoad;
+import io.plumbline.model.result.AgentPart;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
@@ -53,9 +54,12 @@ class CommonForkTest {
     private static final int PLANNED = 3 * 200;
 
     private static ForkResult measured(CellSpec cell, int agent, long serviceNanos) {
-        LoadShare share = LoadShare.of(cell, AGENTS, agent);
+        return measured(LoadShare.of(cell, AGENTS, agent), serviceNanos);
+    }
+
+    private static ForkResult measured(LoadShare share, long serviceNanos) {
         ManualNanoClock clock = new ManualNanoClock(0).advancingPerReading(READING);
-        CellSpec own = cell.clients(1, 1);
+        CellSpec own = share.cell().clients(1, 1);
         Harness harness =
                 new Harness(HarnessOptions.of(own).withStripe(share.stripe()), clock, cpu -> {}, ForkListener.NONE, 0);
         harness.begin(START);
@@ -85,7 +89,7 @@ class CommonForkTest {
     @Test
     void offersTheWholeRateAndMergesWithoutLoss() {
         List<MeasuredPart> parts = parts(CELL, agent -> SERVICE * (agent + 1));
-        ForkResult fork = CommonFork.of(0, parts, 0.95);
+        ForkResult fork = CommonFork.of(0, parts, List.of(), 0.95);
 
         assertThat(fork.end()).isEqualTo(EndState.COMPLETED);
         assertThat(fork.runs()).hasSize(3);
@@ -113,10 +117,10 @@ class CommonForkTest {
     void accountsForALostAgentExactly() {
         for (CellSpec cell : List.of(CELL, CELL.arrivals(new Arrivals.Poisson(7)))) {
             List<MeasuredPart> parts = parts(cell, agent -> SERVICE);
-            AgentLoad whole = CommonFork.of(0, parts, 0.95).agents().orElseThrow();
+            AgentLoad whole = CommonFork.of(0, parts, List.of(), 0.95).agents().orElseThrow();
             parts.set(1, part(cell, 1, Optional.empty(), true));
             parts.set(2, part(cell, 2, Optional.empty(), false));
-            AgentLoad load = CommonFork.of(0, parts, 0.95).agents().orElseThrow();
+            AgentLoad load = CommonFork.of(0, parts, List.of(), 0.95).agents().orElseThrow();
 
             assertThat(load.planned()).isEqualTo(whole.planned());
             assertThat(load.unknown())
@@ -128,9 +132,65 @@ class CommonForkTest {
     }
 
     @Test
+    void keepsExactlyTheRunsOfALostAgentThatWereSaid() {
+        List<MeasuredPart> parts = parts(CELL, agent -> SERVICE);
+        MeasuredPart whole = parts.get(1);
+        List<BenchmarkResult> runs = whole.fork().orElseThrow().runs().stream()
+                .limit(2)
+                .map(run -> whole.result()
+                        .orElseThrow()
+                        .withForks(
+                                List.of(whole.fork()
+                                        .orElseThrow()
+                                        .withRuns(List.of(run))
+                                        .ended(EndState.DIED, "not over")),
+                                SampleResults.minimal().summary()))
+                .toList();
+        parts.set(
+                1,
+                new MeasuredPart(
+                        whole.host(),
+                        whole.share(),
+                        MeasuredPart.joined(runs),
+                        true,
+                        whole.startBoundNanos(),
+                        "the connection is gone"));
+        ForkResult fork = CommonFork.of(0, parts, List.of(), 0.95);
+
+        assertThat(fork.runs()).extracting(run -> run.counts().scheduled()).containsExactly(200L, 200L, 150L);
+        AgentPart lost = fork.agents().orElseThrow().parts().get(1);
+        assertThat(lost.measured()).isEqualTo(100);
+        assertThat(lost.unknown()).isEqualTo(50);
+        assertThat(lost.missed()).isZero();
+        assertThat(lost.reason()).isEqualTo("the connection is gone");
+        assertThat(fork.end()).isEqualTo(EndState.COMPLETED);
+    }
+
+    @Test
+    void whatAForkThatDiedDidInTheEndIsUnknown() {
+        List<MeasuredPart> parts = parts(CELL, agent -> SERVICE);
+        ForkResult died = parts.get(1).fork().orElseThrow();
+        parts.set(
+                1,
+                part(
+                        CELL,
+                        1,
+                        Optional.of(
+                                died.withRuns(died.runs().subList(0, 2)).ended(EndState.DIED, "killed by signal 9")),
+                        true));
+        AgentPart lost = CommonFork.of(0, parts, List.of(), 0.95)
+                .agents()
+                .orElseThrow()
+                .parts()
+                .get(1);
+        assertThat(lost.unknown()).isEqualTo(50);
+        assertThat(lost.reason()).isEqualTo("killed by signal 9");
+    }
+
+    @Test
     void needsNoCommonClockForIndependentStreams() {
         CellSpec poisson = CELL.arrivals(new Arrivals.Poisson(7));
-        ForkResult fork = CommonFork.of(0, parts(poisson, agent -> SERVICE), 0.95);
+        ForkResult fork = CommonFork.of(0, parts(poisson, agent -> SERVICE), List.of(), 0.95);
         assertThat(fork.agents().orElseThrow().stripeErrorRatio()).isEmpty();
     }
 
@@ -170,7 +230,45 @@ class CommonForkTest {
     }
 
     private static List<Caveat> caveats(List<MeasuredPart> parts) {
-        return ValidityCheck.of(List.of(CommonFork.of(0, parts, 0.95)), new Percent(0.01));
+        return ValidityCheck.of(List.of(CommonFork.of(0, parts, List.of(), 0.95)), new Percent(0.01));
+    }
+
+    @Test
+    void saysThatAgentsQueueWhereSentinelsDoNot() {
+        CellSpec longer = CELL.duration(Duration.ofMillis(400));
+        List<MeasuredPart> parts = parts(longer, agent -> 2 * SERVICE);
+        LoadShare share = LoadShare.ofSentinel(longer, 1, 0);
+        assertThat(share.cell().load().rate().orElseThrow().perSecond()).isEqualTo(100);
+        assertThat(limits(parts, sentinel(share, 2 * SERVICE))).isEmpty();
+        assertThat(limits(parts, sentinel(share, SERVICE)))
+                .singleElement()
+                .asString()
+                .startsWith("agents were the limit: p50 of the agents is 2 times that of the sentinels (20");
+
+        ForkResult fork = CommonFork.of(0, parts, List.of(sentinel(share, SERVICE)), 0.95);
+        AgentLoad load = fork.agents().orElseThrow();
+        assertThat(load.planned()).isEqualTo(3 * 4000); // without the sentinel's
+        assertThat(load.sentinels().orElseThrow().parts())
+                .singleElement()
+                .satisfies(part ->
+                        assertThat(part.measured()).isEqualTo(part.planned()).isPositive());
+    }
+
+    private static MeasuredPart sentinel(LoadShare share, long serviceNanos) {
+        BenchmarkResult result = SampleResults.minimal()
+                .withForks(
+                        List.of(measured(share, serviceNanos)),
+                        SampleResults.minimal().summary());
+        return new MeasuredPart(
+                "quiet", share, Optional.of(result.withCaveats(List.of())), true, OptionalLong.of(10_000), "");
+    }
+
+    private static List<String> limits(List<MeasuredPart> parts, MeasuredPart sentinel) {
+        ForkResult fork = CommonFork.of(0, parts, List.of(sentinel), 0.95);
+        return ValidityCheck.of(List.of(fork), new Percent(0.01)).stream()
+                .filter(caveat -> caveat.code() == CaveatCode.AGENT_LIMITED)
+                .map(Caveat::message)
+                .toList();
     }
 
     @Test
@@ -179,7 +277,7 @@ class CommonForkTest {
         for (int agent = 0; agent < AGENTS; agent++) {
             none.add(part(CELL, agent, Optional.empty(), false));
         }
-        ForkResult fork = CommonFork.of(0, none, 0.95);
+        ForkResult fork = CommonFork.of(0, none, List.of(), 0.95);
         assertThat(fork.end()).isEqualTo(EndState.DIED);
         assertThat(fork.runs()).isEmpty();
         assertThat(fork.agents().orElseThrow().missed()).isEqualTo(PLANNED);
@@ -190,5 +288,7 @@ class CommonForkTest {
         assertThatThrownBy(() -> LoadShare.of(CELL.closedLoop(), AGENTS, 0)).hasMessageContaining("needs a schedule");
         assertThatThrownBy(() -> LoadShare.of(CELL, AGENTS + 1, 0))
                 .hasMessageStartingWith("too few clients: clients=4, agents=5");
+        assertThatThrownBy(() -> LoadShare.ofSentinel(CELL.arrivals(Arrivals.parse("ramp:1k..2k/1s")), 1, 0))
+                .hasMessageStartingWith("sentinels need a load with a rate");
     }
 }

@@ -186,6 +186,27 @@ class AgentTest {
     }
 
     @Test
+    void saysRunsAgainUntilThePartIsOver() {
+        join(1);
+        agent.received(new ToAgent.Time(1, 0, 0, 0), 0);
+        agent.received(part(3), SECOND);
+        agent.completed(100);
+        agent.runOver("first");
+        agent.disconnected();
+        agent.runOver("second");
+        agent.completed(200);
+        FromAgent.RunOver first = new FromAgent.RunOver(3, 0, "first");
+        assertThat(sent).contains(new FromAgent.Underway(3, 100), first);
+        sent.clear();
+        agent.connected(2 * SECOND);
+        assertThat(sent).contains(first, new FromAgent.RunOver(3, 1, "second"));
+        agent.done(new Outcome.Measured("all"));
+        sent.clear();
+        agent.connected(3 * SECOND);
+        assertThat(sent).noneMatch(FromAgent.RunOver.class::isInstance);
+    }
+
+    @Test
     void endsAPartEarlyAndTakesTheNext() {
         join(1);
         agent.received(part(3), SECOND);

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -19,6 +20,10 @@ class LoadCoordinatorTest {
     private static final long SETTLED = 2 * SECOND + LoadCoordinator.SETTLE_NANOS;
     private static final long START = SETTLED + LoadCoordinator.AHEAD_NANOS;
     private static final int AGENTS = 4;
+
+    private static final List<LoadTask> TASKS = IntStream.range(0, AGENTS)
+            .mapToObj(agent -> new LoadTask("load", AGENTS, agent, true))
+            .toList();
 
     private final Map<String, List<ToAgent>> sent = new LinkedHashMap<>();
     private final LoadCoordinator coordinator = new LoadCoordinator(
@@ -67,7 +72,7 @@ class LoadCoordinatorTest {
 
     private void beginAndStart() {
         join();
-        coordinator.begin(2, "load", LENGTH, 0.75, SECOND);
+        coordinator.begin(2, TASKS, LENGTH, 0.75, SECOND);
         IntStream.range(0, AGENTS).forEach(agent -> ready(agent, 2 * SECOND));
         coordinator.tick(SETTLED);
     }
@@ -75,7 +80,7 @@ class LoadCoordinatorTest {
     @Test
     void startsAllAtOneMomentSoonAfterTheLastIsReady() {
         join();
-        coordinator.begin(2, "load", LENGTH, 1, SECOND);
+        coordinator.begin(2, TASKS, LENGTH, 1, SECOND);
         assertThat(IntStream.range(0, AGENTS)
                         .mapToObj(agent -> last(agent, ToAgent.Prepare.class).order()))
                 .extracting(LoadOrder::agent)
@@ -108,7 +113,7 @@ class LoadCoordinatorTest {
                 .containsExactly("result 0", "result 1", "result 2", "result 3");
         assertThat(parts.get(1).startBoundNanos()).hasValue(12_345);
 
-        coordinator.begin(3, "load", LENGTH, 1, 15 * SECOND);
+        coordinator.begin(3, TASKS, LENGTH, 1, 15 * SECOND);
         assertThat(coordinator.outcome()).isEmpty();
         done(0, new Outcome.Missed("no"), 15 * SECOND);
         assertThat(coordinator.outcome()).isEmpty();
@@ -155,6 +160,40 @@ class LoadCoordinatorTest {
     }
 
     @Test
+    void keepsTheRunsThatALostAgentHadSaid() {
+        beginAndStart();
+        coordinator.received(id(2), new FromAgent.RunOver(cell(2), 0, "first"), 6 * SECOND);
+        coordinator.received(id(2), new FromAgent.RunOver(cell(2), 0, "first"), 7 * SECOND); // after a reconnection
+        coordinator.received(id(2), new FromAgent.RunOver(cell(2), 1, "second"), 8 * SECOND);
+        coordinator.disconnected(id(2));
+        for (int agent : new int[] {0, 1, 3}) {
+            done(agent, new Outcome.Measured("result"), 14 * SECOND);
+        }
+        coordinator.tick(START + LENGTH + LoadCoordinator.RETURN_NANOS);
+        PartOutcome lost = coordinator.outcome().orElseThrow().get(2);
+        assertThat(lost.result()).isEmpty();
+        assertThat(lost.runs()).containsExactly("first", "second");
+        assertThat(lost.hasStarted()).isTrue();
+    }
+
+    @Test
+    void saysHowFarItIs() {
+        assertThat(coordinator.state(0)).isEmpty();
+        join();
+        coordinator.begin(2, TASKS, LENGTH, 0.75, SECOND);
+        ready(0, 2 * SECOND);
+        assertThat(coordinator.state(2 * SECOND)).hasValue(new LoadState(AGENTS, AGENTS, 1, 0, OptionalLong.empty()));
+        IntStream.range(1, AGENTS).forEach(agent -> ready(agent, 2 * SECOND));
+        coordinator.tick(SETTLED);
+        coordinator.received(id(0), new FromAgent.Underway(cell(0), 100), START + SECOND);
+        coordinator.received(id(0), new FromAgent.Underway(cell(0), 250), START + 2 * SECOND);
+        coordinator.received(id(1), new FromAgent.Underway(cell(1), 240), START + 2 * SECOND);
+        coordinator.disconnected(id(3));
+        assertThat(coordinator.state(START + 3 * SECOND))
+                .hasValue(new LoadState(AGENTS, AGENTS - 1, 0, 490, OptionalLong.of(LENGTH - 3 * SECOND)));
+    }
+
+    @Test
     void countsTheResultOfAnAgentThatComesBackInTime() {
         beginAndStart();
         int cell = cell(2);
@@ -172,7 +211,7 @@ class LoadCoordinatorTest {
     @Test
     void leavesOutWhoIsGoneBeforeTheStart() {
         join();
-        coordinator.begin(0, "load", LENGTH, 0.75, SECOND);
+        coordinator.begin(0, TASKS, LENGTH, 0.75, SECOND);
         coordinator.disconnected(id(0));
         for (int agent = 1; agent < AGENTS; agent++) {
             ready(agent, 2 * SECOND);
@@ -187,9 +226,22 @@ class LoadCoordinatorTest {
     }
 
     @Test
+    void startsWithoutOneThatItDoesNotNeed() {
+        join();
+        List<LoadTask> tasks = new ArrayList<>(TASKS.subList(0, AGENTS - 1));
+        tasks.add(new LoadTask("a little", 1, 0, false));
+        coordinator.begin(0, tasks, LENGTH, 1, SECOND);
+        assertThat(last(3, ToAgent.Prepare.class).order().task()).isEqualTo("a little");
+        IntStream.range(0, AGENTS - 1).forEach(agent -> ready(agent, 2 * SECOND));
+        done(3, new Outcome.Missed("no"), 2 * SECOND);
+        coordinator.tick(SETTLED);
+        assertThat(last(0, ToAgent.Begin.class).startNanos()).isEqualTo(START);
+    }
+
+    @Test
     void startsNothingWhereTooFewAreReady() {
         join();
-        coordinator.begin(0, "load", LENGTH, 0.75, SECOND);
+        coordinator.begin(0, TASKS, LENGTH, 0.75, SECOND);
         done(0, new Outcome.Missed("over this agent's limit"), SECOND);
         done(1, new Outcome.Missed("over this agent's limit"), SECOND);
         ready(2, 2 * SECOND);

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.plumbline.lab.Lab;
+import io.plumbline.lab.event.LabListener;
+import io.plumbline.lab.event.LoadProgress;
+import io.plumbline.lab.event.PlannedFork;
 import io.plumbline.lab.process.ReflectorServer;
 import io.plumbline.mesh.protocol.LoadCoordinator.Waiting;
 import io.plumbline.model.Rate;
@@ -19,6 +22,7 @@ import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.JvmSpec;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.PlacementChoice;
+import io.plumbline.model.spec.RecordingSpec;
 import io.plumbline.model.spec.ReflectAccess;
 import io.plumbline.model.spec.ReflectLimits;
 import io.plumbline.model.spec.ReflectSpec;
@@ -33,44 +37,50 @@ import org.junit.jupiter.api.Timeout;
 class LoadIT {
 
     private static final int AGENTS = 4;
-    private static final int PER_FORK = 400;
+    private static final int PER_RUN = 400;
+    private static final int RUNS = 2;
+    private static final int PER_FORK = RUNS * PER_RUN;
 
-    /** Of two forks, one is whole, and one loses an agent after the start. */
+    /** Of two forks, one is whole, and one loses an agent when its first run is over. */
     @Test
     @Timeout(180)
     void fourAgentsCarryOutOneScheduleAndALostOneIsAccountedForExactly() throws Exception {
         CellSpec cell = CellSpec.of(
                         PingSpec.over("tcp").clientWait(WaitStrategy.BLOCK).build())
-                .at(Rate.perSecond(PER_FORK))
+                .at(Rate.perSecond(PER_RUN))
                 .clients(AGENTS, 1)
                 .leadIn(100)
                 .warmup(Duration.ofMillis(100))
                 .duration(Duration.ofSeconds(1))
-                .runs(1)
+                .runs(RUNS)
                 .forks(2)
+                .with(RecordingSpec.DEFAULT.withDrain(Duration.ofMillis(100)))
                 .placement(PlacementChoice.NONE);
         Path token = MeshTokens.make();
-        KilledInTheSecondFork killed = new KilledInTheSecondFork();
+        KilledInTheSecondRun killed = new KilledInTheSecondRun();
         try (ReflectorServer reflector = reflector(token);
-                LoadRun load = new LoadRun(team(reflector, token), MeshTokens.read(token), killed);
-                LocalAgents agents = new LocalAgents(AGENTS, load, token.toString())) {
+                LoadRun load = new LoadRun(team(reflector, token), MeshTokens.read(token), new MeshListener() {});
+                LocalAgents agents = new LocalAgents(AGENTS, 0, load, token.toString())) {
             killed.agents = agents;
-            BenchmarkResult result =
-                    Lab.onThisHost().waitForHost().measuredBy(load.parts()).run(cell);
+            BenchmarkResult result = Lab.onThisHost()
+                    .waitForHost()
+                    .with(killed)
+                    .measuredBy(load.parts())
+                    .run(cell);
 
             AgentLoad whole = result.forks().get(0).agents().orElseThrow();
             assertThat(whole.planned()).isEqualTo(PER_FORK);
             assertThat(whole.coverage()).isEqualTo(1);
             assertThat(whole.startBoundNanos()).isPresent();
             RunResult run = result.forks().get(0).runs().get(0);
-            assertThat(run.counts().scheduled()).isEqualTo(PER_FORK);
-            assertThat(run.offeredPerSecond()).isCloseTo(PER_FORK, within(PER_FORK * 0.001));
-            assertThat(run.series().get(0).count()).isEqualTo(PER_FORK);
+            assertThat(run.counts().scheduled()).isEqualTo(PER_RUN);
+            assertThat(run.offeredPerSecond()).isCloseTo(PER_RUN, within(PER_RUN * 0.001));
+            assertThat(run.series().get(0).count()).isEqualTo(PER_RUN);
 
             AgentLoad part = result.forks().get(1).agents().orElseThrow();
             assertThat(part.planned()).isEqualTo(PER_FORK);
-            assertThat(part.measured()).isEqualTo(PER_FORK * 3 / 4);
-            assertThat(part.unknown()).isEqualTo(PER_FORK / 4);
+            assertThat(part.measured()).isEqualTo(PER_FORK - PER_RUN / AGENTS); // its first run is known
+            assertThat(part.unknown()).isEqualTo(PER_RUN / AGENTS);
             assertThat(part.parts())
                     .filteredOn(one -> one.unknown() > 0)
                     .singleElement()
@@ -86,7 +96,8 @@ class LoadIT {
                             .orElseThrow()
                             .merged()
                             .count())
-                    .isEqualTo(PER_FORK + PER_FORK * 3 / 4);
+                    .isEqualTo(2 * PER_FORK - PER_RUN / AGENTS);
+            assertThat(killed.completed).isPositive();
         } finally {
             Files.deleteIfExists(token);
         }
@@ -94,12 +105,13 @@ class LoadIT {
 
     private static void saysWhatIsKnown(Caveat caveat) {
         assertThat(caveat.severity()).isEqualTo(Severity.INVALID);
-        assertThat(caveat.message()).contains("300 of 400 invocations", "0 missed, 100 unknown", "p99", "or more");
+        assertThat(caveat.message()).contains("700 of 800 invocations", "0 missed, 100 unknown", "p99", "or more");
     }
 
     private static LoadTeam team(ReflectorServer reflector, Path token) {
         return new LoadTeam(
                 new Waiting(AGENTS, AGENTS, 120_000_000_000L),
+                0,
                 "127.0.0.1",
                 0,
                 Optional.empty(),
@@ -112,15 +124,24 @@ class LoadIT {
         return ReflectorServer.start(new ReflectSpec("127.0.0.1", 0, access, ReflectLimits.DEFAULT), JvmSpec.DEFAULT);
     }
 
-    private static final class KilledInTheSecondFork implements MeshListener {
+    /** An agent is killed before its second run is over, and after its first is said. */
+    private static final class KilledInTheSecondRun implements LabListener {
+
+        private static final long FROM_NANOS = 2_600_000_000L;
 
         private volatile LocalAgents agents;
         private int forks;
+        private long completed;
 
         @Override
-        public void begun(int started) {
+        public void forkStarted(PlannedFork fork) {
             forks++;
-            if (forks == 2) {
+        }
+
+        @Override
+        public void shared(LoadProgress progress) {
+            completed = progress.completed();
+            if (forks == 2 && progress.leftNanos().orElse(Long.MAX_VALUE) < FROM_NANOS) {
                 agents.kill(2);
             }
         }

@@ -38,7 +38,19 @@ class LoadWorkTest {
     private String missed(Loads loads, CellSpec cell) throws Exception {
         AgentSpec agent = new AgentSpec("h", 1, "ab".repeat(32), "token", "127.0.0.1", Map.of(), LIMITS, loads);
         LoadOrder order = new LoadOrder(0, 0, 4, 1, ExperimentFile.text(new Single(cell)), 1_000_000_000L);
-        return ((Outcome.Missed) new LoadWork(agent, order, timer, () -> {}).run()).reason();
+        return ((Outcome.Missed) new LoadWork(agent, order, timer, new Ignoring()).run()).reason();
+    }
+
+    private static final class Ignoring implements LoadWork.Progress {
+
+        @Override
+        public void ready() {}
+
+        @Override
+        public void completed(long count) {}
+
+        @Override
+        public void runOver(String result) {}
     }
 
     private static CellSpec ping() {

@@ -2,6 +2,7 @@
 package io.plumbline.model.result;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.ToLongFunction;
@@ -13,8 +14,10 @@ import java.util.function.ToLongFunction;
  * @param stripeErrorRatio spread of the agents' starts, at most, over the mean time between two arrivals: below 0.1 the agents' turns are
  *     those of the schedule, above 1 their order is random; empty where each agent has random arrivals of its own
  * @param minCoverage share of the planned invocations that has to be measured, 0 to 1
+ * @param sentinels agents that sent little beside them; empty if there were none
  */
-public record AgentLoad(List<AgentPart> parts, OptionalDouble stripeErrorRatio, double minCoverage) {
+public record AgentLoad(
+        List<AgentPart> parts, OptionalDouble stripeErrorRatio, double minCoverage, Optional<SentinelLoad> sentinels) {
 
     /** Copies the list. */
     public AgentLoad {

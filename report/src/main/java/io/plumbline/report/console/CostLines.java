@@ -45,7 +45,7 @@ final class CostLines {
         boolean isLimited =
                 view.result().caveats().stream().anyMatch(caveat -> caveat.code() == CaveatCode.AGENT_LIMITED);
         return AgentFigures.of(view)
-                .map(figures -> line("agents", 8, figures.text(isLimited)))
+                .map(figures -> line("agents", 8, figures.text(isLimited, view.headlineName())))
                 .orElse(List.of());
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.console;
 
+import io.plumbline.report.console.ProgressState.AgentsAtWork;
 import io.plumbline.report.console.ProgressState.LastInterval;
 import io.plumbline.report.console.ProgressState.Phase;
 import io.plumbline.report.quantity.LatencyFormat;
@@ -53,12 +54,26 @@ public final class ProgressLine {
         } else {
             pieces.add(new Piece(1, Line.of(time(state.elapsedNanos()))));
         }
+        state.agents().ifPresent(agents -> addAgents(pieces, state.phase(), agents));
         if (state.silentNanos() > 0) {
             pieces.add(new Piece(2, Line.of("no completion for " + latency.of(state.silentNanos()), Style.BAD)));
         } else {
             state.last().ifPresent(last -> addLast(pieces, last));
         }
         return join(fitting(pieces)).render(options);
+    }
+
+    private static void addAgents(List<Piece> pieces, Phase phase, AgentsAtWork agents) {
+        boolean isBegun = phase == Phase.MEASURING;
+        Style style = agents.connected() < agents.all() ? Style.BAD : Style.PLAIN;
+        pieces.add(new Piece(2, Line.of(agents.connected() + " of " + agents.all() + " agents", style)));
+        pieces.add(new Piece(
+                3,
+                Line.of(
+                        isBegun
+                                ? Quantity.count(agents.completed()) + " of " + Quantity.count(agents.planned())
+                                        + " measured"
+                                : agents.ready() + " ready")));
     }
 
     private void addLast(List<Piece> pieces, LastInterval last) {

@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param totalNanos nanoseconds that the benchmark is expected to take; 0 if unknown
  * @param last what the last interval showed; empty until there is one
  * @param silentNanos for how long no invocation has been completed, in nanoseconds; 0 if that isn't worth telling
+ * @param agents what agents of other hosts have done; empty where this host measures
  */
 public record ProgressState(
         Phase phase,
@@ -25,7 +26,8 @@ public record ProgressState(
         long elapsedNanos,
         long totalNanos,
         Optional<LastInterval> last,
-        long silentNanos) {
+        long silentNanos,
+        Optional<AgentsAtWork> agents) {
 
     /** Phases of a benchmark. */
     public enum Phase {
@@ -35,6 +37,8 @@ public record ProgressState(
         WARM_UP("warm-up"),
         /** Invocations that count. */
         RUN("run"),
+        /** Agents of other hosts measure; which run it is isn't known here. */
+        MEASURING("measuring"),
         /** Waiting for the last replies. */
         DRAINING("draining");
 
@@ -53,6 +57,17 @@ public record ProgressState(
             return text;
         }
     }
+
+    /**
+     * Agents that measure together.
+     *
+     * @param all how many they are
+     * @param connected how many of them were heard of lately
+     * @param ready how many are ready, while others still prepare
+     * @param completed invocations that are measured
+     * @param planned all that will be
+     */
+    public record AgentsAtWork(int all, int connected, int ready, long completed, long planned) {}
 
     /**
      * The headline series in the last interval.

@@ -9,6 +9,7 @@ import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.SeriesMerge;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Table of the parts of agents that carried out a load together: what each measured, and what became of the rest. */
 public final class AgentTable {
@@ -22,8 +23,11 @@ public final class AgentTable {
      * @return a row for each agent in each fork; empty if no agents measured it
      */
     public static Table of(ResultView view) {
+        List<AgentPart> parts = AgentFigures.of(view).map(AgentFigures::parts).orElse(List.of());
+        List<AgentPart> sentinels =
+                AgentFigures.of(view).map(AgentFigures::sentinels).orElse(List.of());
         TableOf<AgentPart> table =
-                new TableOf<>(AgentFigures.of(view).map(AgentFigures::parts).orElse(List.of()));
+                new TableOf<>(Stream.concat(parts.stream(), sentinels.stream()).toList());
         table.column("clients", part -> Cell.count(part.clients()))
                 .column("planned", part -> Cell.count(part.planned()))
                 .column("measured", part -> Cell.count(part.measured()))
@@ -38,7 +42,13 @@ public final class AgentTable {
                 .column("p99", part -> percentile(part, view.headlineName(), 99))
                 .words("doubts", AgentTable::doubts);
         return table.table(
-                "Agents beside each other: " + view.headlineName(), "", part -> new Row(part.host(), List.of()));
+                "Agents beside each other: " + view.headlineName(),
+                "",
+                part -> new Row(part.host() + (isOne(part, sentinels) ? " (sentinel)" : ""), List.of()));
+    }
+
+    private static boolean isOne(AgentPart part, List<AgentPart> sentinels) {
+        return sentinels.stream().anyMatch(sentinel -> sentinel == part);
     }
 
     private static Cell percentile(AgentPart part, String name, double percentile) {

@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.view;
 
+import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.AgentLoad;
 import io.plumbline.model.result.AgentPart;
 import io.plumbline.model.result.ForkResult;
+import io.plumbline.report.quantity.Quantity;
+import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.SeriesMerge;
 import io.plumbline.stats.ShareText;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Agents that carried out a load together, over all forks.
@@ -36,9 +42,10 @@ public record AgentFigures(List<AgentLoad> loads) {
      * measured all 20,000 invocations; none was the limit}.
      *
      * @param isLimited whether a caveat says that one of them was the limit
+     * @param headline name of the series whose percentiles count
      * @return the line
      */
-    public String text(boolean isLimited) {
+    public String text(boolean isLimited, String headline) {
         long planned = loads.stream().mapToLong(AgentLoad::planned).sum();
         long measured = loads.stream().mapToLong(AgentLoad::measured).sum();
         String what = measured == planned
@@ -50,7 +57,37 @@ public record AgentFigures(List<AgentLoad> loads) {
                         planned,
                         ShareText.of((double) measured / planned));
         return loads.get(0).parts().size() + started() + "; measured " + what
-                + (isLimited ? "" : "; none was the limit");
+                + (isLimited ? "" : "; none was the limit")
+                + beside(headline);
+    }
+
+    /** The times of sentinels, if there were any, and those of the others. */
+    private String beside(String headline) {
+        Optional<Series> sentinels = merged(sentinels(), headline);
+        Optional<Series> agents = merged(parts(), headline);
+        return sentinels.isEmpty() || agents.isEmpty()
+                ? ""
+                : "; " + percentiles(agents.get()) + " against " + percentiles(sentinels.get()) + " of "
+                        + (sentinels().size() / loads.size() == 1 ? "a sentinel" : "sentinels") + " at "
+                        + Quantity.rate(loads.get(0).sentinels().orElseThrow().perSecond());
+    }
+
+    private static String percentiles(Series series) {
+        return Stream.of(50.0, 99.0)
+                .filter(percentile -> Percentiles.isSupported(series.count(), percentile))
+                .map(percentile -> Percentiles.label(percentile) + " "
+                        + ResultView.TIME.of(Percentiles.of(series, percentile).nanos()))
+                .collect(Collectors.joining(", "));
+    }
+
+    private static Optional<Series> merged(List<AgentPart> parts, String name) {
+        List<Series> runs = parts.stream()
+                .flatMap(part -> part.fork().stream())
+                .flatMap(fork -> fork.runs().stream())
+                .flatMap(run -> run.series(name).stream())
+                .filter(series -> series.count() > 0)
+                .toList();
+        return runs.isEmpty() ? Optional.empty() : Optional.of(SeriesMerge.merge(runs));
     }
 
     private String started() {
@@ -78,5 +115,17 @@ public record AgentFigures(List<AgentLoad> loads) {
      */
     public List<AgentPart> parts() {
         return loads.stream().flatMap(load -> load.parts().stream()).toList();
+    }
+
+    /**
+     * Returns the parts of all sentinels in all forks.
+     *
+     * @return fork by fork; none if there were no sentinels
+     */
+    public List<AgentPart> sentinels() {
+        return loads.stream()
+                .flatMap(load -> load.sentinels().stream())
+                .flatMap(load -> load.parts().stream())
+                .toList();
     }
 }

@@ -146,7 +146,11 @@ final class AgentChecks {
                         "Give each agent CPUs of its own, or share the load among more agents."));
             }
         }
-        return Optional.empty();
+        return SentinelComparison.of(forks)
+                .map(longer -> CaveatCode.AGENT_LIMITED.warning(
+                        "agents were the limit: " + longer
+                                + " in every run: requests wait in the agents, or on connections" + " of their own",
+                        "Share the load among more agents, threads or clients."));
     }
 
     private static boolean isBehind(AgentPart part) {

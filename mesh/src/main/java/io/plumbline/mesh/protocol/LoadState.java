@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.mesh.protocol;
+
+import java.util.OptionalLong;
+
+/**
+ * Progress of a load, as its agents have said it.
+ *
+ * @param agents how many carry it out
+ * @param connected how many of them were heard of lately
+ * @param ready how many are ready and wait for the start
+ * @param completed invocations that were completed in the measured parts of all runs so far
+ * @param leftNanos time until it is over at the latest, in nanoseconds, 0 or more; empty before the start is said
+ */
+public record LoadState(int agents, int connected, int ready, long completed, OptionalLong leftNanos) {}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.mesh.protocol;
+
+/**
+ * What an agent carries out.
+ *
+ * @param task the whole load, which the protocol doesn't look into
+ * @param agents how many carry it out together
+ * @param agent number of this one, from 0
+ * @param isNeeded whether the load needs it, and doesn't start where too many that it needs aren't ready
+ */
+public record LoadTask(String task, int agents, int agent, boolean isNeeded) {}
