@@ -85,8 +85,8 @@ final class AgentCommand extends CommandSupport {
             names = "--label",
             paramLabel = "NAME=VALUE",
             description =
-                    "What else is known of this host: host (its name; this host's unless given), rack, zone, role. May be given"
-                            + " several times.",
+                    "What else is known of this host: host (its name; this host's unless given), rack, zone, role (sentinel: sends a hundredth"
+                            + " of a load). May be given several times.",
             order = 5)
     Map<String, String> labels = new TreeMap<>();
 

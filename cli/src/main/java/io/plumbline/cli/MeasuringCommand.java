@@ -43,6 +43,8 @@ abstract class MeasuringCommand extends CommandSupport {
             "--agents",
             "--agents-token",
             "--agents-timeout",
+            "--ssh-command",
+            "--remote-plumbline",
             "--min-coverage",
             "--experiment");
 

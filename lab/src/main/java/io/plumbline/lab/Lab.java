@@ -199,7 +199,8 @@ public final class Lab {
     }
 
     /**
-     * Returns the same laboratory, whose forks are measured elsewhere, such as by many hosts together; nothing of this host is measured.
+     * Returns the same laboratory, whose forks are measured elsewhere, such as by many hosts together; nothing of this host is measured, and it is
+     * kept from others only where forks are {@linkplain ForkSource.Opening#isOnThisHost on this host}.
      *
      * @param other measures forks
      * @return the laboratory
@@ -354,12 +355,18 @@ public final class Lab {
 
     /** What the engine has to know is measured first, and alone too. */
     private ResultCollection measure(String title, Supplier<Engine> engine) {
-        return alone().during(title, () -> engine.get().measure(forks()));
+        return alone(title, () -> engine.get().measure(forks()));
     }
 
     /** Deletes what processes of this user that were killed have left where memory is shared. Each measurement begins with that. */
     public static void tidyUp() {
         OwnedFolder.tidyUp();
+    }
+
+    private <T> T alone(String title, Supplier<T> measurement) {
+        return opening.isEmpty() || opening.get().isOnThisHost()
+                ? alone().during(title, measurement)
+                : measurement.get();
     }
 
     private HostLock alone() {
@@ -381,7 +388,7 @@ public final class Lab {
         if (stored.isPresent()) {
             listener.remarked("going on after " + kept + (kept == 1 ? " fork" : " forks"));
         }
-        Optional<Answer> answer = alone().during(search.title(), () -> searcher.run(forks()));
+        Optional<Answer> answer = alone(search.title(), () -> searcher.run(forks()));
         return new SearchResult(answer, searcher.soFar(), kept);
     }
 
@@ -396,7 +403,7 @@ public final class Lab {
     public ComparisonResult run(Variants variants) {
         Comparer comparer = comparer(variants);
         Engine first = comparer.firstLook(stored);
-        ResultCollection measured = alone().during(variants.title(), () -> comparer.run(first, forks()));
+        ResultCollection measured = alone(variants.title(), () -> comparer.run(first, forks()));
         return new ComparisonResult(JudgedVariants.of(variants, measured), measured);
     }
 

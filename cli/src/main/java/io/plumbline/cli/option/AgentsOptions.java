@@ -45,6 +45,20 @@ public final class AgentsOptions {
     Duration joinTimeout = Duration.ofMinutes(2);
 
     @Option(
+            names = "--ssh-command",
+            paramLabel = "WORDS",
+            description = "How to call ssh, for agents of a file. Default: ${DEFAULT-VALUE}.",
+            order = 19)
+    String sshCommand = "ssh";
+
+    @Option(
+            names = "--remote-plumbline",
+            paramLabel = "PATH",
+            description = "The launcher on the hosts of the file. Default: ${DEFAULT-VALUE}.",
+            order = 19)
+    String remotePlumbline = "plumbline";
+
+    @Option(
             names = "--min-coverage",
             paramLabel = "SHARE",
             description =
@@ -57,6 +71,14 @@ public final class AgentsOptions {
     public AgentsOptions() {}
 
     /**
+     * How agents are started on other hosts.
+     *
+     * @param command how to call ssh, in words with blanks between
+     * @param launcher the launcher there
+     */
+    public record Ssh(String command, String launcher) {}
+
+    /**
      * Agents as they were asked for.
      *
      * @param count how many, without sentinels; empty for one on each host of the file
@@ -65,6 +87,7 @@ public final class AgentsOptions {
      * @param bindHost address of this host that they reach; empty for agents on this host
      * @param port port that they connect to; empty for the usual one
      * @param tokenFile file with their token; empty to make one
+     * @param ssh how those of a file are started
      * @param joinTimeout how long they are waited for
      * @param minCoverage share of the load that they have to measure
      */
@@ -75,6 +98,7 @@ public final class AgentsOptions {
             Optional<String> bindHost,
             OptionalInt port,
             Optional<Path> tokenFile,
+            Ssh ssh,
             Duration joinTimeout,
             double minCoverage) {
 
@@ -125,6 +149,7 @@ public final class AgentsOptions {
                 host,
                 parts.group(3) == null ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(parts.group(3))),
                 Optional.ofNullable(tokenFile),
+                new Ssh(sshCommand, remotePlumbline),
                 joinTimeout,
                 minCoverage));
     }

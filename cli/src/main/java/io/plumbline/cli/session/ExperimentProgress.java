@@ -16,7 +16,6 @@ import io.plumbline.report.console.ProgressState.AgentsAtWork;
 import io.plumbline.report.console.ProgressState.Phase;
 import io.plumbline.report.view.CellLabels;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /**
  * Draws a progress line over the forks of an experiment. How long the rest takes is judged by the forks that are over.
@@ -116,7 +115,7 @@ final class ExperimentProgress {
     /** Notes how far agents of other hosts are. */
     void note(LoadProgress progress) {
         load = Optional.of(progress);
-        phase = progress.leftNanos().isPresent() ? Phase.MEASURING : Phase.STARTING;
+        phase = progress.phase() == LoadProgress.Phase.MEASURING ? Phase.MEASURING : Phase.STARTING;
         draw();
     }
 
@@ -157,12 +156,11 @@ final class ExperimentProgress {
         long planned = plan.map(ExperimentPlan::estimatedNanos)
                 .orElse(plannedOfEndedNanos + (1 + later) * plannedOfCurrentNanos);
         double pace = plannedOfEndedNanos == 0 ? 1 : elapsedOfEndedNanos / (double) plannedOfEndedNanos;
-        OptionalLong leftOfCurrent = load.map(LoadProgress::leftNanos).orElse(OptionalLong.empty());
-        return leftOfCurrent.isPresent()
-                ? elapsedNanos()
-                        + leftOfCurrent.getAsLong()
-                        + pace * Math.max(0, planned - plannedOfEndedNanos - plannedOfCurrentNanos)
-                : elapsedOfEndedNanos + pace * (planned - plannedOfEndedNanos);
+        return load.map(LoadProgress::leftNanos)
+                .map(left -> elapsedNanos()
+                        + left
+                        + pace * Math.max(0, planned - plannedOfEndedNanos - plannedOfCurrentNanos))
+                .orElse(elapsedOfEndedNanos + pace * (planned - plannedOfEndedNanos));
     }
 
     private long elapsedNanos() {

@@ -97,7 +97,8 @@ public final class LoadAgents implements AutoCloseable {
                             who.port().orElse(who.isLocal() ? 0 : PORT),
                             Optional.empty(),
                             who.minCoverage(),
-                            target),
+                            target,
+                            who.isLocal() ? LoadTeam.Place.THIS_HOST : LoadTeam.Place.OTHER_HOSTS),
                     token.token(),
                     joining(terminal)));
             startAgents(who, inventory, counts, token, terminal);
@@ -117,7 +118,7 @@ public final class LoadAgents implements AutoCloseable {
         }
         String join = who.bindHost().orElseThrow() + ":" + load.port();
         if (inventory.isPresent()) {
-            keep(new RemoteAgents("ssh", "plumbline", join, List.of("--any-load"))
+            keep(new RemoteAgents(who.ssh().command(), who.ssh().launcher(), join, List.of("--any-load"))
                     .start(inventory.get(), load.pin(), load::giveUp, token, terminal));
         } else {
             terminal.say("waiting for " + counts.all() + " agents; on each host: plumbline agent --join " + join

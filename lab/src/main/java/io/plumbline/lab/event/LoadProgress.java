@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.event;
 
-import java.util.OptionalLong;
-
 /**
  * Progress of a fork that agents of other hosts carry out together.
  *
@@ -11,7 +9,17 @@ import java.util.OptionalLong;
  * @param ready how many are ready, while others still prepare
  * @param completed invocations that were completed in the measured parts of all runs so far
  * @param planned all that are due in them
- * @param leftNanos time until the fork is over at the latest, in nanoseconds, 0 or more; empty before the start is said
+ * @param phase whether it has begun
+ * @param leftNanos time until the fork is over, in nanoseconds, 0 or more: at the latest once it has begun, at the earliest before
  */
 public record LoadProgress(
-        int agents, int connected, int ready, long completed, long planned, OptionalLong leftNanos) {}
+        int agents, int connected, int ready, long completed, long planned, Phase phase, long leftNanos) {
+
+    /** Phases of such a fork. */
+    public enum Phase {
+        /** Agents prepare, and wait for each other. */
+        PREPARING,
+        /** All have been told when to start. */
+        MEASURING
+    }
+}

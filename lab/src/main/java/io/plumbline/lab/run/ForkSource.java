@@ -33,5 +33,14 @@ public interface ForkSource {
          * @return the source
          */
         ForkSource open(LabListener listener, Cancellation cancellation);
+
+        /**
+         * Tells whether forks measure on this host, so that nothing else may measure there meanwhile.
+         *
+         * @return false if other hosts measure
+         */
+        default boolean isOnThisHost() {
+            return true;
+        }
     }
 }

@@ -23,6 +23,9 @@ public final class LoadCoordinator extends RosterCommand {
     /** How much later than said everything starts: all have to have heard of it. */
     static final long AHEAD_NANOS = 1_000_000_000L;
 
+    /** How long all are ready before everything starts, at least. */
+    public static final long LEAD_NANOS = SETTLE_NANOS + AHEAD_NANOS;
+
     /** How long after the end of a load an agent whose connection is gone may come back with what it measured. */
     static final long RETURN_NANOS = 5_000_000_000L;
 

@@ -2,7 +2,7 @@
 package io.plumbline.mesh.protocol;
 
 /**
- * What an agent carries out.
+ * Task of one agent in a load.
  *
  * @param task the whole load, which the protocol doesn't look into
  * @param agents how many carry it out together

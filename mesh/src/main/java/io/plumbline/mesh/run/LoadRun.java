@@ -7,6 +7,7 @@ import io.plumbline.core.schedule.Stripe;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.event.LabListener;
 import io.plumbline.lab.event.LoadProgress;
+import io.plumbline.lab.event.LoadProgress.Phase;
 import io.plumbline.lab.place.HostLosses;
 import io.plumbline.lab.plan.CellPlan;
 import io.plumbline.lab.process.Cancellation;
@@ -41,6 +42,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 
 /**
  * A coordinator of agents that carry out loads together, as it runs: {@code lab.measuredBy(load.parts())} measures each fork on all of
@@ -118,7 +120,7 @@ public final class LoadRun implements AutoCloseable {
      * @return for {@link io.plumbline.lab.Lab#measuredBy}
      */
     public ForkSource.Opening parts() {
-        return (progress, cancellation) -> (cell, index) -> measure(cell, index, progress, cancellation);
+        return new Parts(this::measure);
     }
 
     /**
@@ -127,7 +129,31 @@ public final class LoadRun implements AutoCloseable {
      * @return for {@link io.plumbline.lab.Lab#measuredBy}
      */
     public ForkSource.Opening whole() {
-        return (progress, cancellation) -> (cell, index) -> whole(cell, index, progress, cancellation);
+        return new Parts(this::whole);
+    }
+
+    /** Measures a fork. */
+    private interface Measuring {
+        MeasuredFork measure(CellPlan cell, int index, LabListener progress, Cancellation cancellation);
+    }
+
+    private final class Parts implements ForkSource.Opening {
+
+        private final Measuring measuring;
+
+        Parts(Measuring measuring) {
+            this.measuring = measuring;
+        }
+
+        @Override
+        public ForkSource open(LabListener progress, Cancellation cancellation) {
+            return (cell, index) -> measuring.measure(cell, index, progress, cancellation);
+        }
+
+        @Override
+        public boolean isOnThisHost() {
+            return team.place() == LoadTeam.Place.THIS_HOST;
+        }
     }
 
     private MeasuredFork whole(CellPlan cell, int index, LabListener progress, Cancellation cancellation) {
@@ -188,17 +214,31 @@ public final class LoadRun implements AutoCloseable {
             coordinator.begin(index, tasks, lengthNanos, team.minCoverage(), clock.nanoTime());
             ticked();
         });
-        return merged(index, startedAt, members, over(over, planned, progress));
+        return merged(
+                index,
+                startedAt,
+                members,
+                over(
+                        over,
+                        now -> progress.shared(new LoadProgress(
+                                now.agents(),
+                                now.connected(),
+                                now.ready(),
+                                Math.min(
+                                        now.completed(),
+                                        planned), // what ends after its run is in the count of an interval, too
+                                planned,
+                                now.leftNanos().isPresent() ? Phase.MEASURING : Phase.PREPARING,
+                                now.leftNanos().orElse(lengthNanos + LoadCoordinator.LEAD_NANOS)))));
     }
 
     /** Asleep but for a look each second at what agents have said. */
-    private List<PartOutcome> over(CompletableFuture<List<PartOutcome>> over, long planned, LabListener progress) {
+    private List<PartOutcome> over(CompletableFuture<List<PartOutcome>> over, Consumer<LoadState> progress) {
         while (true) {
             try {
                 return over.get(1, TimeUnit.SECONDS);
             } catch (TimeoutException goesOn) {
-                state.ifPresent(now -> progress.shared(new LoadProgress(
-                        now.agents(), now.connected(), now.ready(), now.completed(), planned, now.leftNanos())));
+                state.ifPresent(progress);
             } catch (InterruptedException stopped) {
                 throw LabException.interrupted(stopped);
             } catch (ExecutionException failure) {

@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param minCoverage share of the planned invocations that has to be measured for a result to be valid, and of the agents that have to be
  *     ready for a load to start; 0 to 1
  * @param target reflector in place of one that a ping doesn't name; empty where each ping names one
+ * @param place where the agents run
  */
 public record LoadTeam(
         Waiting waiting,
@@ -26,7 +27,16 @@ public record LoadTeam(
         int port,
         Optional<Path> certificateFile,
         double minCoverage,
-        Optional<Target> target) {
+        Optional<Target> target,
+        Place place) {
+
+    /** Where agents run. */
+    public enum Place {
+        /** On the coordinator's host, which is then measured. */
+        THIS_HOST,
+        /** On other hosts, as far as the coordinator knows. */
+        OTHER_HOSTS
+    }
 
     /** Share of a load that is measured in a result that can be relied on. */
     public static final double MIN_COVERAGE = 0.95;
@@ -56,6 +66,7 @@ public record LoadTeam(
     public LoadTeam {
         Objects.requireNonNull(waiting, "waiting");
         Objects.requireNonNull(bindHost, "bindHost");
+        Objects.requireNonNull(place, "place");
         if (sentinels < 0 || sentinels >= waiting.expected()) {
             throw new IllegalArgumentException("number of sentinels out of range: sentinels=" + sentinels + ", agents="
                     + waiting.expected() + " (allowed: fewer than agents)");

@@ -10,12 +10,14 @@ import io.plumbline.mesh.protocol.LoadOrder;
 import io.plumbline.mesh.protocol.Outcome;
 import io.plumbline.mesh.protocol.Outcome.Measured;
 import io.plumbline.mesh.protocol.Outcome.Missed;
+import io.plumbline.mesh.wire.MeshClient;
 import io.plumbline.model.progress.ForkEvent;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.results.ExperimentFile;
 import io.plumbline.results.ResultFile;
 import io.plumbline.results.ResultFileException;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -31,6 +33,9 @@ final class LoadWork {
 
     /** An agent that is over its time is stopped a little later than the coordinator expects it to be over. */
     private static final long GRACE_NANOS = 5_000_000_000L;
+
+    /** All others wait for the one whose host is busy. */
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private final AgentSpec agent;
     private final LoadOrder order;
@@ -80,6 +85,13 @@ final class LoadWork {
         }
 
         @Override
+        public void waited(String holder, Duration waited) {
+            if (waited.compareTo(PATIENCE) > 0) {
+                stop("another measurement runs on its host: " + holder);
+            }
+        }
+
+        @Override
         public void progressed(ForkEvent event) {
             if (event instanceof ForkEvent.IntervalFinished interval && interval.startOffsetNanos() >= 0) {
                 completed += interval.count();
@@ -100,9 +112,14 @@ final class LoadWork {
             BenchmarkResult result = lab.runPart(cell, stripe, order.fork(), this::runOver);
             boolean hasRuns =
                     result.forks().stream().anyMatch(fork -> !fork.runs().isEmpty());
-            return hasRuns
-                    ? new Measured(ResultFile.text(result))
-                    : new Missed(stopped.isEmpty() ? "it was stopped before a run was over" : stopped);
+            if (!hasRuns) {
+                return new Missed(stopped.isEmpty() ? "it was stopped before a run was over" : stopped);
+            }
+            String text = ResultFile.text(result);
+            return text.length() <= MeshClient.MAX_RESULT_LENGTH
+                    ? new Measured(text)
+                    : new Missed("its result is too large to be sent: characters=" + text.length() + " (allowed: up to "
+                            + MeshClient.MAX_RESULT_LENGTH + "; use a longer interval, or shorter runs)");
         } catch (LabException | IllegalArgumentException | ResultFileException failure) {
             return new Missed(stopped.isEmpty() ? PingWork.firstLine(failure) : stopped);
         }
@@ -110,7 +127,10 @@ final class LoadWork {
 
     private void runOver(BenchmarkResult run) {
         try {
-            progress.runOver(ResultFile.text(run));
+            String text = ResultFile.text(run);
+            if (text.length() <= MeshClient.MAX_RESULT_LENGTH) {
+                progress.runOver(text);
+            }
         } catch (ResultFileException broken) {
             return; // as the whole result will say
         }

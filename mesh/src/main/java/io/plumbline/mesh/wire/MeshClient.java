@@ -29,6 +29,9 @@ import javax.net.ssl.SSLException;
 /** An agent's connections to its coordinator, one at a time. Has one thread, which hands on what it receives. */
 public final class MeshClient implements AutoCloseable {
 
+    /** Longest result that a message holds, in characters. */
+    public static final int MAX_RESULT_LENGTH = 3 << 20;
+
     private static final String NAME = "plumbline"; // in every certificate of ours
 
     /** Receives what happens on a connection, on the client's thread. */

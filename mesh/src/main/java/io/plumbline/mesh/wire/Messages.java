@@ -25,7 +25,7 @@ import tools.jackson.core.JacksonException;
 final class Messages {
 
     /** Longest message, a result with its histogram. */
-    static final int MAX_BYTES = 4 << 20;
+    static final int MAX_BYTES = MeshClient.MAX_RESULT_LENGTH * 4 / 3; // with what is escaped in it
 
     private static final JsonBinding BINDING = new JsonBinding()
             .kind(FromAgent.class, "join", FromAgent.Join.class)

@@ -52,6 +52,7 @@ class CommonForkTest {
             .runs(3)
             .with(RecordingSpec.DEFAULT.withDrain(Duration.ofMillis(1)));
     private static final int PLANNED = 3 * 200;
+    private static final List<MeasuredPart> ALIKE = parts(CELL, agent -> SERVICE); // takes a while
 
     private static ForkResult measured(CellSpec cell, int agent, long serviceNanos) {
         return measured(LoadShare.of(cell, AGENTS, agent), serviceNanos);
@@ -84,6 +85,10 @@ class CommonForkTest {
             parts.add(part(cell, agent, Optional.of(measured(cell, agent, serviceNanos.applyAsLong(agent))), true));
         }
         return parts;
+    }
+
+    private static List<MeasuredPart> alike() {
+        return new ArrayList<>(ALIKE);
     }
 
     @Test
@@ -133,7 +138,7 @@ class CommonForkTest {
 
     @Test
     void keepsExactlyTheRunsOfALostAgentThatWereSaid() {
-        List<MeasuredPart> parts = parts(CELL, agent -> SERVICE);
+        List<MeasuredPart> parts = alike();
         MeasuredPart whole = parts.get(1);
         List<BenchmarkResult> runs = whole.fork().orElseThrow().runs().stream()
                 .limit(2)
@@ -168,7 +173,7 @@ class CommonForkTest {
 
     @Test
     void whatAForkThatDiedDidInTheEndIsUnknown() {
-        List<MeasuredPart> parts = parts(CELL, agent -> SERVICE);
+        List<MeasuredPart> parts = alike();
         ForkResult died = parts.get(1).fork().orElseThrow();
         parts.set(
                 1,
@@ -196,7 +201,7 @@ class CommonForkTest {
 
     @Test
     void namesTheAgentThatDiffersAndNobodyAmongAlikeOnes() {
-        assertThat(caveats(parts(CELL, agent -> SERVICE)))
+        assertThat(caveats(alike()))
                 .extracting(Caveat::code)
                 .doesNotContain(CaveatCode.AGENTS_DIFFER, CaveatCode.AGENT_LIMITED, CaveatCode.LOAD_INCOMPLETE);
         assertThat(caveats(parts(CELL, agent -> agent == 3 ? 5 * SERVICE : SERVICE)))
@@ -209,7 +214,7 @@ class CommonForkTest {
 
     @Test
     void namesTheAgentThatWasTheLimit() {
-        List<MeasuredPart> parts = parts(CELL, agent -> SERVICE);
+        List<MeasuredPart> parts = alike();
         MeasuredPart slow = parts.get(2);
         Caveat starved = CaveatCode.STARVED.warning("it waited for a CPU", "Give it one.");
         parts.set(
@@ -243,7 +248,7 @@ class CommonForkTest {
         assertThat(limits(parts, sentinel(share, SERVICE)))
                 .singleElement()
                 .asString()
-                .startsWith("agents were the limit: p50 of the agents is 2 times that of the sentinels (20");
+                .startsWith("agents were the limit: p50 of the agents is 1.9 times that of the sentinels (20");
 
         ForkResult fork = CommonFork.of(0, parts, List.of(sentinel(share, SERVICE)), 0.95);
         AgentLoad load = fork.agents().orElseThrow();

@@ -116,7 +116,8 @@ class LoadIT {
                 0,
                 Optional.empty(),
                 LoadTeam.MIN_COVERAGE,
-                Optional.of(new LoadTeam.Target(reflector.address(), token)));
+                Optional.of(new LoadTeam.Target(reflector.address(), token)),
+                LoadTeam.Place.THIS_HOST);
     }
 
     private static ReflectorServer reflector(Path token) {
@@ -141,7 +142,7 @@ class LoadIT {
         @Override
         public void shared(LoadProgress progress) {
             completed = progress.completed();
-            if (forks == 2 && progress.leftNanos().orElse(Long.MAX_VALUE) < FROM_NANOS) {
+            if (forks == 2 && progress.leftNanos() < FROM_NANOS) {
                 agents.kill(2);
             }
         }
