@@ -160,7 +160,7 @@ final class AgentCommand extends CommandSupport {
                 MeshTokens.atEnd(System.in, () -> agent.end("its standard input ended"));
             }
             return Interruption.during(agent::close, () -> {
-                terminal().out().println("the mesh is over: " + agent.await());
+                terminal().out().println("it is over: " + agent.await());
                 return ExitStatus.OK;
             });
         }

@@ -143,7 +143,7 @@ class LoadAgentsIT {
         for (Process agent : agents) {
             assertThat(agent.waitFor()).isZero();
         }
-        assertThat(folder.resolve("one")).content().contains("the mesh is over: all is measured");
+        assertThat(folder.resolve("one")).content().contains("it is over: all is measured");
     }
 
     private static int freePort() throws IOException {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.benchmarks.queue;
 
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
 import java.net.StandardSocketOptions;
@@ -32,7 +33,7 @@ public final class QueueMain {
         SplittableRandom random = new SplittableRandom(Long.parseLong(arguments[1]));
         try (DatagramChannel socket = DatagramChannel.open()) {
             socket.setOption(StandardSocketOptions.SO_RCVBUF, QUEUE_BYTES);
-            socket.bind(new InetSocketAddress("127.0.0.1", 0));
+            socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
             System.out.println(((InetSocketAddress) socket.getLocalAddress()).getPort());
             ByteBuffer message = ByteBuffer.allocateDirect(MAX_BYTES);
             long freeNanos = System.nanoTime();

@@ -5,6 +5,7 @@ import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.Replies;
 import io.plumbline.core.task.RunContext;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.AsynchronousCloseException;
@@ -23,7 +24,8 @@ public final class QueueTask implements AsyncLatencyTask {
     public void init(RunContext context, Replies replies) throws IOException {
         socket = DatagramChannel.open();
         socket.connect(new InetSocketAddress(
-                "127.0.0.1", Integer.parseInt(context.parameters().get("port"))));
+                InetAddress.getLoopbackAddress(),
+                Integer.parseInt(context.parameters().get("port"))));
         Thread receiver = new Thread(() -> receive(replies), "queue-replies");
         receiver.setDaemon(true);
         receiver.start();

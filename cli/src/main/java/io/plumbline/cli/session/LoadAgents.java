@@ -6,11 +6,14 @@ import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.lab.process.ReflectorServer;
 import io.plumbline.lab.run.ForkSource;
 import io.plumbline.mesh.protocol.LoadCoordinator.Waiting;
+import io.plumbline.mesh.run.AgentSpec.Limits;
 import io.plumbline.mesh.run.Inventory;
 import io.plumbline.mesh.run.LoadRun;
 import io.plumbline.mesh.run.LoadTeam;
 import io.plumbline.mesh.run.LocalAgents;
 import io.plumbline.mesh.run.MeshListener;
+import io.plumbline.model.DurationText;
+import io.plumbline.model.Rate;
 import io.plumbline.model.spec.Arrivals;
 import io.plumbline.model.spec.ByteSize;
 import io.plumbline.model.spec.CellSpec;
@@ -38,6 +41,16 @@ import java.util.Optional;
 public final class LoadAgents implements AutoCloseable {
 
     private static final int PORT = 4720;
+
+    /** What agents are given that belong to this command, and end with it. */
+    private static final List<String> ANYTHING = List.of(
+            "--any-load",
+            "--max-rate",
+            Rate.HIGHEST.toString(),
+            "--max-size",
+            new ByteSize(Limits.ALL.sizeBytes()).toString(),
+            "--max-duration",
+            DurationText.of(Limits.ALL.duration()));
 
     private final Experiment experiment;
     private final Deque<AutoCloseable> ours = new ArrayDeque<>(); // the last one first
@@ -118,17 +131,24 @@ public final class LoadAgents implements AutoCloseable {
         }
         String join = who.bindHost().orElseThrow() + ":" + load.port();
         if (inventory.isPresent()) {
-            keep(new RemoteAgents(who.ssh().command(), who.ssh().launcher(), join, List.of("--any-load"))
+            keep(new RemoteAgents(who.ssh().command(), who.ssh().launcher(), join, ANYTHING)
                     .start(inventory.get(), load.pin(), load::giveUp, token, terminal));
         } else {
             terminal.say("waiting for " + counts.all() + " agents; on each host: plumbline agent --join " + join
                     + " --token-file "
                     + token.file() + " --pin " + load.pin()
-                    + " --any-load (or --target HOST:PORT, or --class-path PATH)"
+                    + " " + allowing()
                     + (counts.sentinels() == 0
                             ? ""
                             : "; on " + counts.sentinels() + " of them with --label role=sentinel"));
         }
+    }
+
+    /** What lets an agent do this, and no more. */
+    private String allowing() {
+        return experiment.base().subject() instanceof PingSpec ping
+                ? "--target " + ping.address().orElse("HOST:PORT")
+                : "--class-path PATH, of the task there";
     }
 
     private <T extends AutoCloseable> T keep(T one) {

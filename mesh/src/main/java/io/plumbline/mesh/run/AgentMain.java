@@ -28,7 +28,7 @@ public final class AgentMain {
                 arguments.length > 5
                         ? Map.of(MeshHost.NAME, arguments[4], LoadTeam.ROLE, arguments[5])
                         : Map.of(MeshHost.NAME, arguments[4]),
-                AgentSpec.Limits.USUAL,
+                AgentSpec.Limits.ALL,
                 AgentSpec.Loads.ALL);
         try (AgentProcess agent = new AgentProcess(spec, line -> {})) {
             agent.await();

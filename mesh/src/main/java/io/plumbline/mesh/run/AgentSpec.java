@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.run;
 
+import io.plumbline.model.DurationText;
 import io.plumbline.model.Ranges;
+import io.plumbline.model.Rate;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.PinText;
 import io.plumbline.model.spec.PingSpec;
@@ -55,6 +57,10 @@ public record AgentSpec(
         /** Enough for any ping of the usual length, and for no attack of any length. */
         public static final Limits USUAL = new Limits(1_000_000, 1 << 20, Duration.ofMinutes(1));
 
+        /** As much as can be asked for: of an agent that belongs to whoever commands it, and ends with it. */
+        public static final Limits ALL =
+                new Limits(Rate.HIGHEST.perSecond(), PingSpec.MAX_SIZE_BYTES, Duration.ofHours(24));
+
         /**
          * Tells why a measurement is beyond the limits.
          *
@@ -68,7 +74,7 @@ public record AgentSpec(
                     .multipliedBy(cell.effort().runs())
                     .plus(cell.effort().warmup());
             if (asked.compareTo(duration) > 0) {
-                return over("duration", asked, duration);
+                return over("duration", DurationText.of(asked), DurationText.of(duration));
             }
             if (cell.subject() instanceof PingSpec ping && ping.size().bytes() > sizeBytes) {
                 return over("size", ping.size().bytes(), sizeBytes);
@@ -81,7 +87,8 @@ public record AgentSpec(
         }
 
         private static Optional<String> over(String what, Object asked, Object allowed) {
-            return Optional.of("over this agent's limit: " + what + "=" + asked + " (allowed: up to " + allowed + ")");
+            return Optional.of("over this agent's limit: " + what + "=" + asked + " (allowed: up to " + allowed
+                    + "; give the agent another max-" + what + ")");
         }
     }
 

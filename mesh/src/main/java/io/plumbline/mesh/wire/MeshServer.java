@@ -19,11 +19,16 @@ import io.plumbline.transport.certificate.TlsContexts;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.concurrent.TimeUnit;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 /** Server that agents connect to. Has one thread of its own, which hands on what it receives. */
 public final class MeshServer implements AutoCloseable {
 
     private static final int PATIENCE_SECONDS = 2;
+
+    /** Writes a stack trace where an agent is gone before its answer is sent, which the receiver is told anyway. */
+    private static final Logger NOISE = Logger.getLogger("io.grpc.netty.NettyServerHandler");
 
     /** Receives what happens on the connections, each on the server's thread. */
     public interface Receiver {
@@ -60,6 +65,7 @@ public final class MeshServer implements AutoCloseable {
     @SuppressWarnings("FutureReturnValueIgnored") // nobody waits for the thread
     public MeshServer(InetSocketAddress address, SelfSigned identity, Token token, Receiver receiver)
             throws IOException {
+        NOISE.setLevel(Level.SEVERE);
         server = NettyServerBuilder.forAddress(address)
                 .channelType(NioServerSocketChannel.class)
                 .bossEventLoopGroup(thread)

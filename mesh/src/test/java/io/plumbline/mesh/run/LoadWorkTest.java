@@ -81,6 +81,7 @@ class LoadWorkTest {
     void keepsToItsLimitsForItsOwnPartOfTheRate() throws Exception {
         Loads given = new Loads(Trust.NAMED, List.of("target:4710"), Optional.empty());
         assertThat(missed(given, ping().at(Rate.perSecond(4004)))).startsWith("over this agent's limit: rate=1001");
-        assertThat(missed(Loads.ALL, ping().runs(5))).startsWith("over this agent's limit: duration=PT6S");
+        assertThat(missed(Loads.ALL, ping().runs(5)))
+                .startsWith("over this agent's limit: duration=6s (allowed: up to 5s");
     }
 }

@@ -57,7 +57,8 @@ class PingWorkTest {
     @Test
     void refusesWhatIsBeyondItsLimits() throws Exception {
         assertThat(missed(ping(32).duration(Duration.ofMinutes(1)))).startsWith("over this agent's limit: duration=");
-        assertThat(missed(ping(65))).isEqualTo("over this agent's limit: size=65 (allowed: up to 64)");
+        assertThat(missed(ping(65)))
+                .isEqualTo("over this agent's limit: size=65 (allowed: up to 64; give the agent another max-size)");
         assertThat(missed(ping(32).at(Rate.perSecond(1001)))).startsWith("over this agent's limit: rate=1001");
     }
 

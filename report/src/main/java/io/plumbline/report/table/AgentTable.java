@@ -44,11 +44,7 @@ public final class AgentTable {
         return table.table(
                 "Agents beside each other: " + view.headlineName(),
                 "",
-                part -> new Row(part.host() + (isOne(part, sentinels) ? " (sentinel)" : ""), List.of()));
-    }
-
-    private static boolean isOne(AgentPart part, List<AgentPart> sentinels) {
-        return sentinels.stream().anyMatch(sentinel -> sentinel == part);
+                part -> new Row(part.host() + (sentinels.contains(part) ? " (sentinel)" : ""), List.of()));
     }
 
     private static Cell percentile(AgentPart part, String name, double percentile) {
