@@ -49,7 +49,7 @@ final class AgentChecks {
                 forks.stream().filter(fork -> fork.agents().isPresent()).toList();
         return common.isEmpty()
                 ? List.of()
-                : List.of(incomplete(common), inexact(common), limited(common), differing(common));
+                : List.of(incomplete(common), inexact(common), queued(common), limited(common), differing(common));
     }
 
     private static AgentLoad load(ForkResult fork) {
@@ -146,6 +146,11 @@ final class AgentChecks {
                         "Give each agent CPUs of its own, or share the load among more agents."));
             }
         }
+        return Optional.empty();
+    }
+
+    /** Beside what each agent says of itself. */
+    private static Optional<Caveat> queued(List<ForkResult> forks) {
         return SentinelComparison.of(forks)
                 .map(longer -> CaveatCode.AGENT_LIMITED.warning(
                         "agents were the limit: " + longer
