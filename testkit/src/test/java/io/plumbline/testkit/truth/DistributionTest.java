@@ -6,10 +6,17 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.plumbline.core.run.RunOutcome;
 import io.plumbline.core.schedule.ArrivalSchedule;
+import io.plumbline.core.schedule.Deal;
+import io.plumbline.core.schedule.DealtArrivals;
 import io.plumbline.core.schedule.PoissonArrivals;
+import io.plumbline.core.schedule.Stripe;
 import io.plumbline.core.schedule.UniformArrivals;
 import io.plumbline.model.Rate;
 import io.plumbline.testkit.ServiceTimes;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -43,6 +50,40 @@ class DistributionTest {
                 new DM1Queue(percent / 100.0, SERVICE),
                 new UniformArrivals(rate(percent)),
                 ServiceTimes.exponential(SERVICE, 99 + percent));
+    }
+
+    /** Their clocks are never quite together: that they start at different moments changes nothing. */
+    @Test
+    void theLoadOfFourAgentsOnOneQueueIsMM1() {
+        MM1Queue queue = new MM1Queue(0.7, SERVICE);
+        long runNanos = (long) (INVOCATIONS * SERVICE / queue.utilisation());
+        long[] arrivals = IntStream.range(0, 4)
+                .mapToObj(agent -> arrivals(poisson(70), new Stripe(4, 4, agent), agent * 700_001L, runNanos))
+                .flatMapToLong(own -> own)
+                .sorted()
+                .toArray();
+        ServiceTimes services = ServiceTimes.exponential(SERVICE, 147);
+        Histogram responses = new Histogram(5);
+        long freeNanos = 0;
+        for (int i = 0; i < arrivals.length; i++) {
+            long startNanos = Math.max(freeNanos, arrivals[i]); // Lindley 1952
+            freeNanos = startNanos + services.nanosOf(i, startNanos);
+            responses.recordValue(freeNanos - arrivals[i]);
+        }
+
+        for (double quantile : new double[] {0.5, 0.9, 0.99}) {
+            double response = queue.responseNanosAt(quantile);
+            assertThat((double) responses.getValueAtPercentile(quantile * 100))
+                    .as("response at %s", quantile)
+                    .isCloseTo(response, within(tolerance(queue, quantile, response)));
+        }
+    }
+
+    private static LongStream arrivals(ArrivalSchedule schedule, Stripe stripe, long shiftNanos, long runNanos) {
+        DealtArrivals own = DealtArrivals.of(schedule, new Deal(stripe, 1, 0), 0);
+        return LongStream.generate(own::nextOffsetNanos)
+                .takeWhile(offset -> offset < runNanos)
+                .map(offset -> offset + shiftNanos);
     }
 
     private static Rate rate(int percent) {
