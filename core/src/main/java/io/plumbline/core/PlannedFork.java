@@ -38,16 +38,17 @@ public record PlannedFork(HarnessOptions options, int index) {
     private static long count(RunPlan plan, Stripe stripe) {
         ArrivalSchedule schedule = plan.arrivals().orElseThrow();
         DealtArrivals due = DealtArrivals.of(schedule, new Deal(stripe, 1, 0), plan.stream());
-        long endNanos = plan.warmUpNanos() + plan.durationNanos();
+        long endNanos = plan.times().warmUp() + plan.times().duration();
         List<EvenArrivals> formulas = due.left();
         if (!formulas.isEmpty()) {
             return formulas.stream()
-                    .mapToLong(even -> even.countBefore(endNanos) - even.countBefore(plan.warmUpNanos()))
+                    .mapToLong(even -> even.countBefore(endNanos)
+                            - even.countBefore(plan.times().warmUp()))
                     .sum();
         }
         long count = 0;
         for (long next = due.nextOffsetNanos(); next < endNanos; next = due.nextOffsetNanos()) {
-            count += next >= plan.warmUpNanos() ? 1 : 0;
+            count += next >= plan.times().warmUp() ? 1 : 0;
         }
         return count;
     }

@@ -13,7 +13,9 @@ import io.plumbline.core.schedule.Stripe;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.RunResult;
+import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.PacerChoice;
+import io.plumbline.model.spec.RecordingSpec;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -72,13 +74,14 @@ final class RunPlans {
                 arrivals,
                 stream(LEAD_IN_STREAM),
                 pacer,
-                overdueNanos,
-                0,
-                overdueNanos,
-                Defaults.MAX_LEAD_IN.toNanos(),
-                Math.max(1, overdueNanos / LEAD_IN_INTERVALS),
-                options.recording().keepSlowest(),
                 options.load().inFlight(),
+                new RunPlan.Times(
+                        overdueNanos,
+                        0,
+                        overdueNanos,
+                        Defaults.MAX_LEAD_IN.toNanos(),
+                        Math.max(1, overdueNanos / LEAD_IN_INTERVALS)),
+                new RunPlan.Keeping(options.recording().keepSlowest(), 0, Optional.empty()),
                 Optional.empty());
         return Optional.of(inCommon(alone, OptionalLong.empty()));
     }
@@ -97,35 +100,41 @@ final class RunPlans {
         long startNanos = firstStartNanos;
         for (int before = 0; before < index; before++) {
             RunPlan run = run(before);
-            startNanos +=
-                    run.warmUpNanos() + run.durationNanos() + run.drainNanos() + Defaults.BETWEEN_COMMON_RUNS.toNanos();
+            startNanos += run.times().warmUp()
+                    + run.times().duration()
+                    + run.times().drain()
+                    + Defaults.BETWEEN_COMMON_RUNS.toNanos();
         }
         return inCommon(run(index), OptionalLong.of(startNanos));
     }
 
     /** The run of this index, from 0 on. */
     RunPlan run(int index) {
+        EffortSpec effort = options.effort();
+        RecordingSpec recording = options.recording();
+        Duration warmUp = index == 0 ? effort.warmup() : shorter(Defaults.SETTLE, effort.warmup());
+        RunPlan.Times times = new RunPlan.Times(
+                0,
+                warmUp.toNanos(),
+                effort.duration().toNanos(),
+                recording.drain().toNanos(),
+                recording.intervalOf(effort.duration()).toNanos());
+        int tailKept = recording.explain().isOn() ? Defaults.TAIL_KEPT : 0;
         return new RunPlan(
                 index,
                 arrivals,
                 stream(index),
                 pacer,
-                0,
-                (index == 0
-                                ? options.effort().warmup()
-                                : shorter(Defaults.SETTLE, options.effort().warmup()))
-                        .toNanos(),
-                options.effort().duration().toNanos(),
-                options.recording().drain().toNanos(),
-                options.recording().intervalOf(options.effort().duration()).toNanos(),
-                options.recording().keepSlowest(),
                 options.load().inFlight(),
-                options.recordsJitter()
-                        ? Optional.of(
-                                new JitterPlan(options.jitterCpu().orElse(-1), Defaults.JITTER_THRESHOLD.toNanos()))
-                        : Optional.empty(),
-                options.recording().explain().isOn() ? Defaults.TAIL_KEPT : 0,
+                times,
+                new RunPlan.Keeping(recording.keepSlowest(), tailKept, jitter()),
                 Optional.empty());
+    }
+
+    private Optional<JitterPlan> jitter() {
+        return options.recordsJitter()
+                ? Optional.of(new JitterPlan(options.jitterCpu().orElse(-1), Defaults.JITTER_THRESHOLD.toNanos()))
+                : Optional.empty();
     }
 
     /**

@@ -31,19 +31,12 @@ final class Simulated {
         UniformArrivals arrivals = new UniformArrivals(new Rate(1, GAP));
         long durationNanos = ARRIVALS * GAP;
         clock.addAlarm(() -> nextDueNanos(startNanos));
-        RunPlan plan = new RunPlan(
-                0,
+        RunPlan plan = RunPlan.only(
                 Optional.of(arrivals),
-                0,
                 PacerChoice.SPIN,
-                0,
-                0,
-                durationNanos,
-                durationNanos,
-                durationNanos,
-                0,
                 64,
-                Optional.empty());
+                new RunPlan.Times(0, 0, durationNanos, durationNanos, durationNanos),
+                RunPlan.Keeping.NOTHING);
         return RunExecution.execute(plan, context, wrapped, new StopSignal(), RunListener.NONE);
     }
 

@@ -137,21 +137,12 @@ public class NoopInvocationBenchmark {
     }
 
     private static RunOutcome run(Rate rate, long scheduleNanos, boolean isOverdue, int tailKept) {
-        RunPlan plan = new RunPlan(
-                0,
+        RunPlan plan = RunPlan.only(
                 Optional.of(new UniformArrivals(rate)),
-                0,
                 PacerChoice.SPIN,
-                isOverdue ? scheduleNanos : 0,
-                0,
-                scheduleNanos,
-                DRAIN_NANOS,
-                NANOS_PER_SECOND,
-                WORST_KEPT,
                 1,
-                Optional.empty(),
-                tailKept,
-                Optional.empty());
+                new RunPlan.Times(isOverdue ? scheduleNanos : 0, 0, scheduleNanos, DRAIN_NANOS, NANOS_PER_SECOND),
+                new RunPlan.Keeping(WORST_KEPT, tailKept, Optional.empty()));
         TaskContext context = new TaskContext(SystemNanoClock.INSTANCE, cpu -> {}, Map.of());
         LatencyTask nothing = intendedStartNanos -> {};
         RunOutcome outcome = RunExecution.execute(plan, context, nothing, new StopSignal(), RunListener.NONE);

@@ -180,7 +180,11 @@ public final class ForkMain {
         public void started(RunPlan plan) {
             phase = ForkPhase.INVOCATION;
             run = plan.index();
-            parent.send(new ForkEvent.RunStarted(run, plan.warmUpNanos(), plan.durationNanos(), plan.drainNanos()));
+            parent.send(new ForkEvent.RunStarted(
+                    run,
+                    plan.times().warmUp(),
+                    plan.times().duration(),
+                    plan.times().drain()));
         }
 
         @Override

@@ -44,8 +44,8 @@ final class BackgroundLogReader implements LogReader {
         this.collect = collect;
         this.meter = meter;
         this.waits = waits;
-        this.intervalNanos = plan.intervalNanos();
-        this.measuredFromNanos = startNanos + plan.warmUpNanos();
+        this.intervalNanos = plan.times().interval();
+        this.measuredFromNanos = startNanos + plan.times().warmUp();
         this.measuredUntilNanos = startNanos + plan.endOffsetNanos();
         this.startNanos = startNanos;
         this.thread = DaemonThread.of("plumbline-interval-log", this::collectUntilStopped);

@@ -27,8 +27,9 @@ public final class FloorCalibration {
 
     private static final long LATE_WARM_UP_NANOS = 20_000_000; // 2 million invocations
     private static final long LATE_NANOS = 20_000_000; // 2 million more, done in some tenths of a second
-    private static final long PACED_WARM_UP_NANOS = 20_000_000;
-    private static final long PACED_NANOS = 100_000_000;
+    private static final long PACED_WARM_UP_NANOS = 5_000_000;
+    private static final long SPUN_NANOS = 40_000_000; // 2,000 invocations
+    private static final long SLEPT_NANOS = 100_000_000; // 50 invocations
     private static final int LATE_TRIES = 3;
     private static final int PACED_TRIES = 3; // each leaves some megabytes of garbage behind
     private static final Rate MAX_PACED = Rate.perSecond(50_000);
@@ -84,11 +85,13 @@ public final class FloorCalibration {
      * have taken this thread's CPU; the best of all tries, as a disturbance only ever adds.
      */
     private Histogram overshoot() {
-        Rate rate = pacer == PacerChoice.SPIN ? MAX_PACED : MIN_PACED;
+        boolean isSpun = pacer == PacerChoice.SPIN;
+        Rate rate = isSpun ? MAX_PACED : MIN_PACED;
+        long pacedNanos = isSpun ? SPUN_NANOS : SLEPT_NANOS;
         Histogram best = null;
         boolean isDisturbed = true;
         for (int tries = 0; isDisturbed && tries < PACED_TRIES; tries++) {
-            RunResult paced = run(new UniformArrivals(rate), PACED_WARM_UP_NANOS, PACED_NANOS, pacer);
+            RunResult paced = run(new UniformArrivals(rate), PACED_WARM_UP_NANOS, pacedNanos, pacer);
             Histogram overshoot =
                     paced.series(SeriesNames.WAIT).orElseThrow().histogram().toHistogram();
             best = best == null || median(overshoot) < median(best) ? overshoot : best;
@@ -103,19 +106,9 @@ public final class FloorCalibration {
 
     private RunResult run(ArrivalSchedule schedule, long warmUpNanos, long durationNanos, PacerChoice how) {
         TaskContext context = new TaskContext(clock, NOT_PINNING, Map.of());
-        RunPlan plan = new RunPlan(
-                0,
-                Optional.of(schedule),
-                0,
-                how,
-                0,
-                warmUpNanos,
-                durationNanos,
-                (warmUpNanos + durationNanos) * DRAIN_FACTOR,
-                warmUpNanos + durationNanos,
-                0,
-                1,
-                Optional.empty());
+        long allNanos = warmUpNanos + durationNanos;
+        RunPlan.Times times = new RunPlan.Times(0, warmUpNanos, durationNanos, allNanos * DRAIN_FACTOR, allNanos);
+        RunPlan plan = RunPlan.only(Optional.of(schedule), how, 1, times, RunPlan.Keeping.NOTHING);
         return RunExecution.execute(plan, context, NO_OP, new StopSignal(), RunListener.NONE)
                 .result();
     }

@@ -47,7 +47,7 @@ final class Lane {
         this.time = time;
         this.deal = deal;
         this.clients = clients;
-        this.gaps = plan.tailKept() == 0
+        this.gaps = plan.keeping().tail() == 0
                 ? Optional.empty()
                 : Optional.of(new TailRing(Math.max(1, GAPS_KEPT / deal.threads()), GAPS_FROM_NANOS));
         this.recording = new LaneRecording(plan, clients, deal);

@@ -57,17 +57,20 @@ public final class RunExecution {
         this.waits = new ThreadWaits(clock, threads.accounts());
         long nowNanos = clock.nanoTime();
         long headStartNanos = headStartNanos(clients, threads.count());
-        long startNanos = plan.startNanos().orElse(nowNanos + headStartNanos - plan.overdueNanos());
-        this.startedAt = Instant.now().plusNanos(startNanos - nowNanos + plan.warmUpNanos());
+        long startNanos = plan.startNanos()
+                .orElse(nowNanos + headStartNanos - plan.times().overdue());
+        this.startedAt =
+                Instant.now().plusNanos(startNanos - nowNanos + plan.times().warmUp());
         this.time = new RunTime(
                 clock,
                 stop,
                 startNanos,
-                plan.warmUpNanos(),
+                plan.times().warmUp(),
                 plan.endOffsetNanos(),
-                startNanos + plan.endOffsetNanos() + plan.drainNanos());
+                startNanos + plan.endOffsetNanos() + plan.times().drain());
         this.lanes = lanes(clients, threads.count());
-        this.jitter = plan.jitter()
+        this.jitter = plan.keeping()
+                .jitter()
                 .map(how -> new JitterRecorder(
                         clock, how, context.pinner(), plan.recordingPlan(true, List.of(), 1), startNanos));
         LogGroup log = new LogGroup(
@@ -200,17 +203,17 @@ public final class RunExecution {
         JvmActivity activity = reader.stop(endOffsetNanos);
         Optional<Series> hiccups = jitter.map(recording -> recording.stop(endOffsetNanos));
         jitter.ifPresent(recording -> context.placement(recording.placement()));
-        long durationNanos = Math.max(0, endOffsetNanos - plan.warmUpNanos());
+        long durationNanos = Math.max(0, endOffsetNanos - plan.times().warmUp());
         RunSums sums = new RunSums(plan, lanes, durationNanos);
         return sums.result(startedAt, hiccups, activity, end, waits.longest())
-                .withSlowLog(sums.slowLog(time.startNanos() + plan.warmUpNanos()));
+                .withSlowLog(sums.slowLog(time.startNanos() + plan.times().warmUp()));
     }
 
     /** Called by another thread when the run's own never comes back: a task that ends the JVM waits for that for ever. */
     private Optional<RunResult> abandon() {
         long gaveUpNanos = clock.nanoTime();
         long endOffsetNanos = Math.min(plan.endOffsetNanos(), gaveUpNanos - time.startNanos());
-        if (endOffsetNanos <= plan.warmUpNanos()) {
+        if (endOffsetNanos <= plan.times().warmUp()) {
             return Optional.empty();
         }
         for (Lane lane : lanes) {

@@ -13,22 +13,15 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * One run, in nanoseconds.
+ * One run.
  *
  * @param index 0 for the first run of the fork
  * @param arrivals when invocations are due, or empty for a closed loop
  * @param stream tells apart the random streams of runs and forks
  * @param pacer how to wait, resolved
- * @param overdueNanos how far the start of the schedule lies in the past when the run begins, in nanoseconds; what is due
- *     by then is invoked back to back. 0 as a rule
- * @param warmUpNanos length of the warm-up, on the same schedule, in nanoseconds; 0 for none
- * @param durationNanos length of the measured part in nanoseconds, more than zero
- * @param drainNanos how long after the end late invocations may still start and replies may still come, in nanoseconds
- * @param intervalNanos length of an interval in nanoseconds
- * @param worstKept how many of the slowest invocations are kept
  * @param mostInFlight how many invocations of an asynchronous task may be in flight, at least 1
- * @param jitter how jitter is recorded beside the run, or empty if it is not
- * @param tailKept room for the invocations of the tail of all clients together; 0 to keep none
+ * @param times how long it takes
+ * @param keeping what is kept beside the histograms
  * @param common what it has in common with other processes; empty if it is alone
  */
 public record RunPlan(
@@ -36,16 +29,45 @@ public record RunPlan(
         Optional<ArrivalSchedule> arrivals,
         long stream,
         PacerChoice pacer,
-        long overdueNanos,
-        long warmUpNanos,
-        long durationNanos,
-        long drainNanos,
-        long intervalNanos,
-        int worstKept,
         int mostInFlight,
-        Optional<JitterPlan> jitter,
-        int tailKept,
+        Times times,
+        Keeping keeping,
         Optional<Common> common) {
+
+    /**
+     * How long a run takes, in nanoseconds.
+     *
+     * @param overdue how far the start of the schedule lies in the past when the run begins; what is due by then is invoked back
+     *     to back. 0 as a rule
+     * @param warmUp length of the warm-up, on the same schedule; 0 for none
+     * @param duration length of the measured part, more than zero
+     * @param drain how long after the end late invocations may still start and replies may still come
+     * @param interval length of an interval
+     */
+    public record Times(long overdue, long warmUp, long duration, long drain, long interval) {
+
+        /** Checks the ranges. */
+        public Times {
+            if (overdue < 0 || warmUp < 0 || duration < 1 || drain < 0 || interval < 1) {
+                throw new IllegalArgumentException("run plan out of range, in nanoseconds: overdue=" + overdue
+                        + ", warmUp=" + warmUp + ", duration=" + duration + ", drain=" + drain + ", interval="
+                        + interval);
+            }
+        }
+    }
+
+    /**
+     * What is kept of a run beside its histograms.
+     *
+     * @param worst how many of the slowest invocations
+     * @param tail room for the invocations of the tail of all clients together; 0 for none
+     * @param jitter how jitter is recorded beside the run; empty if it is not
+     */
+    public record Keeping(int worst, int tail, Optional<JitterPlan> jitter) {
+
+        /** Nothing beside the histograms. */
+        public static final Keeping NOTHING = new Keeping(0, 0, Optional.empty());
+    }
 
     /**
      * What a run has in common with those of other processes.
@@ -55,65 +77,26 @@ public record RunPlan(
      */
     public record Common(Stripe stripe, OptionalLong startNanos) {}
 
-    /** Checks the ranges. */
+    /** Checks the range. */
     public RunPlan {
-        if (overdueNanos < 0
-                || warmUpNanos < 0
-                || durationNanos < 1
-                || drainNanos < 0
-                || intervalNanos < 1
-                || mostInFlight < 1) {
-            throw new IllegalArgumentException("run plan out of range: overdueNanos=" + overdueNanos + ", warmUpNanos="
-                    + warmUpNanos + ", durationNanos="
-                    + durationNanos + ", drainNanos=" + drainNanos + ", intervalNanos=" + intervalNanos
-                    + ", mostInFlight=" + mostInFlight);
+        if (mostInFlight < 1) {
+            throw new IllegalArgumentException("run plan out of range: mostInFlight=" + mostInFlight);
         }
     }
 
     /**
-     * A run of a process that is alone, and that doesn't keep its tail.
+     * The only run of a process that is alone.
      *
-     * @param index 0 for the first run of the fork
      * @param arrivals when invocations are due, or empty for a closed loop
-     * @param stream tells apart the random streams of runs and forks
      * @param pacer how to wait, resolved
-     * @param overdueNanos how far the start of the schedule lies in the past when the run begins, in nanoseconds
-     * @param warmUpNanos length of the warm-up, in nanoseconds
-     * @param durationNanos length of the measured part in nanoseconds
-     * @param drainNanos how long after the end replies may still come, in nanoseconds
-     * @param intervalNanos length of an interval in nanoseconds
-     * @param worstKept how many of the slowest invocations are kept
      * @param mostInFlight how many invocations of an asynchronous task may be in flight
-     * @param jitter how jitter is recorded beside the run, or empty if it is not
+     * @param times how long it takes
+     * @param keeping what is kept beside the histograms
+     * @return the run
      */
-    public RunPlan(
-            int index,
-            Optional<ArrivalSchedule> arrivals,
-            long stream,
-            PacerChoice pacer,
-            long overdueNanos,
-            long warmUpNanos,
-            long durationNanos,
-            long drainNanos,
-            long intervalNanos,
-            int worstKept,
-            int mostInFlight,
-            Optional<JitterPlan> jitter) {
-        this(
-                index,
-                arrivals,
-                stream,
-                pacer,
-                overdueNanos,
-                warmUpNanos,
-                durationNanos,
-                drainNanos,
-                intervalNanos,
-                worstKept,
-                mostInFlight,
-                jitter,
-                0,
-                Optional.empty());
+    public static RunPlan only(
+            Optional<ArrivalSchedule> arrivals, PacerChoice pacer, int mostInFlight, Times times, Keeping keeping) {
+        return new RunPlan(0, arrivals, 0, pacer, mostInFlight, times, keeping, Optional.empty());
     }
 
     /**
@@ -123,21 +106,7 @@ public record RunPlan(
      * @return the run
      */
     public RunPlan with(Common other) {
-        return new RunPlan(
-                index,
-                arrivals,
-                stream,
-                pacer,
-                overdueNanos,
-                warmUpNanos,
-                durationNanos,
-                drainNanos,
-                intervalNanos,
-                worstKept,
-                mostInFlight,
-                jitter,
-                tailKept,
-                Optional.of(other));
+        return new RunPlan(index, arrivals, stream, pacer, mostInFlight, times, keeping, Optional.of(other));
     }
 
     /** The clients of this process, which has so many. */
@@ -156,17 +125,17 @@ public record RunPlan(
 
     /** Where the measured part ends, in nanoseconds since the start of the schedule. */
     long endOffsetNanos() {
-        return warmUpNanos + durationNanos;
+        return times.warmUp + times.duration;
     }
 
     RecordingPlan recordingPlan(boolean isOneByOne, List<String> probes, int recorders) {
         return new RecordingPlan(
                 new SeriesLayout(arrivals.isPresent(), isOneByOne, probes),
-                warmUpNanos,
+                times.warmUp,
                 endOffsetNanos(),
-                intervalNanos,
-                worstKept,
-                tailKept / Math.max(1, recorders));
+                times.interval,
+                keeping.worst,
+                keeping.tail / Math.max(1, recorders));
     }
 
     String arrivalsDescription() {

@@ -130,7 +130,7 @@ final class RunSums {
                 .map(LatencyRecorder::worst)
                 .flatMap(List::stream)
                 .sorted(Comparator.comparingLong(WorstInvocation::responseNanos).reversed())
-                .limit(plan.worstKept())
+                .limit(plan.keeping().worst())
                 .toList();
     }
 

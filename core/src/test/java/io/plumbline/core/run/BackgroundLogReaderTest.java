@@ -22,19 +22,12 @@ class BackgroundLogReaderTest {
         AtomicLong now = new AtomicLong();
         ThreadWaits waits =
                 new ThreadWaits(now::get, List.of(() -> Optional.of(new ThreadUse("thread", 0, now.get() / 2, 0, 0))));
-        RunPlan plan = new RunPlan(
-                0,
+        RunPlan plan = RunPlan.only(
                 Optional.empty(),
-                0,
                 PacerChoice.SPIN,
-                0,
-                HOUR_NANOS,
-                HOUR_NANOS,
-                0,
-                HOUR_NANOS,
                 1,
-                1,
-                Optional.empty());
+                new RunPlan.Times(0, HOUR_NANOS, HOUR_NANOS, 0, HOUR_NANOS),
+                RunPlan.Keeping.NOTHING);
         LogReader reader = new BackgroundLogReader(
                 () -> {}, JvmActivityMeter.ofThisJvm(), waits, plan, SystemNanoClock.INSTANCE.nanoTime());
         reader.start();

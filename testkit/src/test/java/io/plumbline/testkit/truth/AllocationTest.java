@@ -134,21 +134,12 @@ class AllocationTest {
 
     /** One interval, whatever the length. */
     private RunPlan plan(Optional<ArrivalSchedule> schedule, long durationNanos) {
-        return new RunPlan(
-                0,
+        return RunPlan.only(
                 schedule,
-                0,
                 PacerChoice.SPIN,
-                0,
-                0,
-                durationNanos,
-                1_000_000_000L,
-                10_000_000_000L,
-                10,
                 64,
-                Optional.empty(),
-                keepsTail ? 1 << 14 : 0,
-                Optional.empty());
+                new RunPlan.Times(0, 0, durationNanos, 1_000_000_000L, 10_000_000_000L),
+                new RunPlan.Keeping(10, keepsTail ? 1 << 14 : 0, Optional.empty()));
     }
 
     private final class ProbedTask implements LatencyTask {

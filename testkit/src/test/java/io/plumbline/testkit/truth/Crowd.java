@@ -93,19 +93,12 @@ final class Crowd {
     }
 
     private RunOutcome run(Optional<ArrivalSchedule> schedule, long durationNanos, IntFunction<Client> clientOf) {
-        RunPlan plan = new RunPlan(
-                0,
+        RunPlan plan = RunPlan.only(
                 schedule,
-                0,
                 PacerChoice.SPIN,
-                0,
-                0,
-                durationNanos,
-                DRAIN_NANOS,
-                intervalNanos,
-                worstKept,
                 mostInFlight,
-                Optional.empty());
+                new RunPlan.Times(0, 0, durationNanos, DRAIN_NANOS, intervalNanos),
+                new RunPlan.Keeping(worstKept, 0, Optional.empty()));
         List<Client> all = new ArrayList<>();
         for (int client = 0; client < clients; client++) {
             all.add(clientOf.apply(client));

@@ -154,21 +154,12 @@ final class Simulation {
     private RunPlan plan() {
         long endNanos = START_NANOS + warmUpNanos + durationNanos;
         clock.addAlarm(() -> clock.peek() < endNanos ? ManualNanoClock.NEVER : endNanos + drainNanos + 1); // given up
-        return new RunPlan(
-                0,
+        return RunPlan.only(
                 schedule,
-                0,
                 PacerChoice.SPIN,
-                0,
-                warmUpNanos,
-                durationNanos,
-                drainNanos,
-                intervalNanos,
-                worstKept,
                 mostInFlight,
-                Optional.empty(),
-                tailKept,
-                Optional.empty());
+                new RunPlan.Times(0, warmUpNanos, durationNanos, drainNanos, intervalNanos),
+                new RunPlan.Keeping(worstKept, tailKept, Optional.empty()));
     }
 
     /** The offsets of the schedule that are due before the run ends. */
