@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** Has evidence collected where its price on this host was measured and is below 2 %. */
+/** Has evidence collected where its price on this host was measured and is below 2 %. Looks for the price once. */
 final class ExplainByPrice implements ExplainDefault {
 
     private static final String SWITCH_ON = "--explain asks for it";
@@ -22,6 +22,7 @@ final class ExplainByPrice implements ExplainDefault {
     private static final String MEASURE_MORE = "'plumbline calibrate --explain' with more --forks can tell more; ";
 
     private final Function<Supplier<HostFacts>, Optional<ExplainPrice>> known;
+    private Optional<ExplainPrice> found; // null until it was looked for
 
     /**
      * Creates the rule.
@@ -34,7 +35,7 @@ final class ExplainByPrice implements ExplainDefault {
 
     @Override
     public ExplainDecision of(CellSpec cell, Supplier<HostFacts> host) {
-        Optional<MedianRatio> price = known.apply(host).map(one -> price(one, cell));
+        Optional<MedianRatio> price = found(host).map(one -> price(one, cell));
         if (price.isEmpty()) {
             return new ExplainDecision(
                     ExplainChoice.OFF, "what explaining costs on this host isn't known", MEASURE + SWITCH_ON);
@@ -46,6 +47,13 @@ final class ExplainByPrice implements ExplainDefault {
             case LARGE -> new ExplainDecision(ExplainChoice.OFF, why, SWITCH_ON);
             case UNCLEAR -> new ExplainDecision(ExplainChoice.OFF, why, MEASURE_MORE + SWITCH_ON);
         };
+    }
+
+    private synchronized Optional<ExplainPrice> found(Supplier<HostFacts> host) {
+        if (found == null) {
+            found = known.apply(host);
+        }
+        return found;
     }
 
     /** Nobody knows how a task waits, so that the higher of both counts. */

@@ -22,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -68,6 +69,18 @@ class ExplainByPriceTest {
         assertThat(unclear.choice()).isEqualTo(ExplainChoice.OFF);
         assertThat(unclear.why()).contains("can't be told").contains("-10.0 to +10.0 %");
         assertThat(unclear.remedy()).contains("more --forks");
+    }
+
+    @Test
+    void looksForThePriceOnceForAllCells() {
+        AtomicInteger looks = new AtomicInteger();
+        ExplainByPrice rule = new ExplainByPrice(host -> {
+            looks.incrementAndGet();
+            return Optional.empty();
+        });
+        rule.of(ping(WaitStrategy.SPIN), () -> HOST);
+        rule.of(ping(WaitStrategy.BLOCK), () -> HOST);
+        assertThat(looks).hasValue(1);
     }
 
     @Test
