@@ -5,16 +5,15 @@ import io.plumbline.model.explain.DelayCause;
 import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.Explanation.Rhythm;
 import io.plumbline.model.explain.TimedEvent;
+import io.plumbline.stats.Periodicity;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.LongStream;
 
-/**
- * Finds out whether events come again after the same time, as a timer tick does: the length of the mean of their phases, whose
- * chance is about e^(−n r²) if they come at any (Rayleigh, 1880; Mardia and Jupp, "Directional Statistics", 2000, section 6.3).
- */
+/** Finds out whether events come again after the same time, as a timer tick does. */
 final class Rhythms {
 
     private static final long[] PERIODS_NANOS = {
@@ -43,26 +42,17 @@ final class Rhythms {
     }
 
     private static Optional<Rhythm> of(List<TimedEvent> events, EventKind kind, long runNanos) {
-        int count = events.size();
-        for (long period : PERIODS_NANOS) {
-            double strength = strength(events, period);
-            double p = Math.exp(-count * strength * strength);
-            boolean isOften = runNanos / period >= FEWEST; // in a few periods any cluster looks like a rhythm
-            if (isOften && count >= FEWEST && strength >= MIN_STRENGTH && p * PERIODS_NANOS.length <= MAX_CHANCE) {
-                return Optional.of(new Rhythm(kind, period, strength, p, count));
-            }
-        }
-        return Optional.empty();
+        long[] times = events.stream().mapToLong(TimedEvent::startNanos).toArray();
+        return LongStream.of(PERIODS_NANOS)
+                .filter(period -> runNanos / period >= FEWEST) // in a few periods any cluster looks like a rhythm
+                .mapToObj(period -> Periodicity.rhythm(times, period))
+                .filter(Rhythms::isKept)
+                .findFirst()
+                .filter(kept -> times.length >= FEWEST)
+                .map(kept -> new Rhythm(kind, kept.periodNanos(), kept.strength(), kept.chance(), times.length));
     }
 
-    private static double strength(List<TimedEvent> events, long period) {
-        double x = 0;
-        double y = 0;
-        for (TimedEvent event : events) {
-            double phase = 2 * Math.PI * Math.floorMod(event.startNanos(), period) / period;
-            x += Math.cos(phase);
-            y += Math.sin(phase);
-        }
-        return events.isEmpty() ? 0 : Math.hypot(x, y) / events.size();
+    private static boolean isKept(io.plumbline.model.jitter.Rhythm tested) {
+        return tested.strength() >= MIN_STRENGTH && tested.chance() * PERIODS_NANOS.length <= MAX_CHANCE;
     }
 }
