@@ -22,6 +22,7 @@ record GapsOf(Set<GapCause> causes) {
     /** Time lost per second from which it is worth a warning, in nanoseconds: a gap of 20 µs a second. */
     static final double LIMIT = 20_000;
 
+    private static final double FEW = 1e-4; // what needs a digit more than two
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double NANOS_PER_MILLISECOND = 1e6;
 
@@ -42,13 +43,21 @@ record GapsOf(Set<GapCause> causes) {
                 ? "no gap (" + names + ")"
                 : String.format(
                         Locale.ROOT,
-                        longest(worst) < NANOS_PER_MILLISECOND
-                                ? "CPU %d lost %.2f %% of its time, at most %.1f µs at once (%s)"
-                                : "CPU %d lost %.2f %% of its time, at most %.1f ms at once (%s)",
+                        "CPU %d lost %s %% of its time, at most %s at once (%s)",
                         worst.cpu(),
-                        100 * lostPerSecond(worst) / NANOS_PER_SECOND,
-                        longest(worst) / (longest(worst) < NANOS_PER_MILLISECOND ? 1e3 : NANOS_PER_MILLISECOND),
+                        percent(lostPerSecond(worst) / NANOS_PER_SECOND),
+                        time(longest(worst)),
                         names);
+    }
+
+    private static String percent(double share) {
+        return String.format(Locale.ROOT, share < FEW ? "%.3f" : "%.2f", 100 * share);
+    }
+
+    private static String time(long nanos) {
+        return nanos < NANOS_PER_MILLISECOND
+                ? String.format(Locale.ROOT, "%.1f µs", nanos / 1e3)
+                : String.format(Locale.ROOT, "%.1f ms", nanos / NANOS_PER_MILLISECOND);
     }
 
     private double lostPerSecond(CpuGaps cpu) {

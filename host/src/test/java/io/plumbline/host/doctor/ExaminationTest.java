@@ -126,6 +126,15 @@ class ExaminationTest {
     }
 
     @Test
+    void tellsHowLittleTimeAFewGapsTake() {
+        bareMetal();
+        List<Finding> findings =
+                examined("none", "none", measures(20, 0, new CauseShare(GapCause.UNSEEN, 1, 30_000, 30_000)));
+        assertThat(named("measured_taken", findings).effect())
+                .startsWith("CPU 1 lost 0.003 % of its time, at most 30.0 µs at once");
+    }
+
+    @Test
     void warnsOfAnEffectThatNothingExplains() {
         host.twoSocketsWithSmt();
         List<Finding> findings = examined("none", "none", measures(900, 0));

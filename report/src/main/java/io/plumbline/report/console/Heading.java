@@ -3,8 +3,9 @@ package io.plumbline.report.console;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
-/** Breaks the name of a series over the lines of a column heading. */
+/** Breaks a name over the lines of a column heading. */
 final class Heading {
 
     /** Columns that a heading may take, so that seven series stand side by side in 84, and {@code disturbance} in a line. */
@@ -30,5 +31,15 @@ final class Heading {
         }
         lines.add(line.toString().strip());
         return lines;
+    }
+
+    /** Rows of headings of several lines, which end in the same row; empty where a heading has fewer. */
+    static List<List<String>> rows(List<List<String>> headings) {
+        int height = headings.stream().mapToInt(List::size).max().orElse(0);
+        return IntStream.range(0, height)
+                .mapToObj(row -> headings.stream()
+                        .map(lines -> row < height - lines.size() ? "" : lines.get(row - height + lines.size()))
+                        .toList())
+                .toList();
     }
 }

@@ -59,14 +59,10 @@ final class PercentileText {
     }
 
     private void addHeadings(Grid grid, List<Column> columns) {
-        List<List<String>> headings = columns.stream().map(this::heading).toList();
-        int height = headings.stream().mapToInt(List::size).max().orElse(0);
-        for (int line = 0; line < height; line++) {
+        for (List<String> row : Heading.rows(columns.stream().map(this::heading).toList())) {
             List<Line> cells = new ArrayList<>();
             for (int i = 0; i < columns.size(); i++) {
-                List<String> heading = headings.get(i);
-                int index = line - height + heading.size();
-                cells.add(index < 0 ? Line.BLANK : Line.of(heading.get(index), style(columns.get(i))));
+                cells.add(Line.of(row.get(i), style(columns.get(i))));
             }
             grid.row(Line.BLANK, cells);
         }

@@ -12,9 +12,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
-/** Lays tables out as grids; where there is no room for all columns, some go. */
+/** Lays tables out as grids; where there is no room for all columns, some go, and then headings take several lines. */
 public final class TableText {
 
     private static final int MARK_COLUMNS = 3;
@@ -47,6 +48,9 @@ public final class TableText {
             table = table.without(next.get());
             grid = grid(table);
         }
+        if (grid.narrowestWidth() > options.width()) {
+            grid = grid(table, Heading::of);
+        }
         return table.isEmpty() ? List.of() : grid.lines(options.width());
     }
 
@@ -58,16 +62,26 @@ public final class TableText {
     }
 
     private Grid grid(Table table) {
+        return grid(table, List::of);
+    }
+
+    private Grid grid(Table table, Function<String, List<String>> broken) {
         Grid grid = new Grid();
         if (table.columns().stream().anyMatch(column -> !column.word().isEmpty())) {
             grid.row(Line.BLANK, words(table.columns()));
         }
         if (table.columns().stream().anyMatch(column -> !column.heading().isEmpty())) {
-            grid.row(
-                    line(table.corner(), Style.STRONG),
-                    table.columns().stream()
-                            .map(column -> line(column.heading(), Style.STRONG))
-                            .toList());
+            List<List<String>> headings = Heading.rows(table.columns().stream()
+                    .map(column -> broken.apply(column.heading()))
+                    .toList());
+            for (int row = 0; row < headings.size(); row++) {
+                Line corner = row < headings.size() - 1 ? Line.BLANK : line(table.corner(), Style.STRONG);
+                grid.row(
+                        corner,
+                        headings.get(row).stream()
+                                .map(heading -> line(heading, Style.STRONG))
+                                .toList());
+            }
         }
         for (int i = 0; i < table.rows().size(); i++) {
             grid.row(

@@ -12,11 +12,15 @@ import java.util.stream.Stream;
 /** The parts of the page that are the same for every result. */
 final class PageResources {
 
-    private static final String STYLES = "theme page chart heat explain print";
+    private static final String STYLES = "page chart heat explain print";
 
-    private static final String STYLES_OF_HISTORY = "theme page history print";
+    private static final String STYLES_OF_HISTORY = "page history print";
 
-    private static final String STYLES_OF_A_MESH = "theme page heat mesh print";
+    private static final String STYLES_OF_A_MESH = "page heat mesh print";
+
+    private static final String DARK_IF_CHOSEN = ":root[data-theme=\"dark\"] {%s}";
+
+    private static final String DARK_IF_THE_SYSTEM_IS = "@media screen and (prefers-color-scheme: dark) { :root {%s} }";
 
     /** Each after those that it needs. */
     private static final String SCRIPTS =
@@ -35,15 +39,20 @@ final class PageResources {
     }
 
     static String historyStyles() {
-        return joined("style/%s.css", STYLES_OF_HISTORY);
+        return styles(DARK_IF_THE_SYSTEM_IS, STYLES_OF_HISTORY);
     }
 
     static String meshStyles() {
-        return joined("style/%s.css", STYLES_OF_A_MESH);
+        return styles(DARK_IF_THE_SYSTEM_IS, STYLES_OF_A_MESH);
     }
 
     static String styles() {
-        return read("uplot/uPlot.min.css") + "\n" + joined("style/%s.css", STYLES);
+        return read("uplot/uPlot.min.css") + "\n" + styles(DARK_IF_CHOSEN, STYLES);
+    }
+
+    private static String styles(String whenDark, String names) {
+        String dark = whenDark.replace("%s", "\n" + read("style/dark.css"));
+        return String.join("\n", read("style/theme.css"), dark, joined("style/%s.css", names));
     }
 
     /** The chart library, with the notice that its licence asks for. */
