@@ -138,7 +138,13 @@ public final class TrackWords {
                         "suspected " + amount(point) + " from "
                                 + name(track.campaigns().get(point.at())))));
         marks.sort(Comparator.comparingInt(Mark::point));
-        return new DrawnTrack(title(track), where(track), points, marks);
+        return new DrawnTrack(title(track), where(track), points, marks, unchanged(track));
+    }
+
+    private static String unchanged(Track track) {
+        return track.found().isLongEnough()
+                ? "No change was found."
+                : "Can't tell: fewer than " + ChangePoints.MIN_CAMPAIGNS + " campaigns.";
     }
 
     private static Point point(Campaign campaign, double nanos) {

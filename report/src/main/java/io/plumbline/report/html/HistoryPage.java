@@ -64,6 +64,7 @@ public final class HistoryPage {
         return "<section class=\"track\"><h2>" + Markup.escaped(track.title()) + "</h2>"
                 + (track.where().equals(before) ? "" : "<p>" + Markup.escaped(track.where()) + "</p>")
                 + new TrackPicture(track).svg()
-                + (marks.isEmpty() ? "<p>No change was found.</p>" : "<ul>" + marks + "</ul>") + "</section>";
+                + (marks.isEmpty() ? "<p>" + Markup.escaped(track.unchanged()) + "</p>" : "<ul>" + marks + "</ul>")
+                + "</section>";
     }
 }

@@ -81,7 +81,7 @@ public final class MeshPage {
                 + (map.isDense() ? " dense" : "") + "\"><thead><tr><th scope=\"col\">client</th>" + heads
                 + "</tr></thead><tbody>" + rows + "</tbody></table></div><p class=\"heatscale\">"
                 + Markup.escaped(ResultView.TIME.of(heat.lowestNanos())) + " <span class=\"heatbar\"></span> "
-                + Markup.escaped(ResultView.TIME.of(heat.highestNanos()))
+                + Markup.escaped(ResultView.TIME.of(heat.strongestNanos()))
                 + (rows.contains(MISSING) ? " <span class=\"heatbar none\"></span> missing, or left out" : "")
                 + "</p></section>";
     }

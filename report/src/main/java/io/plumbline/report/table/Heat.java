@@ -38,6 +38,15 @@ public record Heat(long lowestNanos, long highestNanos) {
     }
 
     /**
+     * Returns the shortest time that has the strongest shade.
+     *
+     * @return nanoseconds: the highest, or twice the lowest if that is more
+     */
+    public long strongestNanos() {
+        return from(1, 1);
+    }
+
+    /**
      * Returns the step that a time is in.
      *
      * @param nanos nanoseconds within the range

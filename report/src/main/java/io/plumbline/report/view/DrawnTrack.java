@@ -13,8 +13,9 @@ import java.util.TreeSet;
  * @param where testbed and branch
  * @param points one for each campaign, in the order of their commits; at least one
  * @param marks where the level changed, ascending
+ * @param unchanged what follows if there are none, as a sentence
  */
-public record DrawnTrack(String title, String where, List<Point> points, List<Mark> marks) {
+public record DrawnTrack(String title, String where, List<Point> points, List<Mark> marks, String unchanged) {
 
     /** Copies the lists. */
     public DrawnTrack {

@@ -29,7 +29,7 @@ class DrawnTrackTest {
                         "c" + i,
                         i == count / 3 ? 900_000 : i < count / 2 ? 50_000 : 60_000))
                 .toList();
-        return new DrawnTrack("orders <p99>", "main", points, List.of(marks));
+        return new DrawnTrack("orders <p99>", "main", points, List.of(marks), "Can't tell.");
     }
 
     @Test
@@ -64,7 +64,7 @@ class DrawnTrackTest {
     void drawsOneCampaign() {
         assertThat(new TrackPlot(ConsoleOptions.plain()).lines(track(1))).isNotEmpty();
         assertThat(new HistoryPage("History", List.of(), List.of(track(1))).page())
-                .contains("No change was found");
+                .contains("Can&#39;t tell.");
     }
 
     @Test

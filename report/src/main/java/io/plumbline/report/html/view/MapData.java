@@ -54,6 +54,6 @@ record MapData(
                 map.columns(),
                 rows,
                 ResultView.TIME.of(map.heat().lowestNanos()),
-                ResultView.TIME.of(map.heat().highestNanos()));
+                ResultView.TIME.of(map.heat().strongestNanos()));
     }
 }

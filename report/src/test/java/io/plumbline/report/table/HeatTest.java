@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.table;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class HeatTest {
+
+    @Test
+    void saysWhichTimeHasTheStrongestShade() {
+        Heat wide = Heat.over(List.of(1_000L, 8_000L));
+        assertThat(wide.strongestNanos()).isEqualTo(8_000);
+        assertThat(wide.of(8_000)).isEqualTo(1);
+        Heat narrow = Heat.over(List.of(1_000L, 1_100L));
+        assertThat(narrow.strongestNanos()).isEqualTo(2_000);
+        assertThat(narrow.of(1_100)).isLessThan(0.2);
+    }
+}
