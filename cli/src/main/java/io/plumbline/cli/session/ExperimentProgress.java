@@ -115,7 +115,8 @@ final class ExperimentProgress {
     /** Notes how far agents of other hosts are. */
     void note(LoadProgress progress) {
         load = Optional.of(progress);
-        phase = progress.phase() == LoadProgress.Phase.MEASURING ? Phase.MEASURING : Phase.STARTING;
+        phase = progress.phase() == LoadProgress.Phase.MEASURING ? Phase.RUN : Phase.STARTING;
+        run = Math.min(progress.runs(), effort.runs() - 1);
         draw();
     }
 

@@ -7,13 +7,14 @@ package io.plumbline.lab.event;
  * @param agents how many carry it out
  * @param connected how many of them were heard of lately
  * @param ready how many are ready, while others still prepare
+ * @param runs how many runs all that are connected have handed over
  * @param completed invocations that were completed in the measured parts of all runs so far
  * @param planned all that are due in them
  * @param phase whether it has begun
  * @param leftNanos time until the fork is over, in nanoseconds, 0 or more: at the latest once it has begun, at the earliest before
  */
 public record LoadProgress(
-        int agents, int connected, int ready, long completed, long planned, Phase phase, long leftNanos) {
+        int agents, int connected, int ready, int runs, long completed, long planned, Phase phase, long leftNanos) {
 
     /** Phases of such a fork. */
     public enum Phase {

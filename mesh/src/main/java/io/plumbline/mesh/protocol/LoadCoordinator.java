@@ -316,17 +316,21 @@ public final class LoadCoordinator extends RosterCommand {
      * @return what agents have said of it; empty before the first load
      */
     public Optional<LoadState> state(long nowNanos) {
-        return parts.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new LoadState(
-                        parts.size(),
-                        (int) IntStream.range(0, parts.size())
-                                .filter(agent -> roster.absence(agent, nowNanos).isEmpty())
-                                .count(),
-                        count(State.READY),
-                        parts.stream().mapToLong(part -> part.completed).sum(),
-                        startNanos.isPresent()
-                                ? OptionalLong.of(Math.max(0, startNanos.getAsLong() + lengthNanos - nowNanos))
-                                : OptionalLong.empty()));
+        if (parts.isEmpty()) {
+            return Optional.empty();
+        }
+        List<Part> connected = IntStream.range(0, parts.size())
+                .filter(agent -> roster.absence(agent, nowNanos).isEmpty())
+                .mapToObj(parts::get)
+                .toList();
+        return Optional.of(new LoadState(
+                parts.size(),
+                connected.size(),
+                count(State.READY),
+                connected.stream().mapToInt(part -> part.runs.size()).min().orElse(0),
+                parts.stream().mapToLong(part -> part.completed).sum(),
+                startNanos.isPresent()
+                        ? OptionalLong.of(Math.max(0, startNanos.getAsLong() + lengthNanos - nowNanos))
+                        : OptionalLong.empty()));
     }
 }

@@ -9,7 +9,8 @@ import java.util.OptionalLong;
  * @param agents how many carry it out
  * @param connected how many of them were heard of lately
  * @param ready how many are ready and wait for the start
+ * @param runs how many runs all that are connected have handed over
  * @param completed invocations that were completed in the measured parts of all runs so far
  * @param leftNanos time until it is over at the latest, in nanoseconds, 0 or more; empty before the start is said
  */
-public record LoadState(int agents, int connected, int ready, long completed, OptionalLong leftNanos) {}
+public record LoadState(int agents, int connected, int ready, int runs, long completed, OptionalLong leftNanos) {}

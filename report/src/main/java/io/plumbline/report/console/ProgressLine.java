@@ -64,7 +64,7 @@ public final class ProgressLine {
     }
 
     private static void addAgents(List<Piece> pieces, Phase phase, AgentsAtWork agents) {
-        boolean isBegun = phase == Phase.MEASURING;
+        boolean isBegun = phase != Phase.STARTING;
         Style style = agents.connected() < agents.all() ? Style.BAD : Style.PLAIN;
         pieces.add(new Piece(2, Line.of(agents.connected() + " of " + agents.all() + " agents", style)));
         pieces.add(new Piece(

@@ -37,8 +37,6 @@ public record ProgressState(
         WARM_UP("warm-up"),
         /** Invocations that count. */
         RUN("run"),
-        /** Agents of other hosts measure; which run it is isn't known here. */
-        MEASURING("measuring"),
         /** Waiting for the last replies. */
         DRAINING("draining");
 

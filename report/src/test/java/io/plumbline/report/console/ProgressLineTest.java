@@ -111,7 +111,7 @@ class ProgressLineTest {
         assertThat(render(
                         100,
                         new ProgressState(
-                                Phase.MEASURING,
+                                Phase.RUN,
                                 2,
                                 3,
                                 1,
@@ -122,7 +122,7 @@ class ProgressLineTest {
                                 0,
                                 Optional.of(new AgentsAtWork(4, 3, 0, 12_345, 60_000)))))
                 .isEqualTo(
-                        "fork 2/3 measuring  ██████░░░░░░   50 %  20 s left  3 of 4 agents  12,345 of 60,000 measured");
+                        "fork 2/3 run 1/3  ██████░░░░░░   50 %  20 s left  3 of 4 agents  12,345 of 60,000 measured");
     }
 
     @Test
