@@ -42,7 +42,7 @@ class MeshCommandTest {
                 "mesh | agents of this host, or of others",
                 "mesh --local 3 --expect 3 | agents of this host, or of others",
                 "mesh --expect 3 | a mesh of many hosts needs a token",
-                "mesh --expect 3 --token-file missing.token | secret file does not exist",
+                "mesh --expect 3 --token-file missing.token | token file does not exist: token-file=missing.token",
                 "mesh --local 1 | number of agents out of range: expected=1",
                 "mesh --local 3 --fewest 4 | number of agents out of range",
                 "mesh --local 3 --tournaments 0 | nothing to measure: tournaments=0",
@@ -57,7 +57,7 @@ class MeshCommandTest {
                 "mesh slurm --agents 3 --plumbline= | no launcher: plumbline= (allowed: a path on the nodes)",
                 "mesh slurm --agents 12 -- --expect 3 | option is given more than once",
                 "agent --join nowhere --token-file t --pin p | not an address: join=nowhere",
-                "agent --join h:1 --token-file missing.token --pin p | secret file does not exist",
+                "agent --join h:1 --token-file missing.token --pin p | token file does not exist: token-file=missing.token",
                 "agent --token-file t --pin p | Missing required option"
             })
     void refusesInOneLine(String command, String reason) {

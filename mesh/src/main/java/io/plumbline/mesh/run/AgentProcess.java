@@ -19,9 +19,9 @@ import io.plumbline.model.spec.JvmSpec;
 import io.plumbline.model.spec.ReflectAccess;
 import io.plumbline.model.spec.ReflectLimits;
 import io.plumbline.model.spec.ReflectSpec;
-import io.plumbline.ping.option.SecretFile;
 import io.plumbline.results.ResultAssembly;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.Map;
@@ -83,7 +83,7 @@ public final class AgentProcess implements AutoCloseable {
     public AgentProcess(AgentSpec spec, Consumer<String> log) throws IOException {
         this.spec = spec;
         this.log = log;
-        Token token = new Token(SecretFile.read(spec.tokenFile()).value());
+        Token token = MeshTokens.read(Path.of(spec.tokenFile()));
         this.reflector = ReflectorServer.start(
                 new ReflectSpec(
                         spec.bindHost(),

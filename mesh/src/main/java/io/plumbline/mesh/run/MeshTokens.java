@@ -26,7 +26,7 @@ public final class MeshTokens {
      * @throws IllegalArgumentException if it is missing, anything but that, or not readable
      */
     public static Token read(Path file) {
-        return new Token(SecretFile.read(file.toString()).value());
+        return new Token(SecretFile.readToken(file.toString()).value());
     }
 
     /**

@@ -16,7 +16,13 @@ public final class SecretFile {
     private static final int MAX_BYTES = 1024;
     private static final int NEWLINE_BYTES = 2; // at most, as \r\n
 
-    private SecretFile() {}
+    private final String kind;
+    private final String name;
+
+    private SecretFile(String kind, String name) {
+        this.kind = kind;
+        this.name = name;
+    }
 
     /**
      * Reads the secret of a file, without the newline at its end.
@@ -26,33 +32,47 @@ public final class SecretFile {
      * @throws IllegalArgumentException if it is missing, anything but that, or not readable; the message says what to do
      */
     public static Secret read(String name) {
+        return new SecretFile("secret", name).read();
+    }
+
+    /**
+     * Reads the token of a file, which is a secret that has another name.
+     *
+     * @param name as of a secret's
+     * @return the token
+     * @throws IllegalArgumentException as of a secret's file
+     */
+    public static Secret readToken(String name) {
+        return new SecretFile("token", name).read();
+    }
+
+    private Secret read() {
         Path file = Path.of(name);
         if (!Files.isRegularFile(file)) {
             throw refused(
-                    name,
                     Files.exists(file) ? "is no file" : "does not exist",
                     "make one: (umask 077; head -c 32 /dev/urandom | base64 > " + name + ")");
         }
         try {
-            requirePrivate(name, file);
-            return new Secret(secret(name, file));
+            requirePrivate(file);
+            return new Secret(secret(file));
         } catch (IOException failure) {
             throw new IllegalArgumentException(
-                    "secret file can't be read: secret-file=" + name + ", reason=" + failure.getMessage(), failure);
+                    kind + " file can't be read: " + kind + "-file=" + name + ", reason=" + failure.getMessage(),
+                    failure);
         }
     }
 
-    private static void requirePrivate(String name, Path file) throws IOException {
+    private void requirePrivate(Path file) throws IOException {
         if (!PrivateFiles.isPrivate(file)) {
             throw refused(
-                    name,
                     "is open to other users: permissions="
                             + PosixFilePermissions.toString(Files.getPosixFilePermissions(file)),
                     "chmod 600 " + name);
         }
     }
 
-    private static String secret(String name, Path file) throws IOException {
+    private String secret(Path file) throws IOException {
         byte[] bytes;
         try (InputStream in = Files.newInputStream(file)) {
             bytes = in.readNBytes(MAX_BYTES + NEWLINE_BYTES + 1);
@@ -61,18 +81,17 @@ public final class SecretFile {
                 new String(bytes, StandardCharsets.ISO_8859_1).replaceFirst("\\r?\\n\\z", ""); // any byte is kept
         if (secret.length() < MIN_BYTES || secret.length() > MAX_BYTES) {
             throw refused(
-                    name,
                     secret.isEmpty() ? "is empty" : "has a wrong length: bytes=" + bytes.length,
                     "allowed: " + MIN_BYTES + " to " + MAX_BYTES + " bytes, such as 32 random ones in base64");
         }
         if (secret.indexOf('\n') >= 0) {
-            throw refused(name, "has several lines", "allowed: one secret on one line");
+            throw refused("has several lines", "allowed: one " + kind + " on one line");
         }
         return secret;
     }
 
-    private static IllegalArgumentException refused(String name, String what, String remedy) {
-        return new IllegalArgumentException("secret file " + what + (what.contains(": ") ? ", " : ": ") + "secret-file="
-                + name + " (" + remedy + ")");
+    private IllegalArgumentException refused(String what, String remedy) {
+        return new IllegalArgumentException(kind + " file " + what + (what.contains(": ") ? ", " : ": ") + kind
+                + "-file=" + name + " (" + remedy + ")");
     }
 }
